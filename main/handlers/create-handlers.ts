@@ -229,5 +229,10 @@ function writeParts(
 
 /** The page gets updates about the batch as a whole, not about each row. */
 function rowWriteParts({ service, writesUnderWay }: SharedParts, writes: WriteParts): WriteParts {
-  return { ...writes, send: service.sendRow, onChange: writesUnderWay.note };
+  return {
+    ...writes,
+    send: service.sendRow,
+    readUser: service.readUserOfRow,
+    onChange: writesUnderWay.note,
+  };
 }

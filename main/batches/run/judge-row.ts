@@ -1,6 +1,7 @@
 import type { PauseReason } from '../../contract/batch/row-states.ts';
 import type { Failure } from '../../contract/failure.ts';
 import { truthOfFailedWrite } from '../../contract/write/judge-outcome.ts';
+import type { FailedWrite } from '../../contract/write/outcome.ts';
 import type { WriteOperation } from '../../contract/write/write-operations.ts';
 
 /** What the failure of one row means for the row and for the rest of the batch. */
@@ -19,6 +20,18 @@ export interface RowVerdict {
 
 /** The longest time that a batch waits by itself. */
 const longestWaitSeconds = 300;
+
+/**
+ * Judges how a row ended. If its user couldn't be read first, nothing of the update was sent, and the rest of the batch
+ * fares as if the update had met the same.
+ */
+export function judgeEnd({ failure, current }: FailedWrite, operation: WriteOperation) {
+  if (failure.kind !== 'changed-meanwhile' || current?.kind !== 'not-read')
+    return { failure, verdict: judgeRow(failure, operation) };
+  const { pause } = judgeRow(current.failure, operation);
+  if (pause === null) return { failure, verdict: ownFailure };
+  return { failure: current.failure, verdict: { isPutBack: true, counts: false, pause } };
+}
 
 /**
  * Judges by docs/truth.md. *Failed* and *unknown* rows never wait again. A failure caused by this computer or

@@ -4,7 +4,7 @@ import type { Failure } from '../../contract/failure.ts';
 import type { FailedWrite, Outcome } from '../../contract/write/outcome.ts';
 import type { WriteOperation } from '../../contract/write/write-operations.ts';
 import type { StartedWrite } from '../../writes/write-parts.ts';
-import { judgeRow, type RowVerdict } from './judge-row.ts';
+import { judgeEnd, type RowVerdict } from './judge-row.ts';
 import type { RowQueue, RowTurn } from './row-queue.ts';
 import type { RowWrites } from './row-writes.ts';
 
@@ -60,18 +60,18 @@ export async function runRows(rows: RowsToRun, pausing: AbortSignal): Promise<Pa
   const unlessEmpty = AbortSignal.any([over, rows.queue.emptied]);
 
   const note = (row: number, { writeId, ended }: RowEnd): void => {
-    const failure = ended === null || ended.kind === 'done' ? null : ended.failure;
     // A row that was sent but couldn't be recorded isn't sent again, and nothing may follow it.
     if (ended?.notRecorded === true) {
-      pause ??= { why: 'computer', failure, until: null };
+      const why = ended.kind === 'done' ? null : ended.failure;
+      pause ??= { why: 'computer', failure: why, until: null };
       return;
     }
-    if (failure === null) {
+    if (ended === null || ended.kind === 'done') {
       streak.failures = 0;
       streak.waits = 0;
       return;
     }
-    const verdict = judgeRow(failure, rows.operation);
+    const { failure, verdict } = judgeEnd(ended, rows.operation);
     if (verdict.isPutBack && writeId !== null) rows.putBack(row, writeId);
     if (verdict.counts) streak.failures += 1;
     if (streak.failures >= rows.mostFailures) pause ??= { why: 'failures', failure, until: null };

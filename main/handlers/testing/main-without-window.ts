@@ -102,7 +102,7 @@ async function start() {
         ledger: async () => journal,
         admit: admitWrites(guards, profiles),
         send: service.sendRow,
-        readUser: service.readUser,
+        readUser: service.readUserOfRow,
         lists: createNotedLists(),
         log,
         mayFollow: () => true,

@@ -54,6 +54,7 @@ export const handlersOver = (
 ) =>
   batchHandlers({
     ...parts,
+    writes: { ...parts.writes, readUser: parts.service.readUserOfRow },
     journal: async () => parts.journal,
     files: createExportFiles(async (name) => join(parts.folder, name)),
     // main/batches/table turns bytes into tables; these tests start with finished tables.
