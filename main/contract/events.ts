@@ -4,7 +4,7 @@ import type { TestStep } from './connection-test/connection-test.ts';
 import type { Result } from './failure.ts';
 import type { PlacementAttempt } from './profile/placement-attempt.ts';
 import type { Profile } from './profile/profile.ts';
-import type { ProfileOffer } from './profile/profile-offer.ts';
+import type { ProfileOffer } from './profile-offer.ts';
 import type { Settings, SpokenLanguage } from './settings.ts';
 import type { Notice, WindowPlace } from './start-state.ts';
 import type { UpdateState } from './update.ts';

@@ -6,6 +6,7 @@ import { proxySchema, timeoutsSchema } from './network/network.ts';
 import {
   currencySchema,
   idempotencyHeaderSchema,
+  type Profile,
   profileDraftSchema,
   protectionSchema,
   userRecordsSchema,
@@ -47,3 +48,21 @@ export const importedProfileSchema = profileDraftSchema
     templates: z.array(importedTemplateSchema).max(mostTemplatesOfFile).optional(),
   });
 export type ImportedProfile = z.infer<typeof importedProfileSchema>;
+
+/**
+ * What a file can change in a known profile, apart from forms and templates. A new part of a profile is among them, so
+ * that a file can't change it unasked.
+ */
+export const changedPartsSchema = importedProfileSchema.omit({
+  name: true,
+  baseUrl: true,
+  orderForm: true,
+  userForm: true,
+  templates: true,
+});
+export type ChangedPart = keyof z.infer<typeof changedPartsSchema>;
+export type ChangedParts = { [Part in ChangedPart]?: Profile[Part] | undefined };
+
+/** The only parts that a file changes without a question: they change nothing that is sent, and protection only grows. */
+const unaskedParts: ReadonlySet<ChangedPart> = new Set(['colour', 'currency', 'protection']);
+export const needsQuestion = (part: ChangedPart): boolean => !unaskedParts.has(part);

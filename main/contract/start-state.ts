@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { failureSchema } from './failure.ts';
 import { policyStateSchema } from './policy.ts';
 import { profileSchema, tokenStateSchema } from './profile/profile.ts';
-import { profileOfferSchema } from './profile/profile-offer.ts';
+import { profileOfferSchema } from './profile-offer.ts';
 import { settingsSchema, spokenLanguageSchema } from './settings.ts';
 import { writeSummarySchema } from './write/write.ts';
 

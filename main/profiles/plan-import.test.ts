@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newFormField } from '../contract/form/field-parts.ts';
+import type { ChangedPart } from '../contract/imported-profile.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { usualNetwork } from '../contract/profile/profile-choices.ts';
 import { planImport } from './plan-import.ts';
@@ -23,36 +24,66 @@ const plan = (...imported: Parameters<typeof planImport>[1]) =>
   planImport([shop], imported, () => `new-${ids++}`);
 
 describe('a file of profiles', () => {
-  it('takes a known profile by no other way before a person has said so', () => {
+  it('changes nothing of a known profile before a person has said so', () => {
     expect(plan({ ...same, proxy, colour: 'red' })).toEqual({
-      profiles: [{ ...shop, colour: 'red' }],
+      profiles: [shop],
+      updated: 0,
       added: [],
-      rerouted: [
-        {
-          id: shop.id,
-          placement: shop.placement,
-          proxy,
-          changes: [{ part: 'proxy', before: shop.proxy, now: proxy }],
-        },
-      ],
+      changed: [{ id: shop.id, now: { proxy, colour: 'red' } }],
       forms: [],
       templates: [],
     });
   });
 
-  it('asks about another placement too', () => {
-    const placement = { kind: 'query', name: 'key' } as const;
-    expect(plan({ ...same, placement }).rerouted).toMatchObject([
-      { placement, proxy: shop.proxy, changes: [{ part: 'placement' }] },
-    ]);
+  /** Another value than the shop has, for everything that a file can change. */
+  const others: { readonly [Part in ChangedPart]: Profile[Part] } = {
+    placement: { kind: 'query', name: 'key' },
+    colour: 'red',
+    currency: 'EUR',
+    proxy,
+    timeouts: { ...shop.timeouts, writeSeconds: 5 },
+    idempotencyHeader: 'Idempotency-Key',
+    pathsEndWithSlash: true,
+    protection: 'production',
+    userRecords: { send: 'changes', idMember: 'id', hasStrongEtag: false },
+  };
+  const unasked = ['colour', 'currency', 'protection'];
+
+  it.each(Object.entries(others))(
+    'asks before it changes %s, unless that is harmless',
+    (part, value) => {
+      const { profiles, changed, updated } = plan({ ...same, [part]: value });
+      if (unasked.includes(part)) {
+        expect({ profiles, changed, updated }).toEqual({
+          profiles: [{ ...shop, [part]: value }],
+          changed: [],
+          updated: 1,
+        });
+      } else {
+        const change = { id: shop.id, now: { [part]: value } };
+        expect({ profiles, changed, updated }).toEqual({
+          profiles: [shop],
+          changed: [change],
+          updated: 0,
+        });
+      }
+    },
+  );
+
+  it('changes nothing at once where a person is asked about the profile anyway', () => {
+    const asked = new Set([shop.id]);
+    const { profiles, changed } = planImport([shop], [{ ...same, colour: 'red' }], String, asked);
+    expect(profiles).toEqual([shop]);
+    expect(changed).toEqual([{ id: shop.id, now: { colour: 'red' } }]);
   });
 
-  it('asks nothing where it changes nothing of the way', () => {
+  it('asks nothing where it changes nothing that is sent', () => {
     const told = { ...same, placement: shop.placement, proxy: shop.proxy, currency: 'EUR' };
     expect(plan(told)).toEqual({
       profiles: [{ ...shop, currency: 'EUR' }],
+      updated: 1,
       added: [],
-      rerouted: [],
+      changed: [],
       forms: [],
       templates: [],
     });
@@ -77,9 +108,9 @@ describe('a file of profiles', () => {
 
   it('that names a profile twice is taken by its last word', () => {
     const other = { name: 'Other', baseUrl: 'https://other.example' };
-    const { added, rerouted } = plan(other, { ...same, proxy }, { ...other, proxy }, same);
+    const { added, changed } = plan(other, { ...same, proxy }, { ...other, proxy }, same);
     expect(added).toMatchObject([{ ...other, proxy }]);
-    expect(rerouted).toMatchObject([{ proxy }]);
+    expect(changed).toMatchObject([{ now: { proxy } }]);
   });
 
   describe('with forms', () => {

@@ -1,26 +1,36 @@
 import type { FormField } from '../contract/form/form-description.ts';
-import type { ImportedProfile } from '../contract/imported-profile.ts';
+import {
+  type ChangedPart,
+  type ChangedParts,
+  changedPartsSchema,
+  type ImportedProfile,
+  needsQuestion,
+} from '../contract/imported-profile.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import {
   profileColours,
   strongerProtection,
   usualNetwork,
 } from '../contract/profile/profile-choices.ts';
-import { type RouteChange, routeChanges, routeOf } from '../contract/profile/route.ts';
+import { inOneOrder } from '../contract/profile/service-address.ts';
 import type { ImportedTemplate } from '../contract/write/template.ts';
 import type { BodyKind } from '../contract/write/write-operations.ts';
 
-/** A known profile whose token would take another route because of a file. */
-export interface Reroute extends Pick<Profile, 'id' | 'placement' | 'proxy'> {
-  readonly changes: readonly RouteChange[];
+/** What a file would change in a known profile: all of it, or nothing. */
+export interface ProfileChange {
+  readonly id: string;
+  readonly now: ChangedParts;
 }
 
 export interface ImportPlan {
-  /** The known profiles with all changes that need no question: none of where a token goes and of forms. */
+  /** The known profiles with the changes that need no question. */
   readonly profiles: readonly Profile[];
+  /** How many of them have changed. */
+  readonly updated: number;
   /** Profiles that aren't known yet. */
   readonly added: readonly Profile[];
-  readonly rerouted: readonly Reroute[];
+  /** Known profiles that stay as they are until a person has seen the difference. */
+  readonly changed: readonly ProfileChange[];
   /** The forms that the file has, of new and known profiles. They may be what is stored already. */
   readonly forms: readonly PlannedForm[];
   /** The templates that the file has, of new and known profiles. */
@@ -46,12 +56,14 @@ export const identityOf = ({ name, baseUrl }: Pick<Profile, 'name' | 'baseUrl'>)
 /**
  * What a file changes in the profiles. A profile with the same name and address is updated with what the
  * file has; any other is new. By default the token is sent as `Authorization: Bearer`, colours follow the
- * order and there are no forms. Each profile is processed once.
+ * order and there are no forms. Each profile is processed once. `asked`: the IDs of known profiles that a person is
+ * asked about anyway, so that everything waits for the answer.
  */
 export function planImport(
   known: readonly Profile[],
   imported: readonly ImportedProfile[],
   newId: () => string,
+  asked: ReadonlySet<string> = new Set(),
 ): ImportPlan {
   const planned = new Map<string, Profile>();
   const knownByIdentity = new Map(known.map((profile) => [identityOf(profile), profile]));
@@ -62,14 +74,14 @@ export function planImport(
     const key = identityOf(item);
     const old = planned.get(key) ?? knownByIdentity.get(key);
     if (old === undefined) place += 1;
-    const profile = merged(item, old, place - 1, newId);
+    const profile = withChanges(old ?? newProfile(item, place - 1, newId), item);
     planned.set(key, profile);
     for (const form of formsOf(item, profile.id)) forms.set(`${form.kind} ${form.profileId}`, form);
     if (item.templates?.length)
       templates.push({ profileId: profile.id, templates: item.templates });
   }
   const added: Profile[] = [];
-  const rerouted: Reroute[] = [];
+  const changed: ProfileChange[] = [];
   const updated = new Map<string, Profile>();
   for (const [key, profile] of planned) {
     const old = knownByIdentity.get(key);
@@ -77,18 +89,46 @@ export function planImport(
       added.push(profile);
       continue;
     }
-    const { id, placement, proxy } = profile;
-    const changes = routeChanges(routeOf(old), routeOf(profile));
-    if (changes.length > 0) rerouted.push({ id, placement, proxy, changes });
-    updated.set(id, { ...profile, placement: old.placement, proxy: old.proxy });
+    const parts = partsThatDiffer(old, profile);
+    if (parts.length === 0) continue;
+    if (asked.has(old.id) || parts.some(needsQuestion))
+      changed.push({ id: old.id, now: partsOf(profile, parts) });
+    else updated.set(old.id, profile);
   }
   return {
     profiles: known.map((old) => updated.get(old.id) ?? old),
+    updated: updated.size,
     added,
-    rerouted,
+    changed,
     forms: [...forms.values()],
     templates,
   };
+}
+
+export function partsThatDiffer(old: Profile, next: Profile): readonly ChangedPart[] {
+  return changedPartsSchema
+    .keyof()
+    .options.filter((part) => inOneOrder(old[part]) !== inOneOrder(next[part]));
+}
+
+export function partsOf(profile: Profile, parts: readonly ChangedPart[]): ChangedParts {
+  const found: ChangedParts = {};
+  const copy = <Part extends ChangedPart>(part: Part): void => {
+    found[part] = profile[part];
+  };
+  parts.forEach(copy);
+  return found;
+}
+
+/** A profile with the changes of a file. A file can make it safer, but not less safe: that is a person's choice. */
+export function withChanges(profile: Profile, now: ChangedParts): Profile {
+  const next = { ...profile };
+  const copy = <Part extends ChangedPart>(part: Part): void => {
+    const value: Profile[Part] | undefined = now[part];
+    if (value !== undefined) next[part] = value;
+  };
+  changedPartsSchema.keyof().options.forEach(copy);
+  return { ...next, protection: strongerProtection(next.protection, profile.protection) };
 }
 
 function formsOf(
@@ -100,38 +140,21 @@ function formsOf(
   return [...planned('order', orderForm), ...planned('user', userForm)];
 }
 
-function merged(
-  imported: ImportedProfile,
-  known: Profile | undefined,
+function newProfile(
+  { name, baseUrl }: ImportedProfile,
   place: number,
   newId: () => string,
 ): Profile {
-  const { name, baseUrl } = imported;
   return {
+    id: newId(),
+    demo: false,
     name,
     baseUrl,
-    id: known?.id ?? newId(),
-    demo: known?.demo ?? false,
-    placement: imported.placement ?? known?.placement ?? { kind: 'bearer' },
-    colour:
-      imported.colour ?? known?.colour ?? profileColours[place % profileColours.length] ?? 'blue',
-    currency: imported.currency === undefined ? (known?.currency ?? null) : imported.currency,
-    proxy: imported.proxy ?? known?.proxy ?? usualNetwork.proxy,
-    timeouts: imported.timeouts ?? known?.timeouts ?? usualNetwork.timeouts,
-    clientCertificate: known?.clientCertificate ?? usualNetwork.clientCertificate,
-    idempotencyHeader:
-      imported.idempotencyHeader === undefined
-        ? (known?.idempotencyHeader ?? usualNetwork.idempotencyHeader)
-        : imported.idempotencyHeader,
-    pathsEndWithSlash:
-      imported.pathsEndWithSlash ?? known?.pathsEndWithSlash ?? usualNetwork.pathsEndWithSlash,
-    userRecords:
-      imported.userRecords === undefined
-        ? (known?.userRecords ?? usualNetwork.userRecords)
-        : imported.userRecords,
-    // A file can make a profile safer, but not less safe: that is a person's choice.
-    protection: strongerProtection(imported.protection ?? 'none', known?.protection ?? 'none'),
-    shownFields: known?.shownFields ?? [],
-    ...(known?.fieldWidths && { fieldWidths: known.fieldWidths }),
+    placement: { kind: 'bearer' },
+    colour: profileColours[place % profileColours.length] ?? 'blue',
+    currency: null,
+    protection: 'none',
+    ...usualNetwork,
+    shownFields: [],
   };
 }

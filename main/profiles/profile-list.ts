@@ -7,7 +7,7 @@ import {
 import { usualNetwork } from '../contract/profile/profile-choices.ts';
 import { inOneOrder } from '../contract/profile/service-address.ts';
 import { invalidInput } from '../failure-error.ts';
-import { type ImportPlan, identityOf } from './plan-import.ts';
+import { type ImportPlan, identityOf, withChanges } from './plan-import.ts';
 import { missingFrom, type ProfilesFile } from './profiles-file.ts';
 
 /* What each change makes of the file: plain functions, so that a change is written before it counts. */
@@ -121,12 +121,12 @@ export function withDemo(
  */
 export function withAccepted(
   file: ProfilesFile,
-  { added, rerouted }: Pick<ImportPlan, 'added' | 'rerouted'>,
+  { added, changed }: Pick<ImportPlan, 'added' | 'changed'>,
 ): ProfilesFile {
   const known = new Set(file.profiles.map(identityOf));
-  const routes = new Map(rerouted.map(({ id, placement, proxy }) => [id, { placement, proxy }]));
+  const changes = new Map(changed.map(({ id, now }) => [id, now]));
   const profiles = [
-    ...file.profiles.map((profile) => ({ ...profile, ...routes.get(profile.id) })),
+    ...file.profiles.map((profile) => withChanges(profile, changes.get(profile.id) ?? {})),
     ...added.filter((profile) => !known.has(identityOf(profile))),
   ];
   return { ...file, profiles, activeProfileId: file.activeProfileId ?? profiles[0]?.id ?? null };

@@ -53,13 +53,18 @@ export interface Profiles {
   select(id: string): Promise<void>;
   /** The demo's profile keeps its ID, and so its journal and token account; its address is new. */
   saveDemo(demo: { readonly name: string; readonly baseUrl: string }): Promise<Profile>;
+  /** What `import` would do now. */
+  plan(imported: readonly ImportedProfile[]): ImportPlan;
   /**
-   * Applies a file's changes to known profiles, except their routes. Returns what needs a person's consent: changed
-   * routes, new profiles and forms.
+   * Changes known profiles as far as that needs no consent, and none of those with an ID in `asked`. Returns what needs
+   * a person's consent: changed and new profiles, and forms.
    */
-  import(imported: readonly ImportedProfile[]): Promise<Omit<ImportPlan, 'profiles'>>;
+  import(
+    imported: readonly ImportedProfile[],
+    asked?: ReadonlySet<string>,
+  ): Promise<Omit<ImportPlan, 'profiles'>>;
   /** Applies what a person has confirmed of an import, in one write. */
-  accept(plan: Pick<ImportPlan, 'added' | 'rerouted'>): Promise<void>;
+  accept(plan: Pick<ImportPlan, 'added' | 'changed'>): Promise<void>;
 }
 
 export interface OpenedProfiles {
@@ -162,16 +167,17 @@ export async function openProfiles({
       find(shown, id);
       await edit((seen) => ({ ...seen, activeProfileId: find(seen, id).id }));
     },
-    // These three are about the user's own profiles: what a policy presets is neither the demo nor known to a file.
+    // These four are about the user's own profiles: what a policy presets is neither the demo nor known to a file.
     saveDemo: async (demo) => {
       const changed = await change((old) => withDemo(old, randomUUID(), demo));
       const saved = changed.profiles.find((profile) => profile.demo);
       return find(changed, saved?.id ?? '');
     },
-    import: async (imported) => {
-      let plan: ImportPlan = { profiles: [], added: [], rerouted: [], forms: [], templates: [] };
+    plan: (imported) => planImport(current.profiles, imported, randomUUID),
+    import: async (imported, asked) => {
+      let plan = planImport([], [], randomUUID);
       await change((old) => {
-        plan = planImport(old.profiles, imported, randomUUID);
+        plan = planImport(old.profiles, imported, randomUUID, asked);
         return { ...old, profiles: [...plan.profiles] };
       });
       return plan;

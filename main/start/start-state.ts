@@ -1,8 +1,8 @@
 import type { Failure } from '../contract/failure.ts';
 import type { PolicyState } from '../contract/policy.ts';
 import type { Profile, TokenState } from '../contract/profile/profile.ts';
-import type { ProfileOffer } from '../contract/profile/profile-offer.ts';
 import { routeOf } from '../contract/profile/route.ts';
+import type { ProfileOffer } from '../contract/profile-offer.ts';
 import type { StartState } from '../contract/start-state.ts';
 import { FailureError } from '../failure-error.ts';
 import type { Profiles } from '../profiles/profiles.ts';

@@ -1,5 +1,5 @@
 import { largestProfilesFile } from '../../main/contract/limits.ts';
-import type { OfferedProfiles } from '../../main/contract/profile/profile-offer.ts';
+import type { OfferedProfiles } from '../../main/contract/profile-offer.ts';
 import { call } from '../lib/app/call.ts';
 import { formatBytes } from '../lib/words/format.ts';
 import { harmless } from '../lib/words/harmless.ts';

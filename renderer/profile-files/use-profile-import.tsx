@@ -40,12 +40,14 @@ export function useProfileImport(): ProfileImport {
     try {
       const end = await offerFile(file);
       if (end.kind === 'refused') setRefused({ fileName, lines: end.detail.split('\n') });
-      if (end.kind === 'nothing-new')
+      if (end.kind === 'nothing-new' || end.kind === 'updated')
         announce({
-          text: (t) =>
-            end.templates === 0
-              ? t('profileFiles.nothingNew', { file: fileName })
-              : t('profileFiles.templates', { count: end.templates }),
+          text: (t) => {
+            const said =
+              end.kind === 'updated' ? [t('profileFiles.updated', { count: end.profiles })] : [];
+            if (end.templates > 0) said.push(t('profileFiles.templates', { count: end.templates }));
+            return said.join(' ') || t('profileFiles.nothingNew', { file: fileName });
+          },
         });
     } catch (error) {
       setFailure(failureOf(error));

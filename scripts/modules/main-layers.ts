@@ -36,7 +36,7 @@ export const mainModules = [
       ['failure'],
       ['write', 'connection-test', 'product', 'settings', 'update', 'help'],
       ['imported-profile'],
-      ['policy'],
+      ['policy', 'profile-offer'],
       ['policy-rules'],
       ['batch', 'start-state'],
       ['procedures'],

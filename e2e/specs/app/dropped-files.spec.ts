@@ -1,13 +1,19 @@
+import type { Page } from '@playwright/test';
 import {
   expectNoViolations,
   expectNoViolationsIn,
 } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
 import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 
-const profiles = JSON.stringify([{ name: 'Depot', baseUrl: 'https://depot.example' }]);
+const shared = { name: 'Depot', baseUrl: 'https://depot.example' };
+const profiles = JSON.stringify([shared]);
+const depot = async (window: Page) =>
+  (await askMain(window, 'getStartState', {})).profiles.find(({ name }) => name === shared.name);
+
 test('profiles are dropped on the window, and asked about as those of a start are', async ({
   window,
   batches,
@@ -52,6 +58,29 @@ test('profiles are dropped on the window, and asked about as those of a start ar
       .getByRole('status')
       .filter({ hasText: 'shops.json contains only profiles that you already have' }),
   ).toBeVisible();
+
+  await test.step('what a file changes in a known profile is asked about, and left alone if not used', async () => {
+    const before = await depot(window);
+    const changed = {
+      ...shared,
+      colour: 'red',
+      pathsEndWithSlash: true,
+      idempotencyHeader: 'X-Key',
+    };
+    const text = JSON.stringify([changed]);
+    await dropFile(page, { name: 'changed.json', text });
+    await expect(offer.dialog).toContainText('1 profile with different settings');
+    const changes = offer.dialog.getByRole('list', { name: 'Changes' });
+    await expect(changes).toContainText('Paths end without a slash → Paths end with a slash');
+    await expect(changes).toContainText('None → X-Key');
+    await offer.leaveOut.click();
+    await expect(offer.dialog).toBeHidden();
+    expect(await depot(window)).toEqual(before);
+    await dropFile(page, { name: 'changed.json', text });
+    await offer.use.click();
+    await expect(offer.dialog).toBeHidden();
+    expect(await depot(window)).toEqual({ ...before, ...changed });
+  });
 
   await test.step('a file dropped on a dialog is not taken, and this is said', async () => {
     await orders.open();

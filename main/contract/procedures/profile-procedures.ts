@@ -10,8 +10,8 @@ import {
   shownFieldsSchema,
   tokenStateSchema,
 } from '../profile/profile.ts';
-import { offeredProfilesSchema } from '../profile/profile-offer.ts';
 import { routeChangeSchema } from '../profile/route.ts';
+import { offeredProfilesSchema } from '../profile-offer.ts';
 import { windowPlaceSchema } from '../start-state.ts';
 import { writeIdSchema } from '../write/write.ts';
 import { nothing, type ProcedureTable, suggestedName, tokenSchema } from './procedure.ts';

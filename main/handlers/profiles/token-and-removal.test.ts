@@ -158,7 +158,7 @@ describe('a profile that is given on', () => {
     await save();
     const text = JSON.stringify([{ name: 'Shop', baseUrl: shop, colour: 'red' }]);
     const end = await handlers().offerProfiles({ fileName: 'a.json', text });
-    expect(end).toEqual({ kind: 'nothing-new', templates: 0 });
+    expect(end).toEqual({ kind: 'updated', profiles: 1, templates: 0 });
     expect(parts.profiles.list()).toMatchObject([{ colour: 'red' }]);
     expect(told.at(-1)).toMatchObject([{ colour: 'red' }]);
   });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FormDescription } from '../../contract/form/form-description.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
-import type { ProfileOffer } from '../../contract/profile/profile-offer.ts';
+import type { ProfileOffer } from '../../contract/profile-offer.ts';
 import type { Forms } from '../../forms/forms.ts';
 import type { ImportPlan, PlannedForm } from '../../profiles/plan-import.ts';
 import type { Profiles } from '../../profiles/profiles.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newFormField } from '../../contract/form/field-parts.ts';
 import type { FormDescription } from '../../contract/form/form-description.ts';
-import type { ProfileOffer } from '../../contract/profile/profile-offer.ts';
 import { routeOf } from '../../contract/profile/route.ts';
+import type { ProfileOffer } from '../../contract/profile-offer.ts';
 import { FailureError } from '../../failure-error.ts';
 import { draftOf, type MainParts, openMainParts } from '../../handlers/testing/main-parts.ts';
 import type { NewNotice } from '../notice-board.ts';
@@ -48,7 +48,7 @@ describe('profiles of a file', () => {
     const offers = await offered([shop, { ...shop, name: 'Two', proxy }]);
     expect(parts.profiles.list()).toEqual([]);
     expect(offers.list()).toMatchObject([
-      { file, demo: false, added: [shop, { name: 'Two', proxy }], rerouted: [] },
+      { file, demo: false, added: [shop, { name: 'Two', proxy }], changed: [] },
     ]);
     expect(told).toEqual([offers.list()]);
     expect(await offers.answer(offers.list()[0]?.id ?? '', true)).toBeNull();
@@ -68,14 +68,75 @@ describe('profiles of a file', () => {
     const profile = await parts.profiles.save(id, draftOf(shop.baseUrl));
     await parts.vault.save(id, routeOf(profile), 'a-token', { sessionOnly: false });
     const offers = await offered([{ ...shop, proxy, currency: 'EUR' }]);
-    expect(parts.profiles.get(id)).toEqual({ ...profile, currency: 'EUR' });
-    expect(offers.list()[0]?.rerouted).toEqual([
-      { id, ...shop, changes: [{ part: 'proxy', before: { mode: 'system' }, now: proxy }] },
+    expect(parts.profiles.get(id)).toEqual(profile);
+    expect(offers.list()[0]?.changed).toEqual([
+      {
+        id,
+        ...shop,
+        before: { proxy: { mode: 'system' }, currency: null },
+        now: { proxy, currency: 'EUR' },
+        templates: 0,
+      },
     ]);
     expect(await parts.vault.read(id, routeOf({ ...profile, proxy }))).toBeNull();
     await offers.answer(offers.list()[0]?.id ?? '', true);
     expect(parts.profiles.get(id)).toEqual({ ...profile, currency: 'EUR', proxy });
     expect(await parts.vault.read(id, routeOf({ ...profile, proxy }))).toBe('a-token');
+  });
+
+  it('that would send in another way are exactly as before when they are not used', async () => {
+    const idempotencyHeader = 'Idempotency-Key';
+    const userRecords = { send: 'whole', idMember: 'id', hasStrongEtag: false } as const;
+    const draft = { ...draftOf(shop.baseUrl), idempotencyHeader, userRecords };
+    const profile = await parts.profiles.save(id, draft);
+    const offers = createOffers();
+    const text = JSON.stringify([
+      {
+        ...{ ...shop, idempotencyHeader: null, pathsEndWithSlash: true, colour: 'red' },
+        userRecords: { ...userRecords, send: 'changes' },
+        timeouts: { writeSeconds: 1 },
+        protection: 'read-only',
+        templates: [{ kind: 'order', name: 'Weekly', body: '{}' }],
+      },
+    ]);
+    expect(await offers.putText('shops.json', text)).toEqual({ kind: 'offered' });
+    expect(offers.list()).toMatchObject([
+      {
+        changed: [
+          {
+            before: { idempotencyHeader, protection: 'none', userRecords },
+            now: { idempotencyHeader: null, protection: 'read-only' },
+          },
+        ],
+      },
+    ]);
+    await offers.answer(offers.list()[0]?.id ?? '', false);
+    expect(parts.profiles.get(id)).toEqual(profile);
+    expect(parts.journal.templates.full(id)).toEqual([]);
+    await offers.putText('shops.json', text);
+    await offers.answer(offers.list()[0]?.id ?? '', true);
+    expect(parts.profiles.get(id)).toMatchObject({ idempotencyHeader: null, colour: 'red' });
+    expect(parts.journal.templates.full(id)).toMatchObject([{ name: 'Weekly' }]);
+  });
+
+  it('whose change waits for its question never become less safe by it', async () => {
+    await parts.profiles.save(id, draftOf(shop.baseUrl));
+    const offers = await offered([{ ...shop, proxy, protection: 'production' }]);
+    await parts.profiles.save(id, { ...draftOf(shop.baseUrl), protection: 'read-only' });
+    const refused = offers.answer(offers.list()[0]?.id ?? '', true);
+    await expect(refused).rejects.toThrow('invalid-input');
+    expect(offers.list()[0]?.changed).toMatchObject([{ id, now: { proxy } }]);
+    await offers.answer(offers.list()[0]?.id ?? '', true);
+    expect(parts.profiles.get(id)).toMatchObject({ proxy, protection: 'read-only' });
+  });
+
+  it('that change nothing of the route send no token that was not sent before', async () => {
+    const profile = await parts.profiles.save(id, draftOf(shop.baseUrl));
+    await parts.vault.save(id, routeOf({ ...profile, proxy }), 'a-token', { sessionOnly: false });
+    const offers = await offered([{ ...shop, pathsEndWithSlash: true }]);
+    await offers.answer(offers.list()[0]?.id ?? '', true);
+    expect(parts.profiles.get(id).pathsEndWithSlash).toBe(true);
+    expect(await parts.vault.read(id, routeOf(profile))).toBeNull();
   });
 
   it('that are known and say nothing new ask nothing', async () => {
@@ -101,7 +162,7 @@ describe('profiles of a file', () => {
   it('that cannot be read are told by a notice, and the demo is offered all the same', async () => {
     const offers = await offered('no list', true);
     expect(notices).toMatchObject([{ kind: 'profiles-import-failed' }]);
-    expect(offers.list()).toMatchObject([{ demo: true, added: [], rerouted: [] }]);
+    expect(offers.list()).toMatchObject([{ demo: true, added: [], changed: [] }]);
     expect(parts.profiles.list()).toEqual([]);
     const shown = await offers.answer(offers.list()[0]?.id ?? '', true);
     expect(shown).toMatchObject({ demo: true, name: 'Demo' });
@@ -146,7 +207,7 @@ describe('forms of a file', () => {
     expect(offers.list()).toMatchObject([
       {
         added: [],
-        rerouted: [],
+        changed: [],
         forms: [{ mine: stored.fields, theirs: fields }],
       },
     ]);
@@ -199,8 +260,8 @@ describe('forms of a file', () => {
     const user = [newFormField('email')];
     const offers = await offered([{ ...shop, orderForm: fields, userForm: user, proxy }]);
     expect(offers.list()).toMatchObject([
-      { rerouted: [{ id }], forms: [{ kind: 'user', mine: [], theirs: user }] },
-      { rerouted: [], forms: [{ kind: 'order', mine: stored.fields, theirs: fields }] },
+      { changed: [{ id }], forms: [{ kind: 'user', mine: [], theirs: user }] },
+      { changed: [], forms: [{ kind: 'order', mine: stored.fields, theirs: fields }] },
     ]);
     // Used alone, it doesn't lead the token anywhere.
     await offers.answer(offers.list()[1]?.id ?? '', true);
@@ -217,8 +278,8 @@ describe('forms of a file', () => {
     await store(null, stored);
     await expect(answer(offers, true)).rejects.toThrow();
     expect(offers.list()).toMatchObject([
-      { rerouted: [{ id }], forms: [] },
-      { rerouted: [], forms: [{ mine: stored.fields }] },
+      { changed: [{ id }], forms: [] },
+      { changed: [], forms: [{ mine: stored.fields }] },
     ]);
     expect(await orderOf(id)).toEqual(stored);
   });
@@ -252,6 +313,24 @@ describe('a file of profiles that was dropped', () => {
     await offers.answer(offers.list()[0]?.id ?? '', true);
     expect(await offers.putText('shops.json', text)).toEqual({ kind: 'nothing-new', templates: 0 });
     expect(offers.list()).toEqual([]);
+  });
+
+  it('says so where it changed what needs no question', async () => {
+    await parts.profiles.save(id, draftOf(shop.baseUrl));
+    const text = JSON.stringify([{ ...shop, colour: 'red' }]);
+    const taken = await createOffers().putText('shops.json', text);
+    expect(taken).toEqual({ kind: 'updated', profiles: 1, templates: 0 });
+    expect(parts.profiles.get(id).colour).toBe('red');
+  });
+
+  it('changes no color of a profile before a form of the file is accepted', async () => {
+    const profile = await parts.profiles.save(id, draftOf(shop.baseUrl));
+    const offers = createOffers();
+    const orderForm = [newFormField('customer')];
+    await offers.putText('shops.json', JSON.stringify([{ ...shop, colour: 'red', orderForm }]));
+    expect(parts.profiles.get(id)).toEqual(profile);
+    await offers.answer(offers.list()[0]?.id ?? '', false);
+    expect(parts.profiles.get(id)).toEqual(profile);
   });
 
   it('bring templates: to a known profile at once, to a new one when it is accepted', async () => {

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { App } from 'electron';
+import type { ImportedProfile } from '../../contract/imported-profile.ts';
 import { allowsImports } from '../../contract/policy-rules.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
-import type { OfferedProfiles, ProfileOffer } from '../../contract/profile/profile-offer.ts';
 import { routeOf } from '../../contract/profile/route.ts';
+import type { OfferedProfiles, ProfileOffer } from '../../contract/profile-offer.ts';
 import type { ImportedTemplate } from '../../contract/write/template.ts';
 import { detailOf, invalidInput } from '../../failure-error.ts';
 import type { Forms } from '../../forms/forms.ts';
 import type { Ruling } from '../../policy/ruling.ts';
 import type { ImportPlan } from '../../profiles/plan-import.ts';
+import { partsOf, partsThatDiffer, withChanges } from '../../profiles/plan-import.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import { readImportFile, readImportText } from '../../profiles/read-import-file.ts';
 import type { Switches } from '../../shell/read-switches.ts';
@@ -54,7 +56,7 @@ interface Kept {
 }
 
 type Plan = Omit<ImportPlan, 'profiles'>;
-const emptyPlan: Plan = { added: [], rerouted: [], forms: [], templates: [] };
+const emptyPlan: Plan = { updated: 0, added: [], changed: [], forms: [], templates: [] };
 
 /** Offers what this start asks for, and from then on what every second start of the app asks for. */
 export async function offerProfiles(
@@ -99,20 +101,27 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
     const read = await readImportFile(file, words);
     if (!read.ok) return failed(read.detail);
     // A disk that refuses must not keep the app from opening.
-    const plan = await profiles
-      .import(read.profiles)
-      .catch((error: unknown) => failed(detailOf(error)));
+    const plan = await importProfiles(read.profiles).catch((error: unknown) =>
+      failed(detailOf(error)),
+    );
     // Without waiting for the journal.
     addTemplatesOfKnown(plan).catch((error: unknown) => failed(detailOf(error)));
     return plan;
   };
 
-  const isNew = ({ added }: Plan, profileId: string) => added.some(({ id }) => id === profileId);
+  /** A profile that a form of the file is asked about isn't changed before the answer either. */
+  const importProfiles = async (imported: readonly ImportedProfile[]): Promise<Plan> => {
+    const forms = await offeredForms.find(profiles.plan(imported));
+    return profiles.import(imported, new Set(forms.map(({ profileId }) => profileId)));
+  };
+
+  const isAskedAbout = ({ added, changed }: Plan, profileId: string) =>
+    [...added, ...changed].some(({ id }) => id === profileId);
   /** Templates need no question, because a person chooses one before it is sent. Returns how many were new. */
   const addTemplatesOfKnown = async (plan: Plan): Promise<number> => {
     let count = 0;
     for (const { profileId, templates } of plan.templates)
-      if (!isNew(plan, profileId)) count += await parts.addTemplates(profileId, templates);
+      if (!isAskedAbout(plan, profileId)) count += await parts.addTemplates(profileId, templates);
     return count;
   };
 
@@ -120,52 +129,62 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
     // One of the same name and address that was made in the meantime is there in its place.
     const isThere = (profileId: string) => profiles.list().some(({ id }) => id === profileId);
     for (const { profileId, templates } of plan.templates)
-      if (isNew(plan, profileId) && isThere(profileId))
+      if (isAskedAbout(plan, profileId) && isThere(profileId))
         await parts.addTemplates(profileId, templates);
   };
+
+  const countTemplates = (plan: Plan, profileId: string): number =>
+    plan.templates
+      .filter((one) => one.profileId === profileId)
+      .reduce((sum, { templates }) => sum + templates.length, 0);
+
+  /** What a person has to see of the changes, compared with what the profiles are now. */
+  const shownChanges = (plan: Plan): ProfileOffer['changed'] =>
+    plan.changed.flatMap(({ id, now }) => {
+      // A profile that was removed in the meantime stays removed.
+      const known = profiles.list().find((profile) => profile.id === id);
+      if (known === undefined) return [];
+      const { name, baseUrl } = known;
+      const next = withChanges(known, now);
+      const different = partsThatDiffer(known, next);
+      const [before, after] = [partsOf(known, different), partsOf(next, different)];
+      if (different.length === 0) return [];
+      return [{ id, name, baseUrl, before, now: after, templates: countTemplates(plan, id) }];
+    });
 
   /** What has to be confirmed: the profiles with their new forms, and forms that would replace stored ones. */
   const offersOf = async (
     plan: Plan,
     { file, demo }: Pick<ProfileOffer, 'file' | 'demo'>,
   ): Promise<readonly Kept[]> => {
-    const offered = (added: Plan['added'], rerouted: Plan['rerouted'], forms: OfferedForm[]) => ({
+    const offered = (of: Pick<Plan, 'added' | 'changed'>, forms: OfferedForm[]) => ({
       offer: {
         id: randomUUID(),
         file,
         demo: false,
-        added: added.map(({ id, name, baseUrl, placement, proxy }) => ({
+        added: of.added.map(({ id, name, baseUrl, placement, proxy }) => ({
           id,
           name,
           baseUrl,
           placement,
           proxy,
-          templates: plan.templates
-            .filter(({ profileId }) => profileId === id)
-            .reduce((sum, { templates }) => sum + templates.length, 0),
+          templates: countTemplates(plan, id),
         })),
-        rerouted: rerouted.flatMap(({ id, changes }) => {
-          // A profile that was removed in the meantime stays removed.
-          const known = profiles.list().find((profile) => profile.id === id);
-          if (known === undefined) return [];
-          const { name, baseUrl } = known;
-          return [{ id, name, baseUrl, changes: [...changes] }];
-        }),
-        forms: offeredForms.shown(forms, added),
+        changed: shownChanges({ ...plan, ...of }),
+        forms: offeredForms.shown(forms, of.added),
       },
-      plan: { added, rerouted, forms, templates: added.length > 0 ? plan.templates : [] },
+      plan: { ...emptyPlan, ...of, forms, templates: plan.templates },
       forms,
     });
     const forms = await offeredForms.find(plan);
     const first = offered(
-      plan.added,
-      plan.rerouted,
+      plan,
       forms.filter((form) => !replacesFields(form)),
     );
-    const second = offered([], [], forms.filter(replacesFields));
+    const second = offered({ added: [], changed: [] }, forms.filter(replacesFields));
     return [{ ...first, offer: { ...first.offer, demo } }, second].filter(
       ({ offer }) =>
-        offer.demo || offer.added.length + offer.rerouted.length + offer.forms.length > 0,
+        offer.demo || offer.added.length + offer.changed.length + offer.forms.length > 0,
     );
   };
 
@@ -176,11 +195,14 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
     return more.length > 0;
   };
 
-  /** If a form has changed since the offer was made, offers what there is now instead, and throws. */
+  /** If a profile or a form has changed since the offer was made, offers what there is now instead, and throws. */
   const assertUnchanged = async (answered: Kept): Promise<void> => {
     const { offer, plan } = answered;
     const forms = await offeredForms.find(plan);
-    if (isDeepStrictEqual(forms, answered.forms)) return;
+    const isUnchanged =
+      isDeepStrictEqual(forms, answered.forms) &&
+      isDeepStrictEqual(shownChanges(plan), offer.changed);
+    if (isUnchanged) return;
     const [first, ...more] = await offersOf(plan, offer);
     // The dialog that is open goes on with it, and says why.
     const renewed =
@@ -197,10 +219,13 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
     async putText(fileName, text) {
       const read = readImportText(text, fileName, words);
       if (!read.ok) return { kind: 'refused', detail: read.detail };
-      const plan = await profiles.import(read.profiles);
+      const plan = await importProfiles(read.profiles);
       const templates = await addTemplatesOfKnown(plan);
-      const isOffered = await keep(plan, fileName, false);
-      return isOffered ? { kind: 'offered' } : { kind: 'nothing-new', templates };
+      if (await keep(plan, fileName, false)) return { kind: 'offered' };
+      const { updated } = plan;
+      return updated === 0
+        ? { kind: 'nothing-new', templates }
+        : { kind: 'updated', profiles: updated, templates };
     },
     async answer(offerId, use) {
       const answered = kept.find(({ offer }) => offer.id === offerId);
@@ -210,9 +235,11 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
       if (use) {
         await assertUnchanged(answered);
         // The token first, as in a form: if the app is killed between the two steps, the token isn't sent.
-        for (const { id, placement, proxy } of plan.rerouted) {
+        for (const { id, now } of plan.changed) {
           const known = profiles.list().find((profile) => profile.id === id);
-          if (known !== undefined) await vault.bind(id, routeOf({ ...known, placement, proxy }));
+          // A token that isn't sent as the profile is now isn't sent because of other changes.
+          if (known !== undefined && (now.placement !== undefined || now.proxy !== undefined))
+            await vault.bind(id, routeOf(withChanges(known, now)));
         }
         await profiles.accept(plan);
         // Before the forms: if this is tried again, it finds them as they were shown.

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { ProfileOffer } from '../../../main/contract/profile/profile-offer.ts';
+import type { ProfileOffer } from '../../../main/contract/profile-offer.ts';
 import type { Settings } from '../../../main/contract/settings.ts';
 import type { StartState, WindowPlace } from '../../../main/contract/start-state.ts';
 

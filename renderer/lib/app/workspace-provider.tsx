@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { ProfileOffer } from '../../../main/contract/profile/profile-offer.ts';
+import type { ProfileOffer } from '../../../main/contract/profile-offer.ts';
 import type { StartState } from '../../../main/contract/start-state.ts';
 import { applyLanguage } from '../words/i18n.ts';
 import { call, tryCall } from './call.ts';

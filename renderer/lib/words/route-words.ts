@@ -36,14 +36,15 @@ export function proxyWords(proxy: ProxyChoice): string {
   }
 }
 
-interface RouteChangeWords {
+/** A part of a profile with its old and new value. */
+export interface ChangeInWords {
   readonly part: string;
   readonly before: string;
   readonly now: string;
 }
 
 /** What changed, with the old and the new value. */
-export function routeChangeWords(change: RouteChange): RouteChangeWords {
+export function routeChangeWords(change: RouteChange): ChangeInWords {
   const part = i18n.t(`route.part.${change.part}`);
   switch (change.part) {
     case 'origin':

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
 import { isInsecure } from '../../../main/contract/profile/base-url.ts';
-import type { ProfileOffer } from '../../../main/contract/profile/profile-offer.ts';
+import type { ProfileOffer } from '../../../main/contract/profile-offer.ts';
 import { call } from '../../lib/app/call.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
@@ -11,7 +11,8 @@ import { placementExample, proxyWords } from '../../lib/words/route-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
-import { RouteChanges } from '../token/warnings.tsx';
+import { Changes } from '../token/warnings.tsx';
+import { changesInWords } from './changes-in-words.ts';
 import styles from './dialog.module.css';
 import { OfferedForm } from './offered-form.tsx';
 
@@ -30,8 +31,8 @@ function OneOffer({ offer }: { readonly offer: ProfileOffer }) {
   const { selectProfile } = useWorkspace();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { file, added, rerouted, forms } = offer;
-  const isDemoAlone = added.length + rerouted.length + forms.length === 0;
+  const { file, added, changed, forms } = offer;
+  const isDemoAlone = added.length + changed.length + forms.length === 0;
   // These are an offer of their own.
   const replacesForms = forms.some(({ mine }) => mine.length > 0);
 
@@ -53,7 +54,7 @@ function OneOffer({ offer }: { readonly offer: ProfileOffer }) {
       isOpen
       isUnasked
       size="wide"
-      tone={rerouted.length > 0 ? 'warn' : 'info'}
+      tone={changed.length > 0 ? 'warn' : 'info'}
       title={t(isDemoAlone ? 'session.offer.demoTitle' : 'session.offer.title')}
       canEscape={!isBusy}
       onClose={() => void answer(false)}
@@ -83,7 +84,7 @@ function OneOffer({ offer }: { readonly offer: ProfileOffer }) {
           {t('session.offer.file')} <code className={styles.file}>{file}</code>
         </p>
       )}
-      {rerouted.length > 0 && <Rerouted rerouted={rerouted} />}
+      {changed.length > 0 && <Changed changed={changed} />}
       {added.length > 0 && <Added added={added} />}
       {forms.length > 0 && <Forms forms={forms} />}
       {offer.demo && <p>{t('session.offer.demo')}</p>}
@@ -94,17 +95,18 @@ function OneOffer({ offer }: { readonly offer: ProfileOffer }) {
   );
 }
 
-function Rerouted({ rerouted }: Pick<ProfileOffer, 'rerouted'>) {
+function Changed({ changed }: Pick<ProfileOffer, 'changed'>) {
   const { t } = useTranslation();
   return (
     <section className={styles.group}>
-      <h3>{t('session.offer.changed', { count: rerouted.length })}</h3>
+      <h3>{t('session.offer.changed', { count: changed.length })}</h3>
       <p className={styles.note}>{t('session.offer.changedText')}</p>
       <ul className={styles.list}>
-        {rerouted.map(({ id, name, baseUrl, changes }) => (
-          <li key={id}>
-            <NameAndAddress name={name} baseUrl={baseUrl} />
-            <RouteChanges changes={changes} />
+        {changed.map((change) => (
+          <li key={change.id}>
+            <NameAndAddress name={change.name} baseUrl={change.baseUrl} />
+            <Changes changes={changesInWords(change)} />
+            <WithTemplates count={change.templates} />
           </li>
         ))}
       </ul>
@@ -131,14 +133,18 @@ function Added({ added }: Pick<ProfileOffer, 'added'>) {
                 {t('session.offer.proxy', { proxy: proxyWords(proxy) })}
               </p>
             )}
-            {templates > 0 && (
-              <p className={styles.note}>{t('session.offer.templates', { count: templates })}</p>
-            )}
+            <WithTemplates count={templates} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function WithTemplates({ count }: { readonly count: number }) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return <p className={styles.note}>{t('session.offer.templates', { count })}</p>;
 }
 
 function Forms({ forms }: Pick<ProfileOffer, 'forms'>) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isInsecure } from '../../../main/contract/profile/base-url.ts';
 import type { RouteChange } from '../../../main/contract/profile/route.ts';
-import { routeChangeWords } from '../../lib/words/route-words.ts';
+import { type ChangeInWords, routeChangeWords } from '../../lib/words/route-words.ts';
 import { Banner } from '../../ui/page/banner.tsx';
 import styles from './token.module.css';
 
@@ -24,10 +24,14 @@ export function InsecureBanner({ url, isLive = false }: InsecureBannerProps) {
 
 /** The changed parts of a route: before and now. */
 export function RouteChanges({ changes }: { readonly changes: readonly RouteChange[] }) {
+  return <Changes changes={changes.map(routeChangeWords)} />;
+}
+
+export function Changes({ changes }: { readonly changes: readonly ChangeInWords[] }) {
   const { t } = useTranslation();
   return (
     <ul className={styles.changes} aria-label={t('route.changes')}>
-      {changes.map(routeChangeWords).map(({ part, before, now }) => (
+      {changes.map(({ part, before, now }) => (
         <li key={part}>
           <span className={styles.part}>{part}</span>
           <span className={styles.values}>

@@ -1,23 +1,24 @@
 import { z } from 'zod';
-import { formFieldsSchema } from '../form/form-description.ts';
-import { profileSchema } from './profile.ts';
-import { routeChangeSchema } from './route.ts';
+import { formFieldsSchema } from './form/form-description.ts';
+import { changedPartsSchema } from './imported-profile.ts';
+import { profileSchema } from './profile/profile.ts';
 
 /** Result for a file of profiles that the user chose or dropped. */
 export const offeredProfilesSchema = z.discriminatedUnion('kind', [
   /** The user must confirm something in it: `offers-changed` reports it. */
   z.object({ kind: z.literal('offered') }),
-  /** Everything in it is already known and was updated. `templates`: how many were added. */
+  /** It changes no profile. `templates`: how many were added. */
   z.object({ kind: z.literal('nothing-new'), templates: z.int() }),
+  /** It changed known profiles in ways that need no confirmation. */
+  z.object({ kind: z.literal('updated'), profiles: z.int(), templates: z.int() }),
   /** Sentences that say why nothing was imported, one per line. */
   z.object({ kind: z.literal('refused'), detail: z.string() }),
 ]);
 export type OfferedProfiles = z.infer<typeof offeredProfilesSchema>;
 
 /**
- * What a command line or a chosen or dropped file asks for and the user hasn't confirmed: profiles that are new or
- * would send their token by another route, forms, and the demo. Forms that would replace a stored one are an offer of
- * their own.
+ * What a command line or a chosen or dropped file asks for and the user hasn't confirmed: new profiles, changes of known
+ * ones, forms, and the demo. Forms that would replace a stored one are an offer of their own.
  */
 export const profileOfferSchema = z.object({
   id: z.uuid(),
@@ -31,12 +32,15 @@ export const profileOfferSchema = z.object({
       // How many it comes with.
       .extend({ templates: z.int() }),
   ),
-  rerouted: z.array(
+  /** Only with the parts that differ. */
+  changed: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
       baseUrl: z.string(),
-      changes: z.array(routeChangeSchema),
+      before: changedPartsSchema,
+      now: changedPartsSchema,
+      templates: z.int(),
     }),
   ),
   /** The forms of new and known profiles: their fields in the file, and those that are stored. */
