@@ -20,8 +20,12 @@ export const fontPackages = ['fonts-dejavu-core'];
 export const screenPackages = ['xvfb'];
 /** Shows the notifications of the tests. */
 export const notificationPackages = ['dunst'];
-/** A third-party server for the tests; without it the Django REST framework tests can't run. */
-export const djangoPackages = ['python3-djangorestframework'];
+/** Third-party servers for the tests. A system without these packages skips their tests. */
+export const serverPackages = {
+  'Django REST framework': ['python3-djangorestframework'],
+  FastAPI: ['python3-fastapi', 'python3-uvicorn'],
+  Rails: ['ruby-railties', 'ruby-activerecord', 'ruby-sqlite3', 'puma'],
+};
 export const keyringPackages = ['dbus', 'gnome-keyring'];
 
 /**
@@ -51,8 +55,20 @@ export function installable(names) {
 export function namesWithCandidate(policy) {
   const known = policy.matchAll(/^(\S+):\n {2}Installed: .*\n {2}Candidate: (.*)$/gm);
   return new Set(
-    [...known].filter(([, , version]) => version !== '(none)').map(([, name]) => name),
+    [...known].filter(([, , version]) => version !== '(none)').map(([, name = '']) => name),
   );
+}
+
+/**
+ * Those of the given package names that dpkg has not installed: all of them on a system without dpkg.
+ * @param {readonly string[]} names
+ */
+export function notInstalled(names) {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders of dpkg-query
+  const format = '${db:Status-Abbrev}${Package}\\n';
+  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', format, ...names], { encoding: 'utf8' });
+  const lines = (stdout ?? '').split('\n');
+  return names.filter((name) => !lines.includes(`ii ${name}`));
 }
 
 /**

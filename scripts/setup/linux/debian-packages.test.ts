@@ -1,5 +1,12 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hasT64Names, installCommand, namesHere, namesWithCandidate } from './debian-packages.mjs';
+import {
+  hasT64Names,
+  installCommand,
+  namesHere,
+  namesWithCandidate,
+  notInstalled,
+} from './debian-packages.mjs';
 
 // The output of apt-cache on Ubuntu 24.04, where the old name is a virtual package.
 const policy = `libasound2:
@@ -37,6 +44,12 @@ describe('package names on this release', () => {
     ['', false],
   ])('are told from the release where apt knows none: %j', (osRelease, renamed) => {
     expect(hasT64Names(osRelease)).toBe(renamed);
+  });
+
+  it('are missing if dpkg has not installed them', () => {
+    expect(notInstalled(['counterfoil-has-no-such-package'])).toHaveLength(1);
+    const names = ['dpkg', 'counterfoil-has-no-such-package'];
+    expect(notInstalled(names)).toEqual(existsSync('/usr/bin/dpkg-query') ? names.slice(1) : names);
   });
 
   it('stand in a command that can be typed as it is', () => {

@@ -7,17 +7,15 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cacheFolder, projectRoot } from '../paths.mjs';
 import {
-  djangoPackages,
   fontPackages,
   keyringPackages,
   libraryPackages,
+  notInstalled,
   notificationPackages,
   screenPackages,
+  serverPackages,
 } from './debian-packages.mjs';
 import { hasKeyring, hasScreen, isInstalled } from './desktop-parts.mjs';
-
-/** Where Debian and Ubuntu install it, for any version of their Python. */
-const djangoFolder = '/usr/lib/python3/dist-packages/rest_framework';
 
 /** @typedef {{ readonly what: string, readonly packages: readonly string[] }} Need */
 
@@ -35,16 +33,23 @@ export function linuxNeeds(electron, forTests) {
   if (notifications.length > 0) {
     needs.push({ what: 'dunst (notifications, for tests)', packages: notificationPackages });
   }
-  if (forTests && !existsSync(djangoFolder)) {
-    const what = 'Django REST framework for /usr/bin/python3 (a server of the tests)';
-    needs.push({ what, packages: djangoPackages });
-  }
   const keyring = lacks(['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon']);
   // Checked last, because only this check starts a program each time.
   if (keyring.length > 0 && (forTests || !hasScreen() || !hasKeyring())) {
     needs.push({ what: `${keyring.join(', ')} (a keyring)`, packages: keyringPackages });
   }
   return needs;
+}
+
+/**
+ * The servers of the tests that are not installed.
+ * @returns {Need[]}
+ */
+export function missingServers() {
+  const missing = notInstalled(Object.values(serverPackages).flat());
+  return Object.entries(serverPackages)
+    .filter(([, packages]) => packages.some((name) => missing.includes(name)))
+    .map(([server, packages]) => ({ what: `${server} (a server of the tests)`, packages }));
 }
 
 /**

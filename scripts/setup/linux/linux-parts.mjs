@@ -5,9 +5,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { run } from '../run.mjs';
 import { SetupProblem, say } from '../say.mjs';
-import { hasT64Names, installable, installCommand, namesHere } from './debian-packages.mjs';
+import {
+  hasT64Names,
+  installable,
+  installCommand,
+  namesHere,
+  screenPackages,
+} from './debian-packages.mjs';
 import { isInstalled } from './desktop-parts.mjs';
-import { linuxNeeds } from './linux-needs.mjs';
+import { linuxNeeds, missingServers } from './linux-needs.mjs';
+
+/** @typedef {import('./linux-needs.mjs').Need} Need */
 
 /**
  * @param {string} electron the executable
@@ -15,40 +23,69 @@ import { linuxNeeds } from './linux-needs.mjs';
  */
 export async function ensureLinuxParts(electron, forTests) {
   if (process.platform !== 'linux') return;
-  const needs = linuxNeeds(electron, forTests);
-  if (needs.length === 0) return;
-  const names = needs.flatMap((need) => need.packages);
+  const parts = linuxNeeds(electron, forTests);
+  const servers = forTests ? missingServers() : [];
+  if (parts.length + servers.length === 0) return;
   if (!isInstalled('apt-get')) {
+    if (parts.length === 0) return saySkipped(servers);
     const advice = 'Install it with the package manager of this system and start again.';
-    throw new SetupProblem(`${lacking(needs)}\n${advice}`);
+    throw new SetupProblem(`${lacking(parts)}\n${advice}`);
   }
-  if (process.getuid?.() !== 0) {
-    const command = installCommand(packageNames(names));
-    throw new SetupProblem(`${lacking(needs)}\nType this and start again:\n\n  ${command}\n`);
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) {
+    say('Installing what is missing with apt-get…');
+    // A failed update is no reason to stop: the existing lists may be enough.
+    await apt('update');
   }
-  await install(names);
-  const left = linuxNeeds(electron, forTests);
-  if (left.length === 0) return;
-  throw new SetupProblem(
-    `${lacking(left)}\nalthough apt-get has just installed ${names.join(' ')}.`,
-  );
+  // With the screen's, because every release has that one.
+  const asked = [...screenPackages, ...servers.flatMap(({ packages }) => packages)];
+  const possible = possibleServers(servers, installable(asked));
+  const needs = [...parts, ...possible];
+  if (needs.length > 0) {
+    const packages = packageNames(needs.flatMap((need) => need.packages));
+    if (!isRoot) {
+      const command = installCommand(packages);
+      throw new SetupProblem(`${lacking(needs)}\nType this and start again:\n\n  ${command}\n`);
+    }
+    await install(packages);
+    const left = linuxNeeds(electron, forTests);
+    if (left.length > 0) {
+      const installed = `although apt-get has just installed ${packages.join(' ')}.`;
+      throw new SetupProblem(`${lacking(left)}\n${installed}`);
+    }
+  }
+  saySkipped(servers.filter((server) => !possible.includes(server)));
 }
 
-/** @param {readonly string[]} names */
-async function install(names) {
-  const apt = (/** @type {string[]} */ ...args) =>
-    run('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', ...args], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  say('Installing what is missing with apt-get…');
-  // A failed update is no reason to stop: the existing lists may be enough.
-  await apt('update');
-  const packages = packageNames(names);
+/** @param {readonly string[]} packages */
+async function install(packages) {
   say(`  ${packages.join(' ')}`);
   if ((await apt('install', '-y', '--no-install-recommends', ...packages)) === 0) return;
   throw new SetupProblem(
     `apt-get could not install them. To try by hand:\n\n  ${installCommand(packages)}\n`,
   );
+}
+
+/** @param {readonly string[]} args */
+function apt(...args) {
+  return run('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+/**
+ * The servers that this release has, or all of them if apt has no lists yet.
+ * @param {readonly Need[]} servers
+ * @param {ReadonlySet<string>} known the names that apt can install
+ */
+export function possibleServers(servers, known) {
+  if (known.size === 0) return servers;
+  return servers.filter(({ packages }) => packages.every((name) => known.has(name)));
+}
+
+/** @param {readonly Need[]} servers */
+function saySkipped(servers) {
+  if (servers.length > 0) say(`${lacking(servers)}\nTheir tests are skipped.`);
 }
 
 /**
@@ -63,7 +100,7 @@ function packageNames(names) {
   return namesHere(names, (name) => hasT64Names(osRelease) && renamed.includes(name));
 }
 
-/** @param {readonly import('./linux-needs.mjs').Need[]} needs */
+/** @param {readonly Need[]} needs */
 function lacking(needs) {
   return `This machine lacks:\n${needs.map((need) => `  ${need.what}`).join('\n')}`;
 }
