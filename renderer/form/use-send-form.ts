@@ -54,14 +54,19 @@ export interface SendFormOptions {
 }
 
 export type FailedOutcome = Exclude<Outcome, { readonly kind: 'done' }>;
+interface FailureAct {
+  readonly action: FailureAction;
+  readonly onAct: () => void;
+}
+
 
 export interface FailurePart {
   readonly children?: ReactNode;
   /** Replaces the advice. */
   readonly whatToDo?: {
     readonly text: string;
-    readonly action: FailureAction;
-    readonly onAct: () => void;
+    /** One that is advised, or two of which neither is. */
+    readonly acts: readonly [FailureAct, other?: FailureAct];
   };
 }
 

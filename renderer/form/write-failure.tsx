@@ -43,22 +43,23 @@ export function WriteFailure({
     description.whatToDo.action === 'send-again-anyway' && idempotencyOf(profile, '') !== null;
   const recognised = { text: t('failure.todo.sameKey'), action: 'try-again' } as const;
   const part = isRecognised ? null : (partOf?.(ended, press.writeId) ?? null);
+  const [first, other] = part?.whatToDo?.acts ?? [];
+  const own = part?.whatToDo && first && { text: part.whatToDo.text, action: first.action };
+  const whatToDo = isRecognised ? recognised : (own ?? description.whatToDo);
   // If the user is signed out, the dialog that asks for a token opens instead.
   const isOpen = press.open && failure.kind !== 'signed-out' && earlier !== undefined;
   return (
     <ErrorDialog
       isOpen={isOpen}
       kicker={kicker}
-      description={
-        isRecognised
-          ? { ...description, whatToDo: recognised }
-          : { ...description, whatToDo: part?.whatToDo ?? description.whatToDo }
-      }
+      description={{ ...description, whatToDo }}
+      otherAction={other?.action}
       onClose={onClose}
       actions={{
         ...actions,
         ...(onSendAgain && { 'try-again': onSendAgain, 'send-again-anyway': onSendAgain }),
-        ...(part?.whatToDo && { [part.whatToDo.action]: part.whatToDo.onAct }),
+        ...(first && { [first.action]: first.onAct }),
+        ...(other && { [other.action]: other.onAct }),
       }}
     >
       {part?.children}

@@ -116,8 +116,8 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
         userId={userId}
         meanwhile={record.meanwhile}
         onClose={record.closeMeanwhile}
-        onUse={() => {
-          if (record.meanwhile !== null) record.putOnTop(record.meanwhile.current);
+        onUse={(winner) => {
+          if (record.meanwhile !== null) record.putOnTop(record.meanwhile.current, winner);
         }}
       />
     </>

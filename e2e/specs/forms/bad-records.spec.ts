@@ -118,7 +118,7 @@ test('a record that is not what the service has now for this user', async ({
     await expect(failure.part('What happened')).toContainText('Nothing was sent');
     const what = window.getByRole('group', { name: 'What changed meanwhile' });
     await expect(what.getByRole('listitem').first()).toContainText('address.zip changed by others');
-    await failure.button('Use current record').click();
+    await failure.button('Keep mine').click();
     const merged = whole.replace('8010', '8020').replace('Ana', 'Anna');
     await expect(users.json).toHaveValue(merged);
     expect(service.requestsOf('PUT')).toHaveLength(2);

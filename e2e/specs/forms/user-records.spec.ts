@@ -156,7 +156,7 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await expect(fields.nth(1)).toContainText(/address\.zip changed by others.*8010.*8010.*8020/);
     await expect(fields.nth(2)).toContainText(/name changed by you/);
     await expectNoViolations(window);
-    await failure.button('Use current record').click();
+    await failure.button('Keep mine').click();
     const merged = record.replace('8010', '8020').replace('Ana', 'Anna').replace('1.10', '2');
     await expect(users.json).toHaveValue(merged);
     await expect(

@@ -17,7 +17,9 @@ export type FailureAction =
   | 'try-again'
   | 'replace-token'
   | 'proxy-login'
-  | 'use-current'
+  | 'keep-mine'
+  | 'take-theirs'
+  | 'read-user'
   | 'send-again-anyway'
   | 'settings'
   | 'profile';

@@ -24,6 +24,8 @@ interface ErrorDialogProps {
    * `send-again-anyway` asks for confirmation first.
    */
   readonly actions?: Partial<Readonly<Record<FailureAction, () => void>>>;
+  /** As good as the action of the description: then neither is the primary one. */
+  readonly otherAction?: FailureAction | undefined;
   /** True if the messages about fields are shown next to the fields. */
   readonly areFieldsShown?: boolean;
   /** What has been found out since. With `onPress`, a button checks again while the dialog stays open. */
@@ -47,6 +49,7 @@ export function ErrorDialog({
   isOpen = true,
   onClose,
   actions = {},
+  otherAction,
   areFieldsShown = false,
   check,
   children,
@@ -63,7 +66,8 @@ export function ErrorDialog({
   const { action } = description.whatToDo;
   const act = action === null ? undefined : actions[action];
   const isRisky = action === 'send-again-anyway';
-  const run = () => {
+  const other = otherAction && actions[otherAction];
+  const run = (act: (() => void) | undefined) => {
     setIsAsking(false);
     onClose();
     act?.();
@@ -74,9 +78,9 @@ export function ErrorDialog({
   if (canCheck && !wasChecked) setWasChecked(true);
   const actButton = action !== null && act !== undefined && (
     <Button
-      variant={isRisky || wasChecked ? 'secondary' : 'primary'}
+      variant={isRisky || wasChecked || other !== undefined ? 'secondary' : 'primary'}
       className={isRisky ? styles.risky : undefined}
-      onPress={isRisky ? () => setIsAsking(true) : run}
+      onPress={() => (isRisky ? setIsAsking(true) : run(act))}
     >
       {t(`failure.action.${action}`)}
     </Button>
@@ -142,6 +146,9 @@ export function ErrorDialog({
               </Button>
             )}
             {!wasChecked && actButton}
+            {otherAction !== undefined && other !== undefined && (
+              <Button onPress={() => run(other)}>{t(`failure.action.${otherAction}`)}</Button>
+            )}
           </>
         }
       >
@@ -170,7 +177,7 @@ export function ErrorDialog({
         title={t('failure.sendAgain.title')}
         confirmLabel={t('failure.sendAgain.confirm')}
         onCancel={() => setIsAsking(false)}
-        onConfirm={run}
+        onConfirm={() => run(act)}
       >
         <p>{t('failure.sendAgain.text')}</p>
       </ConfirmDialog>

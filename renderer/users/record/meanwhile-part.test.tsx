@@ -25,15 +25,34 @@ describe('the dialog of an update of a record', () => {
   it.each([
     ['was refused, because somebody was faster', http(412)],
     ['was not sent, because the user was read again and had changed', changed],
-  ])('that %s shows what others changed, and offers the current record', (_, failure) => {
+  ])('that %s shows what others changed, and keeps what was changed elsewhere', (_, failure) => {
     const part = record();
     const shown = failurePartOf(i18n.t, part, { ...failedWrite(failure), current }, 'w');
     expect(renderToStaticMarkup(shown?.children).replaceAll(/<[^>]*>/g, ' ')).toMatch(
       /What changed meanwhile .*zip +changed by others/,
     );
-    expect(shown?.whatToDo?.action).toBe('use-current');
-    shown?.whatToDo?.onAct();
-    expect(part.useCurrent).toHaveBeenCalledOnce();
+    const acts = shown?.whatToDo?.acts ?? [];
+    expect(acts.map((act) => act?.action)).toEqual(['keep-mine']);
+    acts[0]?.onAct();
+    expect(part.useCurrent).toHaveBeenCalledExactlyOnceWith('mine', current.text);
+  });
+
+  it('offers mine and theirs where both changed the same field', () => {
+    const part = record();
+    const both = { ...current, text: text.replace('Ana', 'Ann') };
+    const ended = { ...failedWrite(changed), current: both };
+    const acts = failurePartOf(i18n.t, part, ended, 'w')?.whatToDo?.acts ?? [];
+    expect(acts.map((act) => act?.action)).toEqual(['keep-mine', 'take-theirs']);
+    acts[1]?.onAct();
+    expect(part.useCurrent).toHaveBeenCalledExactlyOnceWith('theirs', both.text);
+  });
+
+  it('reads the user first where nobody knows what changed', () => {
+    const part = record();
+    const acts = failurePartOf(i18n.t, part, failedWrite(changed), 'w')?.whatToDo?.acts ?? [];
+    expect(acts.map((act) => act?.action)).toEqual(['read-user']);
+    acts[0]?.onAct();
+    expect(part.useCurrent).toHaveBeenCalledExactlyOnceWith(null, '');
   });
 
   it('says that nothing was sent where the user had changed before', () => {
@@ -48,7 +67,7 @@ describe('the dialog of an update of a record', () => {
 
   it('looks first where nobody knows what became of it, and says nothing of other failures', () => {
     const doubt = failedWrite({ kind: 'cancelled', exchange: null, sent: true });
-    expect(failurePartOf(i18n.t, record(), doubt, 'w')?.whatToDo?.action).toBe('try-again');
+    expect(failurePartOf(i18n.t, record(), doubt, 'w')?.whatToDo?.acts[0].action).toBe('try-again');
     expect(failurePartOf(i18n.t, record(), failedWrite(http(422)), 'w')).toBeNull();
     expect(failurePartOf(i18n.t, { ...record(), records: null }, doubt, 'w')).toBeNull();
   });

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { truthOfFailedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import type { CurrentRecord, UpdateBase } from '../../../main/contract/write/update-base.ts';
@@ -9,6 +10,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { shortId } from '../user-id.ts';
 import { MeanwhileGroup } from './meanwhile-group.tsx';
 import type { Meanwhile } from './read-state.ts';
+import { rebaseEdits, type Winner } from './rebase-edits.ts';
 import type { UserRecordPart } from './use-user-record.ts';
 
 interface MeanwhilePartProps {
@@ -42,12 +44,17 @@ interface MeanwhileDialogProps {
   /** Null: closed. */
   readonly meanwhile: Meanwhile | null;
   readonly onClose: () => void;
-  readonly onUse: () => void;
+  readonly onUse: (winner: Winner) => void;
 }
 
 /** The same after the user was read again on the page. Nothing was sent. */
 export function MeanwhileDialog({ userId, meanwhile, onClose, onUse }: MeanwhileDialogProps) {
   const { t } = useTranslation();
+  const isMerged = useMemo(
+    () =>
+      meanwhile !== null && !mayConflict(meanwhile.base, meanwhile.mine, meanwhile.current.text),
+    [meanwhile],
+  );
   return (
     <Dialog
       isOpen={meanwhile !== null}
@@ -60,20 +67,34 @@ export function MeanwhileDialog({ userId, meanwhile, onClose, onUse }: Meanwhile
           <Button autoFocus onPress={onClose}>
             {t('common.close')}
           </Button>
-          <Button variant="primary" onPress={onUse}>
-            {t('failure.action.use-current')}
+          <Button variant={isMerged ? 'primary' : 'secondary'} onPress={() => onUse('mine')}>
+            {t('failure.action.keep-mine')}
           </Button>
+          {!isMerged && (
+            <Button onPress={() => onUse('theirs')}>{t('failure.action.take-theirs')}</Button>
+          )}
         </>
       }
     >
       {meanwhile !== null && (
         <>
           <p>{t('users.record.meanwhile.lead')}</p>
+          <p>{t(`users.record.meanwhile.${isMerged ? 'todoMerge' : 'todo'}`)}</p>
           <MeanwhileGroup {...meanwhile} />
         </>
       )}
     </Dialog>
   );
+}
+
+/** Larger texts would hold the window up each time it is drawn. In UTF-16 units, all together. */
+const mostMerged = 200_000;
+
+/** Whether both may have changed the same field. False only if that is certain. */
+function mayConflict(base: UpdateBase | null, mine: string, current: string): boolean {
+  if (mine.length + current.length > mostMerged) return true;
+  const merged = rebaseEdits(base?.text ?? '{}', mine, current);
+  return !merged.ok || merged.conflicts.length > 0;
 }
 
 /**
@@ -96,12 +117,21 @@ export function failurePartOf(
       <MeanwhilePart base={sent.base} mine={sent.mine} current={current} />
     );
     if (!isInForm) return { children };
-    const words = current?.kind === 'read' ? 'todo' : 'todoNotRead';
-    const text = t(`users.record.meanwhile.${words}`);
-    const onAct = () => void record.useCurrent();
-    return { children, whatToDo: { text, action: 'use-current', onAct } };
+    if (current?.kind !== 'read') {
+      const read = { action: 'read-user', onAct: () => void record.useCurrent(null, '') } as const;
+      return {
+        children,
+        whatToDo: { text: t('users.record.meanwhile.todoNotRead'), acts: [read] },
+      };
+    }
+    const use = (winner: Winner) => () => void record.useCurrent(winner, current.text);
+    const mine = { action: 'keep-mine', onAct: use('mine') } as const;
+    if (sent !== null && !mayConflict(sent.base, sent.mine, current.text))
+      return { children, whatToDo: { text: t('users.record.meanwhile.todoMerge'), acts: [mine] } };
+    const theirs = { action: 'take-theirs', onAct: use('theirs') } as const;
+    return { children, whatToDo: { text: t('users.record.meanwhile.todo'), acts: [mine, theirs] } };
   }
   if (!isInForm || truthOfFailedWrite(failure).fate !== 'unknown') return null;
   const text = t('users.record.again.todo');
-  return { whatToDo: { text, action: 'try-again', onAct: record.tryAgain } };
+  return { whatToDo: { text, acts: [{ action: 'try-again', onAct: record.tryAgain }] } };
 }

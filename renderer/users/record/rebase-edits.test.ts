@@ -42,6 +42,25 @@ describe('edits on top of a newer record', () => {
     });
   });
 
+  it('give way to another edit of the same field where that was chosen, and to no other', () => {
+    const mine = base.replace('"1"', '"2"').replace('Graz', 'Linz').replace('"a"', '"b"');
+    const current = base.replace('"1"', '"3"').replace('"a"', '"c"').replace('8010', '8020');
+    expect(rebaseEdits(base, mine, current, 'theirs')).toMatchObject({
+      ok: true,
+      text: current.replace('Graz', 'Linz'),
+      conflicts: [{ path: ['phone'] }, { path: ['tags'] }],
+    });
+    const removed = '{"name": "Ana"}';
+    expect(
+      rebaseEdits(
+        '{"name": "Ana", "phone": "1"}',
+        '{"name": "Ana", "phone": "2"}',
+        removed,
+        'theirs',
+      ),
+    ).toMatchObject({ text: removed });
+  });
+
   it('agree if both sides changed a field to the same value', () => {
     const mine = base.replace('"1"', '2');
     const current = base.replace('"1"', '2.0');

@@ -24,18 +24,32 @@ export type Rebased =
 /** Deeper members are compared as a whole. */
 const deepest = 50;
 
+/** Whose value a field gets that both sides changed. */
+export type Winner = 'mine' | 'theirs';
+
 /**
  * The current record with the edits that turned `base` into `mine` on top. What wasn't edited keeps the bytes of the
- * current record. Where both changed the value of the same field, `mine` wins and the conflict is returned.
+ * current record. Where both changed the value of the same field, `winner` decides and the conflict is returned.
  */
-export function rebaseEdits(base: string, mine: string, current: string): Rebased {
-  const conflicts: Conflict[] = [];
+export function rebaseEdits(
+  base: string,
+  mine: string,
+  current: string,
+  winner: Winner = 'mine',
+): Rebased {
+  const found: Found = { winner, conflicts: [] };
   try {
-    return { ok: true, text: merged({ base, mine, current }, [], conflicts), conflicts };
+    const text = merged({ base, mine, current }, [], found);
+    return { ok: true, text, conflicts: found.conflicts };
   } catch (error) {
     if (error instanceof DuplicateName) return { ok: false, duplicate: error.duplicate };
     throw error;
   }
+}
+
+interface Found {
+  readonly winner: Winner;
+  readonly conflicts: Conflict[];
 }
 
 class DuplicateName extends Error {
@@ -52,12 +66,12 @@ interface Sides {
   readonly current: string;
 }
 
-function merged(sides: Sides, path: readonly PathStep[], conflicts: Conflict[]): string {
+function merged(sides: Sides, path: readonly PathStep[], found: Found): string {
   const { base, mine, current } = sides;
   if (isSameWriting(base, mine)) return current;
   const [from, to, now] = [readObject(base), readObject(mine), readObject(current)];
   if (from === null || to === null || now === null || path.length >= deepest) {
-    return mergedWhole(sides, path, conflicts);
+    return mergedWhole(sides, path, found);
   }
   for (const side of [from, to, now]) {
     const duplicate = duplicateName(side);
@@ -70,7 +84,7 @@ function merged(sides: Sides, path: readonly PathStep[], conflicts: Conflict[]):
     const [was, is, their] = [olds.get(name), news.get(name), theirs.get(name)];
     const at = [...path, name];
     if (was !== undefined && is !== undefined && their !== undefined) {
-      const value = merged({ base: was, mine: is, current: their }, at, conflicts);
+      const value = merged({ base: was, mine: is, current: their }, at, found);
       if (value !== their) values.set(name, value);
       continue;
     }
@@ -79,7 +93,9 @@ function merged(sides: Sides, path: readonly PathStep[], conflicts: Conflict[]):
     if (isUnchanged || (is === undefined && their === undefined)) continue;
     if (is !== undefined && their !== undefined && isSameValue(is, their)) continue;
     if (!isSameOrAbsent(was, their)) {
-      conflicts.push({ path: at, base: was ?? null, mine: is ?? null, current: their ?? null });
+      const [base, mine, current] = [was ?? null, is ?? null, their ?? null];
+      found.conflicts.push({ path: at, base, mine, current });
+      if (found.winner === 'theirs') continue;
     }
     if (is === undefined) values.set(name, null);
     else if (their === undefined) added.push([name, is]);
@@ -92,13 +108,13 @@ function merged(sides: Sides, path: readonly PathStep[], conflicts: Conflict[]):
 function mergedWhole(
   { base, mine, current }: Sides,
   path: readonly PathStep[],
-  conflicts: Conflict[],
+  { winner, conflicts }: Found,
 ): string {
   const isTheirs = !isSameValue(base, current);
   // To write `1.1` for `1.10` is no reason to replace a newer value.
   if (isTheirs && (isSameValue(mine, current) || isSameValue(base, mine))) return current;
   if (isTheirs) conflicts.push({ path, base, mine, current });
-  return mine;
+  return isTheirs && winner === 'theirs' ? current : mine;
 }
 
 function isSameOrAbsent(was: string | undefined, their: string | undefined): boolean {

@@ -80,7 +80,7 @@ export function RecordPart({ record, form }: RecordPartProps) {
       {state.phase === 'arrived' && (
         <div className={styles.actions}>
           {record.canPutOnTop(state.record) && (
-            <Button onPress={then(() => record.putOnTop(state.record))}>
+            <Button onPress={then(() => record.putOnTop(state.record, 'mine'))}>
               {t('users.record.arrived.onTop')}
             </Button>
           )}

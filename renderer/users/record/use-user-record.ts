@@ -15,7 +15,7 @@ import { useStatus } from '../../ui/status/status-context.ts';
 import { userIdProblem } from '../user-id.ts';
 import { isSameValue, valueAt } from './json-object.ts';
 import type { Meanwhile, ReadState, SentText } from './read-state.ts';
-import { rebaseEdits } from './rebase-edits.ts';
+import { rebaseEdits, type Winner } from './rebase-edits.ts';
 import { baseOf, contentOf, holdsTyped, nothingChosen, textOf } from './record-body.ts';
 import { readRecord, sentBody } from './sent-body.ts';
 import { useLastAccepted } from './use-last-accepted.ts';
@@ -77,8 +77,8 @@ export function useUserRecord(profile: Profile) {
     setState({ phase: isThere ? 'loaded' : 'arrived', userId, record, conflicts: [] });
   };
 
-  /** Puts what was typed on top of the record. Asks first if both changed the same field, unless it `isAsked`. */
-  const putOnTop = (now: SendForm, record: UserRecord, isAsked: boolean): void => {
+  /** Puts what was typed on top of the record. Asks first if both changed the same field and there is no `winner`. */
+  const putOnTop = (now: SendForm, record: UserRecord, winner: Winner | null): void => {
     const { fields } = now;
     const { userId } = fields;
     const arrived: ReadState = { phase: 'arrived', userId, record };
@@ -88,14 +88,15 @@ export function useUserRecord(profile: Profile) {
       return;
     }
     const before = baseToCompare(fields);
-    const rebased = rebaseEdits(before?.text ?? '{}', content.text, record.text);
+    const rebased = rebaseEdits(before?.text ?? '{}', content.text, record.text, winner ?? 'mine');
     if (!rebased.ok) {
       announce({ text: (t) => t('users.record.changes.duplicate', { name: rebased.duplicate }) });
       setState(arrived);
       return;
     }
-    const { text, conflicts } = rebased;
-    if (conflicts.length > 0 && !isAsked) {
+    const { text } = rebased;
+    const conflicts = winner === 'theirs' ? [] : rebased.conflicts;
+    if (conflicts.length > 0 && winner === null) {
       setState(idle);
       setMeanwhile({ base: before, mine: content.text, current: record });
       return;
@@ -125,7 +126,7 @@ export function useUserRecord(profile: Profile) {
     if (record === null || now === null) return;
     setKeptFor(null);
     if (!holdsTyped(now, baseToCompare(now.fields))) load(now, record);
-    else if (now.fields.record !== null) putOnTop(now, record, false);
+    else if (now.fields.record !== null) putOnTop(now, record, null);
     else setState({ phase: 'arrived', userId: now.fields.userId, record });
   };
 
@@ -234,10 +235,15 @@ export function useUserRecord(profile: Profile) {
       if (records !== null) void readUser();
     },
     tryAgain: () => void tryAgain(),
-    /** Reads the current record, and puts what was typed on top of it. */
-    async useCurrent(): Promise<void> {
+    /**
+     * Reads the current record, and puts what was typed on top of it. `winner` was chosen over the record with this text:
+     * another one by now is asked about again.
+     */
+    async useCurrent(winner: Winner | null, shown: string): Promise<void> {
       const record = await read();
-      if (record !== null && form.current !== null) putOnTop(form.current, record, true);
+      if (record === null || form.current === null) return;
+      const isAsShown = winner !== null && isSameValue(record.text, shown);
+      putOnTop(form.current, record, isAsShown ? winner : null);
     },
     cancel: stop,
     keepTyped(): void {
@@ -267,9 +273,9 @@ export function useUserRecord(profile: Profile) {
       const own = valueAt(record.text, [idMember]);
       return mine === null || own === null || isSameValue(mine, own);
     },
-    putOnTop(record: UserRecord): void {
+    putOnTop(record: UserRecord, winner: Winner): void {
       setMeanwhile(null);
-      if (form.current !== null) putOnTop(form.current, record, true);
+      if (form.current !== null) putOnTop(form.current, record, winner);
     },
     closeMeanwhile: () => setMeanwhile(null),
   };
