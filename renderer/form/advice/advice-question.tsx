@@ -35,7 +35,7 @@ export function AdviceQuestion(props: AdviceQuestionProps) {
       title={words?.title ?? t('body.advice.title')}
       confirmLabel={words?.confirm ?? t('body.advice.send')}
       cancelLabel={t('body.advice.back')}
-      variant="primary"
+      variant="secondary"
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
@@ -62,7 +62,6 @@ export function AdviceQuestion(props: AdviceQuestionProps) {
 /** What is asked about. */
 interface Asked {
   readonly request: SendableRequest;
-  readonly likeBody: string;
   readonly advice: readonly BodyAdvice[];
   readonly form: readonly FormField[];
 }
@@ -85,7 +84,7 @@ export function useAdviceQuestion(
   const [asked, setAsked] = useState<Asked | null>(null);
   return {
     asked,
-    async asksFirst(request, likeBody) {
+    async asksFirst(request) {
       if (form !== null) {
         const own = formAdvice(form, request.body);
         const schema = await schemaAdvice(profileId, kind, request.body);
@@ -93,11 +92,11 @@ export function useAdviceQuestion(
         const told = new Set(own.map(({ path }) => path));
         const advice = [...own, ...schema.filter(({ path }) => !told.has(path))];
         if (advice.length > 0) {
-          setAsked({ request, likeBody, advice, form });
+          setAsked({ request, advice, form });
           return true;
         }
       }
-      return await asksFirst(request, likeBody);
+      return await asksFirst(request);
     },
     close: () => {
       setAsked(null);

@@ -12,7 +12,7 @@ interface ManyWritesQuestionProps {
   readonly isOpen: boolean;
   readonly title: string;
   readonly confirmLabel: string;
-  readonly variant: 'primary' | 'danger';
+  readonly variant: 'primary' | 'secondary' | 'danger';
   readonly profileName: string;
   /** The user has to type the name of the profile. */
   readonly asksForName: boolean;

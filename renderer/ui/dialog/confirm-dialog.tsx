@@ -10,7 +10,8 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'isUnasked' | 'kicker' | 
   /** A verb and its object: what the confirming button does. */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  readonly variant?: 'primary' | 'danger';
+  /** `secondary`, which is outlined, for what may go wrong; `primary` only for what is safe and advised. */
+  readonly variant?: 'primary' | 'secondary' | 'danger';
   /** True while something in the dialog still has to be done. */
   readonly isConfirmDisabled?: boolean;
   /** Called once per click; has to close the dialog. */

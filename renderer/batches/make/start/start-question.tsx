@@ -34,7 +34,9 @@ export function StartQuestion({ profile, operation, start, gaps = [] }: StartQue
         isOpen={asked !== null}
         title={t('batches.make.start.title')}
         confirmLabel={t('batches.make.start.confirm')}
-        variant={operation === 'deleteProduct' ? 'danger' : 'primary'}
+        variant={
+          operation === 'deleteProduct' ? 'danger' : gaps.length > 0 ? 'secondary' : 'primary'
+        }
         profileName={profile.name}
         asksForName={asked?.wanted?.asksForName === true}
         count={count}

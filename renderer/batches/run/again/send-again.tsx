@@ -59,7 +59,12 @@ export function SendAgain({ batch, onSend, onClose }: SendAgainProps) {
           <Button autoFocus onPress={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button variant="primary" isDisabled={rows === 0} onPress={() => onSend(groups, rows)}>
+          <Button
+            // Rows in doubt may be done twice.
+            variant={groups.inDoubt ? 'secondary' : 'primary'}
+            isDisabled={rows === 0}
+            onPress={() => onSend(groups, rows)}
+          >
             {t('batches.run.again.confirm', { count: rows, rows: formatNumber(rows) })}
           </Button>
         </>
