@@ -71,8 +71,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   unlockProfile: ['profileId'],
   lockProfile: ['profileId'],
   findLastSent: ['profileId'],
-  findSameOrder: ['profileId'],
-  findSameUpdate: ['profileId'],
+  findSameRequest: ['profileId'],
   previewRequest: ['profileId'],
   cancel: 'app',
 

@@ -13,7 +13,7 @@ import {
 import { type Drafts, keepDrafts } from './drafts/drafts.ts';
 import { type DeleteEvidence, keepDeleteEvidence } from './entries/delete-evidence.ts';
 import { type FindJournalEntries, findJournalEntries } from './entries/find-journal-entries.ts';
-import { type FindSent, findSent, sameWithinMs } from './entries/find-sent.ts';
+import { type FindSent, findSent } from './entries/find-sent.ts';
 import { indexWords } from './entries/index-words.ts';
 import { keepPutBacks, type PutBacks } from './entries/put-backs.ts';
 import {
@@ -105,10 +105,7 @@ export function createJournal(first: JournalDatabase): Journal {
         act({ ...evidence, doubts: batches.doubts }, drafts.transaction),
       ),
     ),
-    sent: findSent(
-      (act) => onDisk(({ sent }) => act(sent)),
-      () => recorded.sentWithin(sameWithinMs),
-    ),
+    sent: findSent((act) => onDisk(({ sent }) => act(sent)), recorded.ofThisRun),
     putBacks: keepPutBacks((act) =>
       onDisk(({ putBacks, drafts }) => act(putBacks, drafts.transaction)),
     ),

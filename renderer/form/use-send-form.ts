@@ -16,7 +16,7 @@ import {
 } from './content/ready-request.ts';
 import { type FormFields, useFormContent, useProfileForm } from './content/use-form-content.ts';
 import { type DraftActions, useDraftActions } from './drafts/use-actions.ts';
-import { type FormDraft, type StandingDraft, useDraft } from './drafts/use-draft.ts';
+import { type FormDraft, useDraft } from './drafts/use-draft.ts';
 import { type FormWrite, type SendFormEnd, type Sending, useSend } from './send/use-send.ts';
 
 /** What differs between forms. Everything else is the same for each form that sends. */
@@ -43,22 +43,21 @@ export interface SendFormOptions {
   readonly mustWait?: (fields: FormFields) => string | null;
   /** Passes the write to main, once per press. */
   readonly send: (write: FormWrite, request: SendableRequest) => Promise<Result<Outcome>>;
-  /** Whether it opens a question about the request: see `useSend`. Left out if it never asks. */
-  readonly asksFirst?: (
-    request: SendableRequest,
-    likeBody: string,
-    standing: StandingDraft,
-  ) => Promise<boolean>;
+  /**
+   * Whether it opens a question about the request: see `useSend`. `sentBy`: the write that sent the form as it is now, even
+   * with another ID or time in its placeholders. Left out if it never asks.
+   */
+  readonly asksFirst?: (request: SendableRequest, sentBy: string | null) => Promise<boolean>;
   /** What the dialog says and offers in addition when a write has ended like this; null: nothing. */
   readonly failurePart?: (ended: FailedOutcome, writeId: string) => FailurePart | null;
 }
 
 export type FailedOutcome = Exclude<Outcome, { readonly kind: 'done' }>;
+
 interface FailureAct {
   readonly action: FailureAction;
   readonly onAct: () => void;
 }
-
 
 export interface FailurePart {
   readonly children?: ReactNode;
@@ -93,9 +92,9 @@ export function useSendForm(options: SendFormOptions): SendForm {
   const fields = useFormContent(kind, form);
   const { userId, record } = fields;
   const draft = useDraft(profile, isCurrent, fields, isFormRead);
-  const ask = useAdviceQuestion(profile.id, fields, async (ready, likeBody) =>
-    asksFirst === undefined ? false : await asksFirst(ready, likeBody, draft.standing()),
-  );
+  const asksAboutForm = async (ready: SendableRequest): Promise<boolean> =>
+    asksFirst !== undefined && (await asksFirst(ready, draft.sentBy()));
+  const ask = useAdviceQuestion(profile.id, fields, asksAboutForm);
   const { content } = fields.filled;
   const text = content.ok ? content.text : null;
   const sent = useMemo(
@@ -121,9 +120,7 @@ export function useSendForm(options: SendFormOptions): SendForm {
   const confirmAdvice = async (): Promise<void> => {
     const asked = ask.close();
     if (asked === null) return;
-    const { request: ready, likeBody } = asked;
-    const isAsked = await asksFirst?.(ready, likeBody, draft.standing());
-    if (isAsked !== true) sending.send(ready);
+    if (!(await asksAboutForm(asked.request))) sending.send(asked.request);
   };
   const advice = { asked: ask.asked, close: ask.close, confirm: () => void confirmAdvice() };
   return {

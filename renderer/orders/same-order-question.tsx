@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SameOrder } from '../../main/contract/write/sent-before.ts';
+import type { SameRequest } from '../../main/contract/write/sent-before.ts';
 import type { SendableRequest } from '../form/content/ready-request.ts';
-import type { StandingDraft } from '../form/drafts/use-draft.ts';
 import { call } from '../lib/app/call.ts';
 import { formatRelativeTime } from '../lib/words/format.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
-import { unresolvedOrder } from './unresolved-order.ts';
 
 interface SameOrderQuestionProps {
   /** Null: there is nothing to ask. */
-  readonly sent: SameOrder | null;
+  readonly sent: SameRequest | null;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -30,7 +28,7 @@ export function SameOrderQuestion({ sent, onConfirm, onCancel }: SameOrderQuesti
       isUnasked
       title={t('orders.againTitle')}
       confirmLabel={t('orders.againButton')}
-      variant="primary"
+      variant="secondary"
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
@@ -45,26 +43,20 @@ export function SameOrderQuestion({ sent, onConfirm, onCancel }: SameOrderQuesti
 interface Asked {
   /** What the question is about, and what would be sent. */
   readonly request: SendableRequest;
-  readonly sent: SameOrder;
+  readonly sent: SameRequest;
 }
 
-/**
- * Whether an order can be sent without a question. `asked` is set if a similar order was just sent, or if it is unknown
- * how an earlier attempt to send this draft ended.
- */
+/** Whether an order can be sent without a question. `asked` is set if it would repeat one that may have been created. */
 export function useSameOrder(profileId: string) {
   const [asked, setAsked] = useState<Asked | null>(null);
   return {
     asked,
     forget: () => setAsked(null),
-    async asksFirst(
-      request: SendableRequest,
-      likeBody: string,
-      standing: StandingDraft,
-    ): Promise<boolean> {
+    async asksFirst(request: SendableRequest, sentBy: string | null): Promise<boolean> {
+      const { id, body, ifMatch } = request;
       try {
-        const recent = await call('findSameOrder', { profileId, body: likeBody });
-        const sent = recent ?? (await unresolvedOrder(standing, request.body));
+        const order = { profileId, operation: 'createOrder', id, body, ifMatch, sentBy } as const;
+        const sent = await call('findSameRequest', order);
         if (sent !== null) setAsked({ request, sent });
         return sent !== null;
       } catch {

@@ -89,7 +89,7 @@ export function AddToBatch({ form }: { readonly form: SendForm }) {
             const request = sending.readyAtPress();
             if (request === null) return;
             void once(async () => {
-              if (!(await advice.asksFirst(request, ''))) await handOver(request, null);
+              if (!(await advice.asksFirst(request))) await handOver(request, null);
             });
           }}
         >

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { bodyReducer, bodyWith, freshBody } from '../body/content/state.ts';
 import { jsonWriting } from '../body/content/steps.ts';
-import { type Owner, ownerAfterId, ownerAfterUpdate, ownerIn } from './owner.ts';
+import {
+  type Owner,
+  ownerAfterId,
+  ownerAfterUpdate,
+  ownerIn,
+  type TypedFor,
+  typedForAfterId,
+  typedForOther,
+} from './owner.ts';
 
 const json = (text: string) => bodyWith(jsonWriting(text), 'json');
 const ana = json('{"name": "Ana", "age": 30.0}');
@@ -72,5 +80,57 @@ describe('another ID after an update', () => {
   it('starts with an empty row where what was sent has no names', () => {
     const next = ownerAfterId(sent('done', json('[1')), form('', json('[1')), '13');
     expect(next?.put).toMatchObject({ written: 'fields', rows: [{ name: '', text: '' }] });
+  });
+});
+
+describe('values that were typed or read for another user', () => {
+  /** Types the IDs one after the other over this body. */
+  const over = (ids: readonly string[], { owner = null, isTemplate = false, body = ana } = {}) =>
+    ids.reduce<TypedFor | null>(
+      (before, id) => typedForAfterId(before, owner, form(id, body), isTemplate),
+      null,
+    );
+
+  it('are of the user whose ID was there, also when the next ID is typed letter by letter', () => {
+    expect(typedForOther(over(['5', '', '7']), form('77'))).toBe('5');
+    expect(typedForOther(over(['5', '7']), form('5'))).toBeNull();
+    expect(typedForOther(over([' 5']), form('5'))).toBeNull();
+  });
+
+  it('are nobody’s if they were typed before an ID, or are empty', () => {
+    expect(typedForOther(over(['', '7']), form('77'))).toBeNull();
+    const blank = freshBody(null);
+    expect(typedForOther(over(['5'], { body: blank }), form('77', blank))).toBeNull();
+  });
+
+  it('are those of the user in the form once something is typed for it, until that is undone', () => {
+    const typedFor = over(['5']);
+    const typed = json('{"name": "Ben"}');
+    expect(typedForOther(typedFor, form('77', typed))).toBeNull();
+    const next = typedForAfterId(typedFor, null, form('77', typed), false);
+    expect(typedForOther(next, form('78', typed))).toBe('77');
+    expect(typedForOther(typedFor, form('77'))).toBe('5');
+  });
+
+  it('are those of the user in the form if the same were typed again after they were removed', () => {
+    const typedFor = over(['5']);
+    const gone = typedFor && { ...typedFor, isGone: true };
+    expect(typedForOther(gone, form('77'))).toBeNull();
+    expect(typedForAfterId(gone, null, form('77'), false)).toMatchObject({ userId: '77' });
+    const names = bodyReducer(ana, { type: 'put', writing: freshBody(null) });
+    const undone = bodyReducer(names, { type: 'undo' });
+    expect(typedForOther(gone, form('77', undone))).toBe('5');
+  });
+
+  it('are nobody’s if they are a template, or were refused for that ID', () => {
+    expect(typedForOther(over(['5'], { isTemplate: true }), form('77'))).toBeNull();
+    const refused = typedForAfterId(null, sent('refused'), form('12'), false);
+    expect(typedForOther(refused, form('77'))).toBeNull();
+    const done = typedForAfterId(null, sent('done'), form('12'), false);
+    expect(typedForOther(done, form('77'))).toBe('12');
+  });
+
+  it('say nothing about the next content of the form', () => {
+    expect(typedForOther(over(['5']), { ...form('77'), nth: 2 })).toBeNull();
   });
 });

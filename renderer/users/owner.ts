@@ -58,6 +58,43 @@ export function ownerAfterId(
   return { owner: { ...owner, names }, put: names };
 }
 
+/** Whose values are in the form as long as nothing is typed: the user whose ID was there when they were typed or read. */
+export interface TypedFor {
+  /** Empty if they are nobody's: typed without an ID, from a template, or refused, because the ID may have been wrong. */
+  readonly userId: string;
+  readonly values: Writing;
+  /** Another ID has taken them out of the form: the same values there were typed again, unless that was undone. */
+  readonly isGone: boolean;
+  readonly nth: number;
+}
+
+/** Whether the form has these values, and not the same ones that were typed again. */
+function hasStill({ nth, values, isGone }: TypedFor, form: FormWithOwner): boolean {
+  const wasUndone = form.body.steps.future.length > 0;
+  return nth === form.nth && isSameWriting(form.body, values) && (!isGone || wasUndone);
+}
+
+/** To call with a form before its ID changes: values that the ID before has left there keep their user. */
+export function typedForAfterId(
+  before: TypedFor | null,
+  owner: Owner | null,
+  form: FormWithOwner,
+  isTemplate: boolean,
+): TypedFor {
+  if (before !== null && hasStill(before, form)) return before;
+  const { nth, userId, body } = form;
+  const wasRefused =
+    owner !== null && owner.nth === nth && owner.wereRefused && isSameWriting(body, owner.values);
+  return { userId: isTemplate || wasRefused ? '' : userId, values: body, isGone: false, nth };
+}
+
+/** The other user whose values these are; null if they were typed for the user in the form, or for nobody. */
+export function typedForOther(typedFor: TypedFor | null, form: FormWithOwner): string | null {
+  if (typedFor === null || isBlank(form.body) || !hasStill(typedFor, form)) return null;
+  const other = typedFor.userId.trim();
+  return other === '' || other === form.userId.trim() ? null : typedFor.userId;
+}
+
 /** The user whose values the form has, or had, while its ID is a different one. Null if there is nothing to say. */
 export function ownerIn(
   owner: Owner | null,

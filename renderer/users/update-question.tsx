@@ -1,6 +1,7 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SameUpdate } from '../../main/contract/write/sent-before.ts';
+import type { SameRequest } from '../../main/contract/write/sent-before.ts';
 import { leftOutSentence } from '../body/rows/fields-face.tsx';
 import type { SendableRequest } from '../form/content/ready-request.ts';
 import { call } from '../lib/app/call.ts';
@@ -10,34 +11,41 @@ import { shortId } from './user-id.ts';
 
 /** Why the user is asked about an update, with the request in question. */
 type Asked =
-  | { readonly why: 'same'; readonly request: SendableRequest; readonly sent: SameUpdate }
+  | { readonly why: 'same'; readonly request: SendableRequest; readonly sent: SameRequest }
+  /** The values are of this other user. `sent`: the update that sent them to it; null if none did. */
+  | {
+      readonly why: 'other';
+      readonly request: SendableRequest;
+      readonly other: string;
+      readonly sent: SameRequest | null;
+    }
   | { readonly why: 'empty'; readonly request: SendableRequest };
 
 /**
- * Whether an update can be sent without a question. `asked` is set if the same values were just sent, to this user or
- * another one, or if there are no values.
+ * Whether an update can be sent without a question. `asked` is set if it would repeat one that may have been carried out,
+ * if its values were typed or read for another user, which `otherUser` returns, or if there are no values.
  */
-export function useUpdateQuestion(profileId: string) {
+export function useUpdateQuestion(profileId: string, otherUser: () => string | null) {
   const [asked, setAsked] = useState<Asked | null>(null);
   return {
     asked,
     forget: () => setAsked(null),
-    async asksFirst(request: SendableRequest, likeBody: string): Promise<boolean> {
-      const isEmpty = /^\s*\{\s*\}\s*$/.test(request.body);
+    async asksFirst(request: SendableRequest, sentBy: string | null): Promise<boolean> {
+      const { id, body, ifMatch } = request;
+      const isEmpty = /^\s*\{\s*\}\s*$/.test(body);
+      const other = isEmpty ? null : otherUser();
+      const update = { profileId, operation: 'updateUser', body, ifMatch } as const;
+      const about = other === null ? { id, sentBy } : { id: other, sentBy: null };
       try {
-        const wanted = { profileId, userId: request.id, body: likeBody };
-        const sent = await call('findSameUpdate', wanted);
-        // Sending no values to another user than before is not a repetition.
-        if (sent !== null && !(isEmpty && sent.userId !== request.id)) {
-          setAsked({ why: 'same', request, sent });
-          return true;
-        }
+        const sent = await call('findSameRequest', { ...update, ...about });
+        if (other !== null) setAsked({ why: 'other', request, other, sent });
+        else if (sent !== null) setAsked({ why: 'same', request, sent });
+        else if (isEmpty) setAsked({ why: 'empty', request });
+        return other !== null || sent !== null || isEmpty;
       } catch {
         // If the journal can't be read, it accepts no update either: sending shows what is wrong.
         return false;
       }
-      if (isEmpty) setAsked({ why: 'empty', request });
-      return isEmpty;
     },
   };
 }
@@ -52,11 +60,14 @@ interface UpdateQuestionProps {
 /** Asks before sending an update that may be a mistake. */
 export function UpdateQuestion({ asked, ...answers }: UpdateQuestionProps) {
   if (asked === null) return null;
-  return asked.why === 'same' ? (
-    <SameUpdateQuestion {...asked} {...answers} />
-  ) : (
-    <EmptyUpdateQuestion {...asked} {...answers} />
-  );
+  switch (asked.why) {
+    case 'same':
+      return <SameUpdateQuestion {...asked} {...answers} />;
+    case 'other':
+      return <OtherUserQuestion {...asked} {...answers} />;
+    case 'empty':
+      return <EmptyUpdateQuestion {...asked} {...answers} />;
+  }
 }
 
 type Question<Why> = Extract<Asked, { readonly why: Why }> & Omit<UpdateQuestionProps, 'asked'>;
@@ -82,31 +93,55 @@ function EmptyUpdateQuestion({ request, onConfirm, onCancel }: Question<'empty'>
   );
 }
 
-/** Says whom the same values were sent to, and how that ended. */
+/** Says when the same update was sent, and how that ended. */
 function SameUpdateQuestion({ request, sent, onConfirm, onCancel }: Question<'same'>) {
   const { t } = useTranslation();
-  const id = shortId(request.id);
-  const other = shortId(sent.userId);
-  const isOther = sent.userId !== request.id;
-  const { secondsAgo } = sent;
-  const when = formatRelativeTime(new Date(Date.now() - secondsAgo * 1000).toISOString());
   return (
     <ConfirmDialog
       isOpen
       isUnasked
-      title={isOther ? t('users.again.titleOther', { id, other }) : t('users.again.title')}
-      confirmLabel={isOther ? t('users.again.buttonOther', { id }) : t('users.again.button')}
-      variant="primary"
+      title={t('users.again.title')}
+      confirmLabel={t('users.again.button')}
+      variant="secondary"
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      <p>{sentSentence(t, sent, request.id)}</p>
+      <p>{t('users.again.hint')}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Says whose values these are, and when they were sent to that user. */
+function OtherUserQuestion({ request, other, sent, onConfirm, onCancel }: Question<'other'>) {
+  const { t } = useTranslation();
+  const id = shortId(request.id);
+  return (
+    <ConfirmDialog
+      isOpen
+      isUnasked
+      title={t('users.again.titleOther', { id, other: shortId(other) })}
+      confirmLabel={t('users.again.buttonOther', { id })}
+      variant="secondary"
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
       <p>
-        {secondsAgo <= 60
-          ? t('users.again.sent', { count: secondsAgo, id: other })
-          : t('users.again.sentWhen', { when, id: other })}{' '}
-        {t(`users.again.outcome.${sent.outcome}`)}
+        {sent === null
+          ? t('users.again.typedFor', { id: shortId(other) })
+          : sentSentence(t, sent, other)}
       </p>
-      <p>{isOther ? t('users.again.hintOther', { id }) : t('users.again.hint')}</p>
+      <p>{t('users.again.hintOther', { id })}</p>
     </ConfirmDialog>
   );
+}
+
+function sentSentence(t: TFunction, { secondsAgo, outcome }: SameRequest, userId: string): string {
+  const id = shortId(userId);
+  const when = formatRelativeTime(new Date(Date.now() - secondsAgo * 1000).toISOString());
+  const sent =
+    secondsAgo <= 60
+      ? t('users.again.sent', { count: secondsAgo, id })
+      : t('users.again.sentWhen', { when, id });
+  return `${sent} ${t(`users.again.outcome.${outcome}`)}`;
 }

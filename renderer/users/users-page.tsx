@@ -35,7 +35,10 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
   const valuesOf = useValuesOf();
   const record = useUserRecord(profile);
   const showsUsers = record.records !== null;
-  const { asked, asksFirst, forget } = useUpdateQuestion(profile.id);
+  const { form: newest } = record;
+  const { asked, asksFirst, forget } = useUpdateQuestion(profile.id, () =>
+    newest.current === null ? null : valuesOf.otherIn(newest.current),
+  );
   const form = useSendForm({
     kind: 'user',
     profile,
@@ -68,7 +71,6 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
     asksFirst,
     failurePart: (ended, writeId) => failurePartOf(t, record, ended, writeId),
   });
-  const { form: newest } = record;
   useLayoutEffect(() => {
     newest.current = form;
   });
@@ -89,7 +91,11 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
           id={userId}
           profileName={profile.name}
           showProblem={form.sending.showProblems}
-          onChange={(next) => (showsUsers ? record.writeId(next) : valuesOf.writeId(form, next))}
+          onChange={(next) => {
+            valuesOf.noteId(form);
+            if (showsUsers) record.writeId(next);
+            else valuesOf.writeId(form, next);
+          }}
           record={record}
         />
         <PutBackNote record={record} form={form} />

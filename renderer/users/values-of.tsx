@@ -16,6 +16,9 @@ import {
   ownerAfterId,
   ownerAfterUpdate,
   ownerIn,
+  type TypedFor,
+  typedForAfterId,
+  typedForOther,
 } from './owner.ts';
 import { shortId } from './user-id.ts';
 
@@ -23,6 +26,10 @@ import { shortId } from './user-id.ts';
 export interface ValuesOf {
   /** An update with the content of the form has ended. */
   readonly noteEnd: SendFormEnd;
+  /** The ID is about to change. */
+  readonly noteId: (form: SendForm) => void;
+  /** The other user for whom the values in the form were typed or read; null if there isn't one. */
+  readonly otherIn: (form: SendForm) => string | null;
   /** Changes the ID, and with it the values: see `ownerAfterId`. */
   readonly writeId: (form: SendForm, userId: string) => void;
   /** Puts the values that were last sent to this user into the form. */
@@ -36,6 +43,7 @@ export interface ValuesOf {
 
 export function useValuesOf(): ValuesOf {
   const [owner, setOwner] = useState<Owner | null>(null);
+  const [typedFor, setTypedFor] = useState<TypedFor | null>(null);
 
   /** Starts the form with this body. The owner applies to that next content of the form. */
   const begin = async (
@@ -50,7 +58,9 @@ export function useValuesOf(): ValuesOf {
     // The record is of the user in the form, whose last values these may be.
     const isOwn = of.userId === userId;
     const isThere = await acts.begin({ ...content, record: isOwn ? record : null }, said);
-    if (isThere) setOwner({ ...of, wereRefused: false, nth: next });
+    if (!isThere) return;
+    setOwner({ ...of, wereRefused: false, nth: next });
+    setTypedFor({ userId: of.userId, values: body, isGone: false, nth: next });
   };
 
   return {
@@ -58,12 +68,18 @@ export function useValuesOf(): ValuesOf {
       const next = ownerAfterUpdate(form, nth, kind);
       if (next !== null) setOwner(next);
     },
+    noteId({ fields, acts }) {
+      setTypedFor(typedForAfterId(typedFor, owner, fields, acts.isTemplate(fields.body)));
+    },
+    otherIn: ({ fields }) => typedForOther(typedFor, fields),
     writeId({ fields }, userId) {
       fields.setUserId(userId);
       const next = ownerAfterId(owner, fields, userId);
       if (next === null) return;
       fields.dispatch({ type: 'put', writing: next.put });
       setOwner(next.owner);
+      const isGone = next.owner.names !== null;
+      setTypedFor((before) => before && { ...before, isGone });
     },
     load(form, userId, text) {
       const values = jsonWriting(text);
@@ -78,6 +94,7 @@ export function useValuesOf(): ValuesOf {
       if (names !== null && isSameWriting(fields.body, names)) {
         fields.dispatch({ type: 'put', writing: values });
         setOwner({ ...of, names: null });
+        setTypedFor({ userId, values, isGone: false, nth: fields.nth });
         return;
       }
       const body = bodyWith(values, fields.body.face);

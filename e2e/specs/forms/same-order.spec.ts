@@ -4,7 +4,7 @@ import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
 import { shownHeaders } from '../../kit/pages/request-preview.ts';
 
-/** For a minute, the app asks before it sends an order like the previous one, based on the journal. */
+/** The app asks before it sends an order like one before, based on the journal. */
 
 const question = (window: Page) =>
   window.getByRole('alertdialog', { name: 'Send the same order again?' });

@@ -9,12 +9,7 @@ import { profileDraftSchema, profileIdSchema, sentPartSchema } from '../profile/
 import { listedEntrySchema } from '../write/deleted-product.ts';
 import { draftIdSchema } from '../write/draft.ts';
 import { outcomeSchema } from '../write/outcome.ts';
-import {
-  lastSentSchema,
-  sameOrderSchema,
-  sameUpdateSchema,
-  updateBeforeSchema,
-} from '../write/sent-before.ts';
+import { lastSentSchema, sameRequestSchema, updateBeforeSchema } from '../write/sent-before.ts';
 import { ifMatchSchema, updateBaseSchema } from '../write/update-base.ts';
 import { userRecordSchema, userRecordsTestSchema } from '../write/user-record.ts';
 import {
@@ -155,17 +150,12 @@ export const writeProcedures = {
     output: writeSummarySchema.nullable(),
   },
   /**
-   * An order from the last minute with the same body, ignoring white space, that was carried out, may have been, or is
-   * being sent; null if none.
+   * What this request would repeat; null if nothing (`FindSent.same`). `sentBy`: the write that sent exactly what is in the
+   * form.
    */
-  findSameOrder: {
-    input: z.object({ profileId: profileIdSchema, body: bodyTextSchema }),
-    output: sameOrderSchema.nullable(),
-  },
-  /** The same for an update: of this user, otherwise of another one, whose values the body then contains. */
-  findSameUpdate: {
-    input: z.object({ profileId: profileIdSchema, userId: userIdSchema, body: bodyTextSchema }),
-    output: sameUpdateSchema.nullable(),
+  findSameRequest: {
+    input: z.object({ ...anyWrite, sentBy: writeIdSchema.nullable() }),
+    output: sameRequestSchema.nullable(),
   },
   /** The request as it would be sent, with the token masked. Sends nothing. */
   previewRequest: {

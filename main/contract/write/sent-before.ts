@@ -2,21 +2,14 @@ import { z } from 'zod';
 import { shownOutcomes } from './judge-outcome.ts';
 import { writeSummarySchema } from './write.ts';
 
-/** An order like the one about to be sent, which was carried out, may have been, or is being sent. */
-export const sameOrderSchema = z.object({
+/** A request that the one about to be sent repeats. It was carried out, may have been, or is being sent. */
+export const sameRequestSchema = z.object({
   writeId: z.string(),
   outcome: z.enum(shownOutcomes),
   /** Since it was started. */
   secondsAgo: z.number().int(),
 });
-export type SameOrder = z.infer<typeof sameOrderSchema>;
-
-/**
- * An update with the same body as the one about to be sent. It may be of another user, whose values these would then
- * be.
- */
-export const sameUpdateSchema = sameOrderSchema.extend({ userId: z.string() });
-export type SameUpdate = z.infer<typeof sameUpdateSchema>;
+export type SameRequest = z.infer<typeof sameRequestSchema>;
 
 /** What was sent earlier for one user ID. */
 export const lastSentSchema = z.object({

@@ -14,6 +14,7 @@ import { shownOnly } from '../../policy/address-rules.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import { mask } from '../../service/answer/mask-token.ts';
 import { addressRequest } from '../../service/request/address-request.ts';
+import { writeRequest } from '../../service/request/build-requests.ts';
 import { curlCommand } from '../../service/request/curl-command.ts';
 import { headerCase } from '../../service/request/preview-request.ts';
 import type { Words } from '../../shell/words.ts';
@@ -84,15 +85,13 @@ export function journalHandlers(parts: JournalHandlerParts) {
       (await journal()).sent.lastForUser(profileId, userId),
     findUpdateBefore: async ({ writeId }) => (await journal()).sent.updateBefore(writeId),
     findEarlierInDoubt: async ({ writeId }) => (await journal()).sent.earlierInDoubt(writeId),
-    async findSameOrder({ profileId, body }) {
+    async findSameRequest({ profileId, sentBy, operation, id, body, ifMatch = null }) {
+      // As it would be sent.
+      const request = writeRequest(operation, id, body, null, ifMatch);
+      const { baseUrl } = parts.profiles.get(profileId);
       const { sent, time } = await journal();
       const now = new Date();
-      return sent.sameOrder(profileId, body, now, time.earliestNow(now));
-    },
-    async findSameUpdate({ profileId, userId, body }) {
-      const { sent, time } = await journal();
-      const now = new Date();
-      return sent.sameUpdate(profileId, userId, body, now, time.earliestNow(now));
+      return sent.same({ profileId, baseUrl, request, sentBy }, now, time.earliestNow(now));
     },
 
     exportWrites: ({ callId, ...wanted }) =>

@@ -4,6 +4,7 @@ import type { Failure } from '../../contract/failure.ts';
 import type { ProfileDraft } from '../../contract/profile/profile.ts';
 import { FailureError } from '../../failure-error.ts';
 import { draftContent } from '../../journal/testing/samples.ts';
+import { updateUserRequest } from '../../service/request/build-requests.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { draftOf } from '../testing/main-parts.ts';
 import {
@@ -321,8 +322,9 @@ describe('an update without a strong ETag', () => {
     await hold.arrived;
     const { sent } = parts.journal;
     expect(sent.lastForUser(profileId, '7').inDoubt).toMatchObject({ outcome: 'waiting' });
-    expect(sent.sameUpdate(profileId, '8', body, new Date())).toMatchObject({
-      userId: '7',
+    const { baseUrl } = parts.profiles.get(profileId);
+    const request = updateUserRequest('7', body);
+    expect(sent.same({ profileId, baseUrl, request, sentBy: null }, new Date())).toMatchObject({
       outcome: 'sending',
     });
     hold.release();

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RecordedOutcome } from '../../contract/write/judge-outcome.ts';
 import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
 import {
-  doneEnd,
   draftContent,
   endedAs,
   journalEntry,
@@ -11,15 +10,15 @@ import {
   productDelete,
   userUpdate,
 } from '../testing/samples.ts';
+import type { RequestToSend } from './find-sent.ts';
 
 let journal: Journal;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
   ({ journal } = await openJournal({ memory: true }));
 });
-afterEach(() => void vi.useRealTimers());
 
 const noon = Date.parse('2026-01-01T12:00:00.000Z');
+const { baseUrl } = journalEntry('').sentTo;
 const secondsBefore = (seconds: number) => new Date(noon - seconds * 1000).toISOString();
 
 /**
@@ -35,8 +34,6 @@ function record(
   journal.recordSending({ ...journalEntry(writeId, secondsBefore(seconds)), ...change });
   if (outcome === 'sending') return;
   journal.recordOutcome(writeId, { ...endedAs(outcome), endedAt: secondsBefore(seconds - 1) });
-  // Also long ago by the clock that can't be set.
-  vi.advanceTimersByTime(120_000);
 }
 
 describe('what was last sent for a user', () => {
@@ -113,8 +110,11 @@ describe('what was last sent for a user', () => {
 
 describe('the same order', () => {
   const body = '{"productId":1,"price":1.10}';
-  const same = (text = body, profile = 'p') =>
-    journal.sent.sameOrder(profile, text, new Date(noon));
+  const same = (text = body, wanted: Partial<RequestToSend> = {}) =>
+    journal.sent.same(
+      { profileId: 'p', baseUrl, request: order(text), sentBy: null, ...wanted },
+      new Date(noon),
+    );
 
   it.each(['done', 'unknown', 'failed', 'sending'] as const)(
     'is found when it is %s',
@@ -129,6 +129,7 @@ describe('the same order', () => {
     (outcome) => {
       record('a', outcome, 12, { request: order(body) });
       expect(same()).toBeNull();
+      expect(same(body, { sentBy: 'a' })).toBeNull();
     },
   );
 
@@ -139,26 +140,41 @@ describe('the same order', () => {
     expect(same('{"price":1.10,"productId":1}')).toBeNull();
   });
 
-  it('is of this profile, and an order', () => {
+  it('is of this profile and address, and an order', () => {
     record('a', 'done', 12, { request: order(body), profileId: 'q' });
     record('b', 'done', 12, { request: { ...userUpdate, body } });
     expect(same()).toBeNull();
+    record('c', 'unknown', 12, { request: order(body) });
+    const elsewhere = { baseUrl: 'https://other.example' };
+    expect([same(body, elsewhere), same(body, { ...elsewhere, sentBy: 'c' })]).toEqual([
+      null,
+      null,
+    ]);
   });
 
-  it('is asked about for a minute after its end', () => {
-    record('a', 'done', 61, { request: order(body) });
-    expect(same()?.secondsAgo).toBe(61);
-    record('b', 'done', 62, { request: order('{}') });
-    expect(same('{}')).toBeNull();
+  it('is asked about for 24 hours after its end, also after a restart and from another window', () => {
+    record('a', 'done', 78, { request: order(body) });
+    expect(same()?.secondsAgo).toBe(78);
+    record('b', 'done', 24 * 3600 + 1, { request: order('{}') });
+    expect(same('{}')?.writeId).toBe('b');
+    record('c', 'done', 24 * 3600 + 2, { request: order('[]') });
+    expect(same('[]')).toBeNull();
   });
 
-  it('is asked about for a minute after its end even if the clock was set forwards meanwhile', () => {
-    journal.recordSending({ ...journalEntry('a', secondsBefore(7200)), request: order(body) });
-    expect(same()?.outcome).toBe('sending');
-    journal.recordOutcome('a', { ...doneEnd, endedAt: secondsBefore(7200) });
-    vi.advanceTimersByTime(59_000);
-    expect(same()).toMatchObject({ writeId: 'a', outcome: 'done' });
-    vi.advanceTimersByTime(2000);
+  it('is asked about without a limit while the form is the one that was sent', () => {
+    record('a', 'done', 90 * 86_400, { request: order('{"at":1}') });
+    expect(same('{"at":2}')).toBeNull();
+    expect(same('{"at":2}', { sentBy: 'a' })).toMatchObject({ writeId: 'a', outcome: 'done' });
+    journal.clear({ before: null, keepUnresolved: false, atMost: 10 });
+    expect(same('{"at":2}', { sentBy: 'a' })).toMatchObject({ writeId: 'a', outcome: 'done' });
+    expect(same('{"at":2}', { sentBy: 'of another run' })).toBeNull();
+  });
+
+  it('is asked about without a limit while one of the same is in doubt', () => {
+    record('doubt', 'unknown', 90 * 86_400, { request: order(body) });
+    record('done', 'done', 60 * 86_400, { request: order(body) });
+    expect(same()).toMatchObject({ writeId: 'doubt', outcome: 'unknown' });
+    journal.resolve('doubt', { as: 'not-done', at: secondsBefore(5), remark: '' });
     expect(same()).toBeNull();
   });
 
@@ -166,7 +182,8 @@ describe('the same order', () => {
     record('a', 'done', 400 * 86_400, { request: order(body) });
     expect(same()).toBeNull();
     const lastUse = new Date(secondsBefore(400 * 86_400 - 30));
-    expect(journal.sent.sameOrder('p', body, new Date(noon), lastUse)?.writeId).toBe('a');
+    const wanted = { profileId: 'p', baseUrl, request: order(body), sentBy: null };
+    expect(journal.sent.same(wanted, new Date(noon), lastUse)?.writeId).toBe('a');
   });
 
   it('is the newest of several', () => {
@@ -176,14 +193,30 @@ describe('the same order', () => {
   });
 
   it('is asked about while it is under way, however long that takes', () => {
-    record('slow', 'sending', 300, { request: order(body) });
-    expect(same()).toEqual({ writeId: 'slow', outcome: 'sending', secondsAgo: 300 });
+    record('slow', 'sending', 90_000, { request: order(body) });
+    expect(same()).toEqual({ writeId: 'slow', outcome: 'sending', secondsAgo: 90_000 });
   });
 
-  it('is not asked about once a person has found that it was not created', () => {
+  it('is not asked about once a person has found that it was not created, and stays if it was', () => {
     record('a', 'unknown', 12, { request: order(body) });
+    journal.resolve('a', { as: 'done', at: secondsBefore(5), remark: '' });
+    expect(same()).toMatchObject({ outcome: 'done' });
     journal.resolve('a', { as: 'not-done', at: secondsBefore(5), remark: '' });
-    expect(same()).toBeNull();
+    expect([same(), same(body, { sentBy: 'a' })]).toEqual([null, null]);
+  });
+
+  it('of a form that was refused when it was sent again is its first attempt in doubt', () => {
+    const idempotency = { header: 'X-Once', key: 'k' };
+    record('first', 'unknown', 90, { request: { ...order('{"at":1}'), idempotency } });
+    record('second', 'refused', 60, { request: { ...order('{"at":2}'), idempotency } });
+    expect(same('{"at":3}', { sentBy: 'second' })).toMatchObject({ writeId: 'first' });
+  });
+
+  it('is compared byte for byte where a body is very long', () => {
+    const long = `{"note":"${'x'.repeat(300_000)}"}`;
+    record('a', 'done', 12, { request: order(long) });
+    expect(same(long)).not.toBeNull();
+    expect(same(` ${long}`)).toBeNull();
   });
 });
 
@@ -268,31 +301,40 @@ describe('an earlier attempt in doubt', () => {
 
 describe('the same update', () => {
   const body = '{"email":"ana@example.com"}';
-  const update = (text = body) => ({ request: { ...userUpdate, body: text } });
-  const same = (userId = '12', text = body) =>
-    journal.sent.sameUpdate('p', userId, text, new Date(noon));
+  const of = (id: string, text = body) => ({
+    request: { ...userUpdate, path: `/api/v1/users/${id}`, body: text },
+    subjectId: id,
+  });
+  const same = (userId = '12', text = body, sentBy: string | null = null) =>
+    journal.sent.same(
+      { profileId: 'p', baseUrl, request: of(userId, text).request, sentBy },
+      new Date(noon),
+    );
 
-  it('is found for a minute, whatever its white space', () => {
-    record('a', 'done', 12, { ...update(), subjectId: '12' });
-    const found = { writeId: 'a', outcome: 'done', secondsAgo: 12, userId: '12' };
+  it('is found for a day, whatever its white space, and only of this user', () => {
+    record('a', 'done', 12, of('12'));
+    const found = { writeId: 'a', outcome: 'done', secondsAgo: 12 };
     expect(same()).toEqual(found);
     expect(same('12', '{ "email": "ana@example.com" }')).toEqual(found);
     expect(same('12', '{"email":"anna@example.com"}')).toBeNull();
-    record('b', 'done', 62, { ...update('{}'), subjectId: '12' });
+    expect(same('13')).toBeNull();
+    record('b', 'done', 100_000, of('12', '{}'));
     expect(same('12', '{}')).toBeNull();
   });
 
-  it('is the one of another user where this one had none', () => {
-    record('b', 'unknown', 20, { ...update(), subjectId: '13' });
-    expect(same()).toMatchObject({ writeId: 'b', userId: '13' });
-    record('a', 'done', 30, { ...update(), subjectId: '12' });
-    expect(same()).toMatchObject({ writeId: 'a', userId: '12' });
+  it('is no repetition once the user got other values, unless it is in doubt', () => {
+    record('a', 'done', 60, of('12'));
+    record('b', 'done', 40, of('12', '{"email":"new@example.com"}'));
+    expect(same()).toBeNull();
+    record('c', 'unknown', 30, of('12'));
+    record('d', 'done', 20, of('12', '{"email":"new@example.com"}'));
+    expect(same()).toMatchObject({ writeId: 'c' });
   });
 
   it('is an update that did or may have done something, of this profile', () => {
-    record('refused', 'refused', 12, { ...update(), subjectId: '12' });
-    record('not sent', 'not-sent', 12, { ...update(), subjectId: '12' });
-    record('other', 'done', 12, { ...update(), subjectId: '12', profileId: 'q' });
+    record('refused', 'refused', 12, of('12'));
+    record('not sent', 'not-sent', 12, of('12'));
+    record('other', 'done', 12, { ...of('12'), profileId: 'q' });
     record('order', 'done', 12, { request: order(body) });
     expect(same()).toBeNull();
   });

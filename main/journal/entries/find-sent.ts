@@ -1,20 +1,24 @@
+import { createHash } from 'node:crypto';
 import { outcomeAsShown } from '../../contract/write/judge-outcome.ts';
-import type {
-  LastSent,
-  SameOrder,
-  SameUpdate,
-  UpdateBefore,
-} from '../../contract/write/sent-before.ts';
+import type { LastSent, SameRequest, UpdateBefore } from '../../contract/write/sent-before.ts';
+import type { WriteRequest } from '../../contract/write/service-request.ts';
 import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
-import type { BodyOperation } from '../../contract/write/write-operations.ts';
-import { leastSeqAt } from '../sql/database.ts';
 import { recordOf, seqOf, summaryOf } from '../sql/rows.ts';
 import type { SentStatements } from './sent-statements.ts';
 
-/** How long after its end a write counts as one that may be sent again by mistake. */
-export const sameWithinMs = 60_000;
-/** No write takes longer than this. */
-const longestMs = 3_600_000;
+/** How long after its end a request counts as one that may be sent again by mistake. */
+const sameWithinMs = 86_400_000;
+/** White space of a longer body counts, because looking for it takes main 10 ms for a million characters. */
+const longestCompared = 256 * 1024;
+
+/** A request that is about to be sent. */
+export interface RequestToSend {
+  readonly profileId: string;
+  readonly baseUrl: string;
+  readonly request: Pick<WriteRequest, 'operation' | 'path' | 'body'>;
+  /** The write that sent exactly what is in its form; null if there isn't one, or something was typed since. */
+  readonly sentBy: string | null;
+}
 
 /** Earlier writes that matter to somebody who is about to send something. */
 export interface FindSent {
@@ -33,47 +37,50 @@ export interface FindSent {
    */
   earlierInDoubt(writeId: string): WriteSummary | null;
   /**
-   * The newest order of this profile with the same body, ignoring white space, that was carried out, may have been, or
-   * is under way. Looks at the last minute, or at the minute before `lastUse` if the clock has jumped since then. Null
+   * The newest request that may have been carried out, or is under way, and that this one would repeat: the one that sent
+   * the same form, however long ago; one with the same bytes, ignoring white space, to the same address that ended in the
+   * 24 hours before `now`, or before `lastUse` if the clock has jumped since then; or one of these that is in doubt. Null
    * if there isn't one.
    */
-  sameOrder(profileId: string, body: string, now: Date, lastUse?: Date): SameOrder | null;
-  /** The same for an update: of this user if there is one, otherwise of any user. */
-  sameUpdate(
-    profileId: string,
-    userId: string,
-    body: string,
-    now: Date,
-    lastUse?: Date,
-  ): SameUpdate | null;
+  same(wanted: RequestToSend, now: Date, lastUse?: Date): SameRequest | null;
 }
 
-/** `sentLately`: the writes of this run that are under way or ended this recently, whatever the clock says. */
+/** `ofThisRun`: how a write of this run ended, even if its entry was cleared since. */
 export function findSent(
   onDisk: <T>(act: (statements: SentStatements) => T) => T,
-  sentLately: () => readonly string[],
+  ofThisRun: (writeId: string) => EndedWrite | null,
 ): FindSent {
-  /** Newest first, unless the clock has jumped. */
-  const sameAs = (
-    operation: BodyOperation,
-    { profileId, body, now, lastUse }: SameWanted,
-  ): readonly WriteRecord[] => {
-    const end = Math.min(now.getTime(), lastUse.getTime());
-    const writeIds = JSON.stringify(sentLately());
-    const rows = onDisk(({ recent, recentOf }): unknown[] => [
-      ...recent.all({
-        profileId,
-        operation,
-        from: leastSeqAt(new Date(end - longestMs).toISOString()),
-        endedSince: new Date(end - sameWithinMs).toISOString(),
-      }),
-      ...recentOf.all({ profileId, operation, writeIds }),
-    ]);
-    const wanted = compactJson(body);
-    return rows
-      .map(recordOf)
-      .filter((sent) => sent !== null)
-      .filter((sent) => compactJson(sent.body ?? '') === wanted);
+  const inDoubtBefore = (writeId: string): WriteSummary | null =>
+    onDisk(({ earlierInDoubt: { ofRow, ofUser, ofProduct, ofOrder } }) => {
+      for (const statement of [ofRow, ofUser, ofProduct, ofOrder]) {
+        const found = summaryOf(statement.get(writeId));
+        if (found !== null) return found;
+      }
+      return null;
+    });
+  /** The write that sent this form, or an earlier attempt at the same order that is in doubt. */
+  const ofForm = ({ profileId, baseUrl, request, sentBy }: RequestToSend): EndedWrite | null => {
+    if (sentBy === null) return null;
+    const row = onDisk(({ get }): unknown => get.get(sentBy));
+    const sent = row === undefined ? null : recordOf(row);
+    if (sent === null) return ofThisRun(sentBy);
+    const isThis = sent.profileId === profileId && sent.operation === request.operation;
+    if (!isThis || sent.sentTo?.baseUrl !== baseUrl) return null;
+    if (mayBeDone(sent)) return sent;
+    return sent.operation === 'createOrder' ? inDoubtBefore(sentBy) : null;
+  };
+  /** By its bytes. */
+  const ofBytes = (wanted: RequestToSend, since: number): EndedWrite | null => {
+    const sameAs = sameRequestNumber(wanted.baseUrl, wanted.request);
+    if (sameAs === null) return null;
+    const { profileId, request } = wanted;
+    return onDisk(({ same, sameInDoubt }) => {
+      const which = { sameAs, profileId, operation: request.operation };
+      const newest = summaryOf(same.get(which));
+      const isRecent =
+        newest !== null && (newest.endedAt === null || Date.parse(newest.endedAt) >= since);
+      return isRecent ? newest : summaryOf(sameInDoubt.get(which));
+    });
   };
   const wholeBefore = (writeId: string): WriteRecord | null => {
     const row = onDisk(({ updateBefore }): unknown => updateBefore.get(writeId));
@@ -98,40 +105,35 @@ export function findSent(
       return before?.body == null ? null : { startedAt: before.startedAt, body: before.body };
     },
     wholeBefore,
-    earlierInDoubt: (writeId) =>
-      onDisk(({ earlierInDoubt: { ofRow, ofUser, ofProduct, ofOrder } }) => {
-        for (const statement of [ofRow, ofUser, ofProduct, ofOrder]) {
-          const found = summaryOf(statement.get(writeId));
-          if (found !== null) return found;
-        }
-        return null;
-      }),
-    sameOrder(profileId, body, now, lastUse = now) {
-      const sent = sameAs('createOrder', { profileId, body, now, lastUse })[0];
-      return sent === undefined ? null : sentBefore(sent, now);
-    },
-    sameUpdate(profileId, userId, body, now, lastUse = now) {
-      const all = sameAs('updateUser', { profileId, body, now, lastUse });
-      const sent = all.find(({ subjectId }) => subjectId === userId) ?? all[0];
-      return sent === undefined ? null : { ...sentBefore(sent, now), userId: sent.subjectId ?? '' };
+    earlierInDoubt: inDoubtBefore,
+    same(wanted, now, lastUse = now) {
+      const end = Math.min(now.getTime(), lastUse.getTime());
+      const sent = ofForm(wanted) ?? ofBytes(wanted, end - sameWithinMs);
+      if (sent === null || !mayBeDone(sent)) return null;
+      const secondsAgo = Math.round((now.getTime() - Date.parse(sent.startedAt)) / 1000);
+      const outcome = sent.resolution?.as === 'done' ? 'done' : outcomeAsShown(sent.outcome);
+      return { writeId: sent.writeId, outcome, secondsAgo: Math.max(1, secondsAgo) };
     },
   };
 }
 
-interface SameWanted {
-  readonly profileId: string;
-  readonly body: string;
-  readonly now: Date;
-  readonly lastUse: Date;
+/** How a write ended. */
+export type EndedWrite = Pick<WriteSummary, 'writeId' | 'outcome' | 'resolution' | 'startedAt'>;
+
+/** Whether it is done, in doubt or under way. */
+function mayBeDone({ outcome, resolution }: EndedWrite): boolean {
+  return outcome !== 'refused' && outcome !== 'not-sent' && resolution?.as !== 'not-done';
 }
 
-function sentBefore({ writeId, outcome, startedAt }: WriteRecord, now: Date): SameOrder {
-  const secondsAgo = Math.round((now.getTime() - Date.parse(startedAt)) / 1000);
-  return {
-    writeId,
-    outcome: outcomeAsShown(outcome),
-    secondsAgo: Math.max(1, secondsAgo),
-  };
+/** 48 bits of a digest, the same for the same body at the same address. Null without a body. */
+export function sameRequestNumber(
+  baseUrl: string,
+  { path, body }: Pick<WriteRequest, 'path' | 'body'>,
+): number | null {
+  if (body === null) return null;
+  const bytes = body.length > longestCompared ? body : compactJson(body);
+  const hash = createHash('sha256').update(`${baseUrl}\n${path}\n`).update(bytes);
+  return hash.digest().readUIntBE(0, 6);
 }
 
 /** JSON without insignificant white space. Texts that differ only in white space become equal. */

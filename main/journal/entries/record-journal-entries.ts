@@ -13,6 +13,7 @@ import { endInterruptedRows, endRow, resolveRow } from '../batches/row-doubts.ts
 import { beyondEverySeq, leastSeqAt } from '../sql/database.ts';
 import { placementText, recordOf, summariesOf } from '../sql/rows.ts';
 import { keepProduct, takeBatchProduct } from './deleted-products.ts';
+import { type EndedWrite, sameRequestNumber } from './find-sent.ts';
 import { indexWords } from './index-words.ts';
 import type { Statements } from './statements.ts';
 
@@ -59,8 +60,8 @@ export interface RecordJournalEntries {
     readonly atMost: number;
   }): number;
   get(writeId: string): WriteRecord | null;
-  /** The writes of this run that are under way or ended less than this long ago, by a clock that can't be set. */
-  sentWithin(ms: number): readonly string[];
+  /** How a write of this run has ended, even if its entry was cleared since; null for a row and any other write. */
+  ofThisRun(writeId: string): EndedWrite | null;
 }
 
 /** Run in a transaction. Throws if the row is under way or done; the journal entry is then rolled back too. */
@@ -94,6 +95,7 @@ function begin(
     idempotencyKey: request.idempotency?.key ?? null,
     ifMatch: request.ifMatch,
     sends: record.sends,
+    sameAs: sentTo === null ? null : sameRequestNumber(sentTo.baseUrl, request),
   });
   if (base !== null) bases.keep.run(writeId, JSON.stringify(base));
   if (deletedProduct !== null) keepProduct(products, writeId, deletedProduct);
@@ -151,10 +153,14 @@ export function recordJournalEntries(
     return row === undefined ? null : recordOf(row);
   };
   /**
-   * The IDs of this run with the time each ended; null while it is under way. The page creates a new ID for each click,
-   * so IDs of an earlier run don't come again.
+   * The IDs of this run, with how each has ended; null for rows, which can be many. The page creates a new ID for each
+   * click, so IDs of an earlier run don't come again.
    */
-  const taken = new Map<string, number | null>();
+  const taken = new Map<string, EndedWrite | null>();
+  const take = ({ record: { writeId, startedAt }, from }: NextSending): void => {
+    const begun = { writeId, startedAt, outcome: 'sending', resolution: null } as const;
+    taken.set(writeId, from?.kind === 'row' ? null : begun);
+  };
   let endedCount = 0;
   const indexSome = (): void => {
     try {
@@ -165,7 +171,7 @@ export function recordJournalEntries(
   };
   const record = (begun: NextSending, outcome: 'sending' | 'waiting'): void => {
     onDisk((statements) => statements.drafts.transaction(() => begin(statements, begun, outcome)));
-    taken.set(begun.record.writeId, null);
+    take(begun);
   };
   return {
     get,
@@ -183,8 +189,9 @@ export function recordJournalEntries(
           if (next !== null) begin(statements, next);
         }),
       );
-      taken.set(writeId, performance.now());
-      if (next !== null) taken.set(next.record.writeId, null);
+      const begun = taken.get(writeId);
+      if (begun != null) taken.set(writeId, { ...begun, outcome: ended.kind });
+      if (next !== null) take(next);
       endedCount += 1;
       if (endedCount % indexedAfter === 0) indexSome();
     },
@@ -232,12 +239,7 @@ export function recordJournalEntries(
       );
       return isResolved ? get(writeId) : null;
     },
-    sentWithin(ms) {
-      const now = performance.now();
-      return [...taken].flatMap(([writeId, endedAt]) =>
-        endedAt === null || now - endedAt <= ms ? [writeId] : [],
-      );
-    },
+    ofThisRun: (writeId) => taken.get(writeId) ?? null,
     clear({ before, keepUnresolved, atMost }) {
       const below = before === null ? beyondEverySeq : leastSeqAt(before);
       return onDisk(

@@ -1,4 +1,5 @@
 import type { Database } from 'libsql';
+import { unresolved } from '../sql/database.ts';
 
 interface Columns {
   readonly summary: string;
@@ -14,10 +15,9 @@ export function prepareSentStatements(database: Database, { summary, record }: C
          WHERE operation = 'updateUser' AND profile_id = :profileId AND subject_id = :userId AND ${which}
          ORDER BY seq DESC LIMIT 1`,
     );
-  // A write that was refused or not sent did nothing.
-  const mayBeSent = `profile_id = :profileId AND operation = :operation
-    AND outcome NOT IN ('refused', 'not-sent') AND resolved_as IS NOT 'not-done'`;
+  const isSame = `same_as = CAST(:sameAs AS INTEGER) AND profile_id = :profileId AND operation = :operation`;
   return {
+    get: database.prepare(`SELECT ${record} FROM writes WHERE write_id = ?`),
     userDone: ofUser(`(outcome = 'done' OR resolved_as = 'done')`),
     userInDoubt: ofUser(
       `outcome IN ('waiting', 'sending', 'unknown', 'failed') AND resolved_as IS NULL`,
@@ -32,21 +32,29 @@ export function prepareSentStatements(database: Database, { summary, record }: C
            AND earlier.outcome NOT IN ('refused', 'not-sent') AND earlier.resolved_as IS NOT 'not-done')`,
     ),
     earlierInDoubt: earlierInDoubt(database, summary),
-    recent: database.prepare(
-      `SELECT ${record} FROM writes
-         WHERE seq >= CAST(:from AS INTEGER) AND (outcome IN ('waiting', 'sending') OR ended_at >= :endedSince)
-           AND ${mayBeSent}
-         ORDER BY seq DESC`,
+    /**
+     * The newest of the same requests that wasn't refused or not sent: these did nothing. For an update, another one of
+     * this user that was done since ends it: the user has other values then, so these are no repetition.
+     */
+    same: database.prepare(
+      `SELECT ${summary} FROM writes INDEXED BY writes_same
+         WHERE ${isSame} AND outcome NOT IN ('refused', 'not-sent') AND resolved_as IS NOT 'not-done'
+           AND NOT (operation = 'updateUser' AND EXISTS (SELECT 1 FROM writes AS since
+             WHERE since.operation = 'updateUser' AND since.profile_id = writes.profile_id
+               AND since.subject_id = writes.subject_id AND since.seq > writes.seq
+               AND since.outcome = 'done' AND since.same_as IS NOT writes.same_as))
+         ORDER BY seq DESC LIMIT 1`,
     ),
-    /** The entries with these IDs, given as a JSON list. */
-    recentOf: database.prepare(
-      `SELECT ${record} FROM writes
-         WHERE write_id IN (SELECT value FROM json_each(:writeIds)) AND ${mayBeSent}`,
+    /** The newest of them that is in doubt. */
+    sameInDoubt: database.prepare(
+      `SELECT ${summary} FROM writes
+         WHERE ${isSame} AND ${unresolved()}
+         ORDER BY seq DESC LIMIT 1`,
     ),
   };
 }
 
-const isInDoubt = `earlier.outcome IN ('failed', 'unknown') AND earlier.resolved_as IS NULL`;
+const isInDoubt = unresolved('earlier.');
 
 /** The newest earlier attempt that may have been carried out, by the index `writes_in_doubt`. */
 function earlierInDoubt(database: Database, summary: string) {
@@ -59,7 +67,6 @@ function earlierInDoubt(database: Database, summary: string) {
              AND earlier.seq < this.seq AND ${isInDoubt}
            WHERE this.write_id = ? AND this.operation = '${operation}' AND this.outcome <> 'done'
              AND earlier.path = this.path AND earlier.base_url IS this.base_url
-             AND earlier.evidence IS NOT 'gone'
              AND NOT EXISTS (SELECT 1 FROM writes AS since
                WHERE since.profile_id = this.profile_id AND since.operation = '${operation}'
                  AND ${isSame} AND since.seq > earlier.seq AND since.outcome = 'done'))`,

@@ -2,7 +2,7 @@ import type { Database } from 'libsql';
 import { prepareBatchStatements } from '../batches/batch-statements.ts';
 import { prepareDraftStatements } from '../drafts/draft-statements.ts';
 import { prepareTimeStatements } from '../known-time.ts';
-import { nextSeq } from '../sql/database.ts';
+import { nextSeq, unresolved } from '../sql/database.ts';
 import { prepareTemplateStatements } from '../templates/template-statements.ts';
 import { keptProduct, prepareProductStatements } from './deleted-products.ts';
 import { prepareEvidenceStatements } from './evidence-statements.ts';
@@ -38,7 +38,6 @@ const inRange = (columns: string, order: 'DESC' | 'ASC' = 'DESC'): string =>
      ORDER BY seq ${order} LIMIT :limit`;
 
 const removable = `seq < ${whole('below')} AND outcome NOT IN ('waiting', 'sending')`;
-const isInDoubt = `(outcome IN ('unknown', 'failed') AND resolved_as IS NULL)`;
 /** A row in doubt needs its journal entries: they show what was sent and whether a person has resolved it. */
 const isOfRowInDoubt = `(batch_id IS NOT NULL AND EXISTS (SELECT 1 FROM batch_rows
   WHERE batch_rows.batch_id = writes.batch_id AND batch_rows.row = writes.batch_row
@@ -56,11 +55,11 @@ export function prepareStatements(database: Database) {
     insert: database.prepare(
       `INSERT INTO writes (seq, write_id, profile_id, profile_name, operation, target, subject_id, ordered, method,
          path, body, outcome, started_at, base_url, placement, listed_ids, listed_asked_at,
-         batch_id, batch_row, idempotency_header, idempotency_key, if_match, sends, repeats, puts_back)
+         batch_id, batch_row, idempotency_header, idempotency_key, if_match, sends, same_as, repeats, puts_back)
        VALUES (${nextSeq}, :writeId, :profileId, :profileName, :operation, :target, :subjectId, :ordered, :method,
          :path, :body, :outcome, :startedAt, :baseUrl, :placement, :listedIds, :listedAskedAt,
-         :batchId, :batchRow, :idempotencyHeader, :idempotencyKey, :ifMatch, :sends,
-         (SELECT iif(outcome IN ('failed', 'unknown') AND resolved_as IS NULL, writes.write_id, repeats)
+         :batchId, :batchRow, :idempotencyHeader, :idempotencyKey, :ifMatch, :sends, :sameAs,
+         (SELECT iif(${unresolved('writes.')}, writes.write_id, repeats)
             FROM drafts JOIN writes ON writes.write_id = drafts.write_id
             WHERE draft_id = :draftId AND is_as_sent = 1),
          ${putBackOf})`,
@@ -96,7 +95,7 @@ export function prepareStatements(database: Database) {
       /** For a batch, only what is in doubt. The rest is on the batch's page. */
       note: database.prepare(
         `INSERT OR IGNORE INTO untold SELECT write_id FROM writes
-           WHERE write_id = ? AND (batch_id IS NULL OR outcome = 'unknown')`,
+           WHERE write_id = ? AND (batch_id IS NULL OR ${unresolved()})`,
       ),
       all: database.prepare(
         `SELECT ${summary} FROM writes WHERE write_id IN (SELECT write_id FROM untold)`,
@@ -134,7 +133,7 @@ export function prepareStatements(database: Database) {
       ),
       unresolved: database.prepare(
         `SELECT count(*) AS journalEntries FROM writes
-           WHERE ${isInDoubt} AND seq < ${whole('below')}`,
+           WHERE ${unresolved()} AND seq < ${whole('below')}`,
       ),
     },
     words,
@@ -155,7 +154,7 @@ export function prepareStatements(database: Database) {
     ),
     clear: database.prepare(removal(removable)),
     expire: database.prepare(
-      removal(`${removable} AND NOT ${isInDoubt} AND NOT ${isOfRowInDoubt}`),
+      removal(`${removable} AND NOT ${unresolved()} AND NOT ${isOfRowInDoubt}`),
     ),
     drafts: prepareDraftStatements(database, { summary }),
     templates: prepareTemplateStatements(database),

@@ -20,6 +20,13 @@ export function leastSeqBeside(seq: number): number {
   return Math.floor(seq / perMillisecond) * perMillisecond;
 }
 
+/**
+ * SQL for *unresolved*, which is the same as *in doubt*: a write may have been done, and neither a person nor a list has
+ * shown whether it was. `of`: the name of the table, with its dot. Two indexes of the layout have the same condition.
+ */
+export const unresolved = (of = ''): string =>
+  `(${of}outcome IN ('failed', 'unknown') AND ${of}resolved_as IS NULL AND ${of}evidence IS NOT 'gone')`;
+
 /** The next free `seq` from `:at` on, as SQL. Journal entries of one millisecond keep their order. */
 export const nextSeq = `(SELECT coalesce(max(seq) + 1, CAST(:at AS INTEGER)) FROM main.writes
   WHERE seq >= CAST(:at AS INTEGER) AND seq < CAST(:at AS INTEGER) + ${perMillisecond})`;

@@ -26,12 +26,8 @@ export type ReadyRequest =
   | { readonly ok: false; readonly reason: string };
 export type SendableRequest = Extract<ReadyRequest, { readonly ok: true }>;
 
-/**
- * Resolves to true if it opens a question. On confirmation, `send` of the form is called with the same request.
- * `likeBody` is the body as it was sent before, if nothing else was typed since: to the user, a new ID or a later time
- * in it doesn't make another order.
- */
-export type AsksFirst = (request: SendableRequest, likeBody: string) => Promise<boolean>;
+/** Resolves to true if it opens a question. On confirmation, `send` of the form is called with the same request. */
+export type AsksFirst = (request: SendableRequest) => Promise<boolean>;
 
 /** What is sent of a body, or a sentence that says why nothing can be. */
 export type SentBody =

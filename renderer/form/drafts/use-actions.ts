@@ -2,7 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { Template } from '../../../main/contract/write/template.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
-import { bodyReducer, bodyWith, namesOfBody } from '../../body/content/state.ts';
+import {
+  type BodyState,
+  bodyReducer,
+  bodyWith,
+  isSameWriting as isSameBody,
+  namesOfBody,
+} from '../../body/content/state.ts';
 import { jsonWriting } from '../../body/content/steps.ts';
 import { call } from '../../lib/app/call.ts';
 import { failureInALine } from '../../lib/failure/describe-failure.ts';
@@ -41,6 +47,8 @@ export interface DraftActions {
   ) => Promise<void>;
   /** Starts the form with a template and fills in its placeholders. The previous content stays a draft. */
   readonly beginFrom: (template: Template) => void;
+  /** Whether this is a template as it was put into the form. */
+  readonly isTemplate: (body: BodyState) => boolean;
   /** Starts an empty form. Shows `cleared` if the previous content is not a draft. */
   readonly beginAnew: (cleared: Words) => void;
   readonly open: (draftId: string) => void;
@@ -59,6 +67,7 @@ export function useDraftActions(
   const { announce } = useStatus();
   const { keeper, standing, fresh } = draft;
   const canChange = sending.press.phase !== 'sending';
+  const template = useRef<BodyState | null>(null);
   const trying = useTrying();
   const leave = useLeave(keeper, canChange);
   const discardOther = useDiscardOther();
@@ -95,6 +104,7 @@ export function useDraftActions(
     const { body, userId } = fields;
     const fill = { ...fillsNothing, fills: true };
     const content = { body: bodyWith(jsonWriting(text), body.face), userId, fill, record: null };
+    template.current = content.body;
     void begin(content, (t) => t('templates.begun', { name }));
   };
 
@@ -164,6 +174,7 @@ export function useDraftActions(
       if (isTaken && isSame()) put(asNew(namesOnly()));
     },
     beginFrom,
+    isTemplate: (body) => template.current !== null && isSameBody(body, template.current),
     beginAnew(cleared) {
       const isDraft = draft.draftId !== null || !keeper.isKept();
       void begin(namesOnly(), isDraft ? (t) => t('drafts.kept') : cleared);

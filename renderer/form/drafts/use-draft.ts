@@ -43,6 +43,8 @@ export interface FormDraft extends KeeperState {
   readonly keeper: DraftKeeper;
   readonly fresh: () => FormContent;
   readonly standing: () => StandingDraft;
+  /** The write that sent exactly what is in the form; null if something was typed since. */
+  readonly sentBy: () => string | null;
   /** Puts another content into the form. The caller has already saved the current one. */
   readonly show: (next: StandingDraft) => void;
   /** The form content of a saved draft. */
@@ -102,6 +104,7 @@ export function useDraft(
       isKept: keeper.isKept(),
       isAsSent: keeper.isAsSent(),
     }),
+    sentBy: () => (keeper.isAsSent() ? sentBy.current : null),
     show,
     standingOf,
     async keepForSending(writeId, content) {

@@ -122,8 +122,7 @@ export function useSend(options: SendOptions) {
     const before = last.current;
     const isSame = request.written === before?.request.written;
     if (isEcho(now, isSame, before?.at ?? 0, performance.now())) return;
-    const likeBody = before !== null && isSame ? before.request.body : request.body;
-    void deciding.decide(request, likeBody, question.send);
+    void deciding.decide(request, question.send);
   };
   const sendAgain = () => {
     if (!request.ok) return;
@@ -209,7 +208,6 @@ function useDeciding(asksFirst: AsksFirst | undefined) {
   /** Sends the content at the time of the press, even if the user keeps typing. */
   const decide = async (
     ready: SendableRequest,
-    likeBody: string,
     send: (ready: SendableRequest) => void,
   ): Promise<void> => {
     if (asksFirst === undefined) {
@@ -218,7 +216,7 @@ function useDeciding(asksFirst: AsksFirst | undefined) {
     }
     isUnderWay.current = true;
     setIsDeciding(true);
-    const isAsked = await asksFirst(ready, likeBody);
+    const isAsked = await asksFirst(ready);
     isUnderWay.current = false;
     setIsDeciding(false);
     if (!isAsked) send(ready);
