@@ -9,7 +9,7 @@ import { type Throttled, throttle } from '../lib/app/throttle.ts';
 
 /** The first paint and the list come first. */
 const afterMs = 1000;
-/** A batch may have many unknown rows in a short time. */
+/** A batch may have many rows in doubt in a short time. */
 const betweenMs = 2000;
 
 const unresolved = {
@@ -19,7 +19,7 @@ const unresolved = {
 } as const;
 
 export interface RailCounts {
-  /** Journal entries whose outcome is unknown and not resolved yet; of all profiles, as in the journal. */
+  /** Journal entries in doubt that aren't resolved yet; of all profiles, as in the journal. */
   readonly unresolved: number;
   /** Rows of the profile's batches that are being sent; null if there are none. */
   readonly progress: { readonly ended: number; readonly rows: number } | null;
@@ -34,7 +34,7 @@ export function useRailCounts({ id: profileId }: Profile): RailCounts {
     queryOf('listBatches', isAfter ? { profileId } : null, 'navigation'),
   );
   const [news, setNews] = useState<ReadonlyMap<string, BatchSummary>>(new Map());
-  const unknownRows = useRef(new Map<string, number>());
+  const rowsInDoubt = useRef(new Map<string, number>());
   const readAgain = useReadAgain();
 
   useMainEvent('write-changed', readAgain);
@@ -43,9 +43,9 @@ export function useRailCounts({ id: profileId }: Profile): RailCounts {
   useMainEvent('batch-changed', ({ batch }) => {
     setNews((known) => new Map(known).set(batch.batchId, batch));
     // Main reports no single rows of a batch.
-    const { unknown } = batch.counts;
-    if (unknownRows.current.get(batch.batchId) === unknown) return;
-    unknownRows.current.set(batch.batchId, unknown);
+    const inDoubt = batch.counts.failed + batch.counts.unknown;
+    if (rowsInDoubt.current.get(batch.batchId) === inDoubt) return;
+    rowsInDoubt.current.set(batch.batchId, inDoubt);
     readAgain();
   });
 

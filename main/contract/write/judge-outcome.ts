@@ -32,7 +32,10 @@ export const isUnderWay = (outcome: RecordedOutcome): outcome is 'waiting' | 'se
 export const outcomeAsShown = (outcome: RecordedOutcome): (typeof shownOutcomes)[number] =>
   outcome === 'waiting' ? 'sending' : outcome;
 
-/** What the journal can be filtered by; `unresolved`: the *unknown* ones that the user hasn't resolved yet. */
+/**
+ * What the journal can be filtered by; `unresolved`: those in doubt, *failed* or *unknown*, that neither a person nor a list
+ * has resolved.
+ */
 export const outcomeFilters = [...shownOutcomes, 'unresolved'] as const;
 
 /** The filter that matches every journal entry. It is here and not with its schema, because the page doesn't load zod. */

@@ -106,6 +106,25 @@ describe('filtering the journal', () => {
     for (const id of ['a', 'b', 'd', 'nowhere']) expect(journal.resolve(id, resolution)).toBeNull();
   });
 
+  it('counts one that failed as unresolved, until a person or a list has resolved it', () => {
+    const failed = (writeId: string) => {
+      journal.recordSending({
+        ...journalEntry(writeId, '2026-01-09T10:00:00.000Z'),
+        request: productDelete(writeId),
+      });
+      journal.recordOutcome(writeId, endedAs('failed'));
+    };
+    failed('e');
+    failed('f');
+    expect(found({ outcome: 'unresolved' })).toEqual(['f', 'e', 'c']);
+    expect(journal.countClearable(null)).toMatchObject({ unresolved: 3 });
+    const evidence = { kind: 'gone', at: '2026-01-10' } as const;
+    journal.evidence.record('list', [{ writeId: 'f', evidence }]);
+    journal.resolve('e', { as: 'done', at: '2026-01-10', remark: '' });
+    expect(found({ outcome: 'unresolved' })).toEqual(['c']);
+    expect(journal.countClearable(null)).toMatchObject({ unresolved: 1 });
+  });
+
   it('clears what is older, never one that is sending', () => {
     const before = '2026-01-04T00:00:00Z';
     expect(journal.countClearable(before)).toEqual({ journalEntries: 3, unresolved: 1 });

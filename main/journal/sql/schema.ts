@@ -93,7 +93,7 @@ const layout: readonly string[] = [
   `CREATE VIEW write_texts AS SELECT
      seq,
      'o' || replace(outcome, '-', '') || ' p' || operation || ' i' || replace(profile_id, '-', '')
-       || CASE WHEN outcome = 'unknown' AND resolved_as IS NULL THEN ' unresolved' ELSE '' END
+       || CASE WHEN ${unresolved()} THEN ' unresolved' ELSE '' END
        || coalesce(' b' || replace(batch_id, '-', ''), '') AS facets,
      target,
      profile_name AS profile,
