@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FailureOf } from '../contract/failure.ts';
-import type { ListProblem } from '../contract/product.ts';
+import type { ListProblem, ListSigns } from '../contract/product.ts';
 import { createProductReads } from './product-reads.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -8,6 +8,7 @@ const textOf = (bytes: ReadableStream<Uint8Array> | null) => new Response(bytes)
 
 type OnChunk = (chunk: Uint8Array) => void;
 type Ended = {
+  signs: ListSigns;
   bytes: number;
   durationMs: number;
   unreadable: (problem: ListProblem) => Promise<FailureOf<'unreadable'>>;
@@ -38,7 +39,7 @@ function scripted() {
       });
     },
     pass: (text: string) => pass(encode(text)),
-    end: () => end({ bytes: 2, durationMs: 1, unreadable }),
+    end: () => end({ bytes: 2, durationMs: 1, signs: { doubt: null, total: null }, unreadable }),
     fail: (error: Error) => fail(error),
   };
 }
@@ -57,6 +58,7 @@ describe('the bytes of a read', () => {
       readId: 'a',
       bytes: 2,
       durationMs: 1,
+      signs: { doubt: null, total: null },
       readAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
   });

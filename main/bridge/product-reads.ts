@@ -1,5 +1,5 @@
 import type { FailureOf } from '../contract/failure.ts';
-import type { ListProblem, ProductsRead } from '../contract/product.ts';
+import type { ListProblem, ListSigns, ProductsRead } from '../contract/product.ts';
 import { collectSpent } from './collect-spent.ts';
 
 /** The number of unclaimed reads to keep; then the oldest is dropped. */
@@ -21,6 +21,7 @@ type DescribeUnreadable = (problem: ListProblem) => Promise<FailureOf<'unreadabl
 type RunRead = (onChunk: (chunk: Uint8Array) => void) => Promise<{
   readonly bytes: number;
   readonly durationMs: number;
+  readonly signs: ListSigns;
   readonly unreadable: DescribeUnreadable;
 }>;
 
@@ -71,14 +72,14 @@ export function createProductReads(): ProductReads {
     try {
       // Enqueued without waiting for the worker: a slow page must not look like a silent service. The
       // read's own byte limit bounds what can pile up.
-      const { bytes, durationMs, unreadable } = await run((chunk) =>
+      const { bytes, durationMs, signs, unreadable } = await run((chunk) =>
         whileOpen(() => controller.enqueue(chunk)),
       );
       const [oldest] = beginnings.size < keptBeginnings ? [] : beginnings.keys();
       if (oldest !== undefined) beginnings.delete(oldest);
       beginnings.set(readId, unreadable);
       collectSpent(bytes);
-      return { readId, bytes, durationMs, readAt: new Date().toISOString() };
+      return { readId, bytes, durationMs, signs, readAt: new Date().toISOString() };
     } catch (error) {
       // The bytes from before the failure are no longer needed.
       if (!read.taken) read.bytes = new Blob([]).stream();

@@ -138,7 +138,7 @@ describe('the bytes of a product list', () => {
       const unreadable = (): never => {
         throw new Error('It is a list.');
       };
-      return { bytes: 3, durationMs: 1, unreadable };
+      return { bytes: 3, durationMs: 1, signs: { doubt: null, total: null }, unreadable };
     });
     await outcome;
     const response = await get('/data/products/an-id');

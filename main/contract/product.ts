@@ -7,6 +7,15 @@ import { z } from 'zod';
  */
 export const productIdSchema = z.string().min(1).max(401);
 
+/** What the head of a response says about the list in it. */
+export const listSignsSchema = z.object({
+  /** Why it isn't the complete, current list; null if nothing suggests that. */
+  doubt: z.enum(['part', 'more-pages', 'old-copy']).nullable(),
+  /** The largest total in a header; `unclear` if a header can be read in several ways, or null. */
+  total: z.union([z.number().int().nonnegative(), z.literal('unclear')]).nullable(),
+});
+export type ListSigns = z.infer<typeof listSignsSchema>;
+
 /** A completed read of the list. Its bytes went to the worker under `readId`. */
 export const productsReadSchema = z.object({
   readId: z.string(),
@@ -15,6 +24,7 @@ export const productsReadSchema = z.object({
   /** When the answer was complete, ISO 8601 in UTC. */
   readAt: z.string(),
   durationMs: z.number(),
+  signs: listSignsSchema,
 });
 export type ProductsRead = z.infer<typeof productsReadSchema>;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListPart } from '../../main/contract/list-part.ts';
 import de from '../../main/locales/de.json';
 import en from '../../main/locales/en.json';
 import ru from '../../main/locales/ru.json';
@@ -17,8 +18,13 @@ const byPrice = (direction: 'ascending' | 'descending'): Query => ({
 });
 
 /** What is said after `query`, where `before` was said last. */
-const said = (total: number, of: number, query: Query, before: Query | null) =>
-  rowsInWords({ read, view: { total, of }, query }, before && askedOf(read, before));
+const said = (
+  total: number,
+  of: number,
+  query: Query,
+  before: Query | null,
+  part: ListPart | null = null,
+) => rowsInWords({ read, view: { total, of }, query, part }, before && askedOf(read, before));
 
 async function applyLanguage(language: string, words: object): Promise<void> {
   i18n.addResourceBundle(language, 'translation', words);
@@ -37,6 +43,12 @@ describe.each([
     some: { 1: '0 of 1 product', 3: '1 of 3 products', 21: '5 of 21 products' },
     all: { 1: '1 product', 3: '3 products', 21: '21 products' },
     sorted: ['Sorted by Price, ascending', 'Sorted by Price, descending', 'In the order received'],
+    part: {
+      all: '20 of 5,000 products, loaded at',
+      some: '3 of 20 products; the service has 5,000.',
+      sent: 'The service sent 20 of 5,000 products.',
+      more: '20 products; the service has more.',
+    },
   },
   {
     language: 'de',
@@ -53,6 +65,12 @@ describe.each([
       'Absteigend sortiert nach Preis',
       'In der Reihenfolge des Dienstes',
     ],
+    part: {
+      all: '20 von 5.000 Produkten, geladen um',
+      some: '3 von 20 Produkten; der Dienst hat 5.000.',
+      sent: 'Der Dienst hat 20 von 5.000 Produkten gesendet.',
+      more: '20 Produkte; der Dienst hat weitere.',
+    },
   },
   {
     language: 'ru',
@@ -65,6 +83,12 @@ describe.each([
       'Сортировка по столбцу «Цена», по убыванию',
       'В порядке получения',
     ],
+    part: {
+      all: '20 из 5\u00a0000 товаров, загружено в',
+      some: '3 из 20 товаров; всего у сервиса 5\u00a0000.',
+      sent: 'Сервис прислал 20 из 5\u00a0000 товаров.',
+      more: '20 товаров; у сервиса есть ещё.',
+    },
   },
 ] as const)('in $language, a screen reader hears', ({ language, words, ...spoken }) => {
   beforeAll(() => applyLanguage(language, words));
@@ -73,6 +97,16 @@ describe.each([
     expect(said(of, of, plain, null)).toEqual([expect.stringContaining(spoken.read[of])]);
     expect(said({ 1: 0, 3: 1, 21: 5 }[of], of, lamps, plain)).toEqual([spoken.some[of]]);
     expect(said(of, of, plain, lamps)).toEqual([spoken.all[of]]);
+  });
+
+  it('that the service has more than it sent, after a read and after a search', () => {
+    const { part } = spoken;
+    const known = { sent: 20, of: 5000 };
+    expect(said(20, 20, plain, null, known)).toEqual([expect.stringContaining(part.all)]);
+    expect(said(3, 20, lamps, null, known)).toEqual([expect.stringContaining(part.some)]);
+    expect(said(3, 20, lamps, plain, known)).toEqual([expect.any(String), part.sent]);
+    const unknown = { sent: 20, of: null };
+    expect(said(20, 20, plain, null, unknown)).toEqual([expect.stringContaining(part.more)]);
   });
 
   it('how they are sorted', () => {

@@ -1,5 +1,7 @@
+import type { ListPart } from '../../main/contract/list-part.ts';
 import { formatClock, formatNumber } from '../lib/words/format.ts';
 import { i18n } from '../lib/words/i18n.ts';
+import { partInWords } from '../lib/words/list-part.ts';
 import { fieldOf, type ProductSort } from './index/protocol/index-protocol.ts';
 import type { ProductListState } from './list/product-list-state.ts';
 import { fieldLabel } from './product-label.ts';
@@ -10,17 +12,26 @@ type View = Pick<NonNullable<ProductListState['view']>, 'total' | 'of'>;
 type Read = Pick<NonNullable<ProductListState['read']>, 'readId' | 'readAt'>;
 type Query = Pick<ProductListState['query'], 'search' | 'prices' | 'sort'>;
 
-/** `3 of 1,000 products, read at 10:31`; empty before the first read. */
-export function readInWords({
-  read,
-  view,
-}: {
+interface ReadToSay {
   readonly read: Read | null;
   readonly view: View | null;
-}): string {
+  /** Set if the service has more products. */
+  readonly part?: ListPart | null;
+}
+
+/** `3 of 1,000 products, read at 10:31`; empty before the first read. */
+export function readInWords({ read, view, part = null }: ReadToSay): string {
   if (read === null || view === null) return '';
   const words = { ...numbersOf(view), time: formatClock(read.readAt) };
-  return i18n.t(view.total === view.of ? 'products.shownAll' : 'products.shownSome', words);
+  const isAll = view.total === view.of;
+  if (part === null) return i18n.t(isAll ? 'products.shownAll' : 'products.shownSome', words);
+  if (part.of === null) {
+    return i18n.t(isAll ? 'products.part.shownAllMore' : 'products.part.shownSomeMore', words);
+  }
+  const inService = formatNumber(part.of);
+  return isAll
+    ? i18n.t('products.part.shownAll', { ...words, count: part.of, inService })
+    : i18n.t('products.part.shownSome', { ...words, inService });
 }
 
 /** What the user asked for: a read, what to find in it, and its order. */
@@ -45,15 +56,28 @@ export function askedOf(read: Read, query: Query): string {
  * only what has changed since the previous key, which is null the first time.
  */
 export function rowsInWords(
-  { read, view, query }: { readonly read: Read; readonly view: View; readonly query: Query },
+  {
+    read,
+    view,
+    query,
+    part = null,
+  }: ReadToSay & {
+    readonly read: Read;
+    readonly view: View;
+    readonly query: Query;
+  },
   before: string | null,
 ): readonly string[] {
   const known: Partial<Asked> = before === null ? {} : JSON.parse(before);
-  if (known.readId !== read.readId) return [readInWords({ read, view })];
+  if (known.readId !== read.readId) return [readInWords({ read, view, part })];
   const now: Asked = JSON.parse(askedOf(read, query));
   const isSorted = JSON.stringify(known.sort) !== JSON.stringify(now.sort);
   const isFound = JSON.stringify(known.found) !== JSON.stringify(now.found);
-  return [...(isFound ? [foundInWords(view)] : []), ...(isSorted ? [sortInWords(now.sort)] : [])];
+  return [
+    ...(isFound ? [foundInWords(view)] : []),
+    ...(isFound && part !== null ? [partInWords(part)] : []),
+    ...(isSorted ? [sortInWords(now.sort)] : []),
+  ];
 }
 
 /** The result of a search or filter: `3 of 1,000 products`. */

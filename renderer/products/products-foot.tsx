@@ -1,8 +1,10 @@
+import type { TFunction } from 'i18next';
 import { Copy, Download, ReceiptText, Trash2, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../main/contract/batch/batch.ts';
 import type { Failure, Result } from '../../main/contract/failure.ts';
+import type { ListPart } from '../../main/contract/list-part.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { useWhyLocked } from '../lib/app/policy.ts';
 import { useCommand } from '../lib/commands/offers.ts';
@@ -76,6 +78,7 @@ export function ProductsFoot(props: ProductsFootProps) {
       ))}
       <SelectionLine
         selection={selection}
+        part={state.part}
         question={deleteMany.question}
         isDeleting={underWay.length > 0}
         onCopy={onCopy}
@@ -93,6 +96,7 @@ export function ProductsFoot(props: ProductsFootProps) {
 
 interface SelectionLineProps {
   readonly selection: ListSelection;
+  readonly part: ListPart | null;
   readonly question: DeleteManyQuestion;
   /** True if selected products may be disappearing because they are being deleted. */
   readonly isDeleting: boolean;
@@ -106,6 +110,7 @@ interface SelectionLineProps {
 /** How many products are selected, and what can be done with them: a bar that floats below the grid. */
 function SelectionLine({
   selection: { count, shown },
+  part,
   question: { forbidden, isPreparing, ask },
   isDeleting,
   onCopy,
@@ -119,9 +124,7 @@ function SelectionLine({
   const whyNoExport = useWhyLocked('exports');
   const hidden = count - shown;
   const isAny = count > 0;
-  const words = isAny
-    ? t('products.selection.count', { count, selected: formatNumber(count) })
-    : '';
+  const words = isAny ? selectedInWords(t, count, part) : '';
   const hiddenWords =
     isAny && hidden > 0
       ? t('products.selection.hidden', { count: hidden, rows: formatNumber(hidden) })
@@ -186,6 +189,14 @@ function SelectionLine({
       )}
     </div>
   );
+}
+
+function selectedInWords(t: TFunction, count: number, part: ListPart | null): string {
+  const selected = formatNumber(count);
+  if (part === null) return t('products.selection.count', { count, selected });
+  return part.of === null
+    ? t('products.part.selectedMore', { count, selected })
+    : t('products.part.selected', { count, selected, inService: formatNumber(part.of) });
 }
 
 interface ExportProgressLineProps {

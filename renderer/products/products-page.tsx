@@ -225,6 +225,7 @@ function LoadedProducts(props: LoadedProductsProps) {
           profile={profile}
           of={view.of}
           summary={state.summary}
+          part={state.part}
           search={query.search}
           hasFields={(query.fields ?? []).length > 0}
           prices={priceFilter.range === null ? null : priceFilter.texts}

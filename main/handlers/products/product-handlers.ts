@@ -2,7 +2,7 @@ import type { ProductReads } from '../../bridge/product-reads.ts';
 import type { RunningCalls } from '../../bridge/running-calls.ts';
 import type { Handlers } from '../../bridge/serve.ts';
 import type { MainEvent } from '../../contract/events.ts';
-import type { ProductsRead } from '../../contract/product.ts';
+import type { ListSigns, ProductsRead } from '../../contract/product.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { invalidInput } from '../../failure-error.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
@@ -40,9 +40,10 @@ export async function readProducts(
         parts.onRead(profile.id, performance.now() - begunAt, isRead);
       lists.begin(readId, profile);
       let toldAt = 0;
+      const head: { signs: ListSigns } = { signs: { doubt: null, total: null } };
       const sink = {
         onAnswer(status: number, _: number, headers: Headers): void {
-          lists.answered(readId, status, headers);
+          head.signs = lists.answered(readId, status, headers);
         },
         onChunk(chunk: Uint8Array, bytes: number, totalBytes: number | null): void {
           pass(chunk);
@@ -55,7 +56,7 @@ export async function readProducts(
       try {
         const read = await parts.service.loadProducts(profile, sink, cancel);
         ended(true);
-        return read;
+        return { ...read, signs: head.signs };
       } catch (error) {
         if (!cancel.aborted) ended(false);
         throw error;

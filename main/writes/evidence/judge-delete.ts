@@ -1,7 +1,8 @@
+import { partOf } from '../../contract/list-part.ts';
+import type { ListSigns } from '../../contract/product.ts';
 import type { ServiceAddress } from '../../contract/profile/service-address.ts';
 import { isSameAddress } from '../../contract/profile/service-address.ts';
 import type { EvidenceDoubt, Finding } from '../../contract/write/evidence.ts';
-import type { ListSigns } from './list-signs.ts';
 
 /** What is known about a delete that was answered with 404, failed or is unknown. */
 export interface DeleteFacts {
@@ -53,7 +54,7 @@ function doubtOf(deletion: DeleteFacts, list: ListFacts, isListed: boolean): Evi
   if (isListed) return null;
   if (doubt !== null) return doubt;
   if (total === 'unclear') return 'unclear-total';
-  if (total !== null && total > list.entries) return 'total';
+  if (partOf(list.signs, list.entries) !== null) return 'total';
   // One of the broken entries may be the product.
   if (list.broken > 0) return 'broken-entries';
   // There is no earlier list to compare the length with. Only the list's total, or that it is empty, shows that it is

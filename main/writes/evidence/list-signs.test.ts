@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { partOf } from '../../contract/list-part.ts';
 import { listSigns } from './list-signs.ts';
 
 const signs = (headers: Record<string, string>, status = 200) =>
@@ -137,5 +138,44 @@ describe('the head of a list', () => {
     { 'x-ratelimit-total': '5000' },
   ])('with %j names none', (headers) => {
     expect(signs(headers)).toEqual({ doubt: null, total: null });
+  });
+});
+
+describe('a list of 20 entries', () => {
+  const part = (headers: Record<string, string>, status = 200) =>
+    partOf(signs(headers, status), 20);
+
+  it.each([
+    { 'x-total-count': '5000' },
+    { 'x-total-count': '5000', link: '</api/v1/products?page=2>; rel="next"' },
+    { 'content-range': 'products 0-19/5000' },
+    { 'x-pagination': '{"totalCount":5000}' },
+  ])('with %j is 20 of 5,000', (headers) => {
+    expect(part(headers)).toEqual({ sent: 20, of: 5000 });
+  });
+
+  it.each<[Record<string, string>, number]>([
+    [{ link: '</api/v1/products?page=2>; rel="next"' }, 200],
+    // The total is that of this page.
+    [{ link: '</api/v1/products?page=2>; rel="next"', 'x-total-count': '20' }, 200],
+    [{ 'x-total-count': '1, 5000', 'x-has-more': 'true' }, 200],
+    [{ 'content-range': 'products 0-19/*' }, 206],
+  ])('with %j and status %i is one of a service that has more', (headers, status) => {
+    expect(part(headers, status)).toEqual({ sent: 20, of: null });
+  });
+
+  it.each<[Record<string, string>, number]>([
+    [{}, 200],
+    [{ 'x-total-count': '20' }, 200],
+    [{ 'x-total-count': '12' }, 200],
+    [{ 'x-total-count': '1, 5000' }, 200],
+    [{ 'x-total-count': 'many' }, 200],
+    [{ 'content-range': 'products 0-19/*' }, 200],
+    [{ 'content-range': 'products 0-19/20' }, 206],
+    [{ 'content-range': 'bytes 0-1023/5000' }, 200],
+    [{ age: '60' }, 200],
+    [{ link: '</api/v1/products?page=1>; rel="prev"' }, 200],
+  ])('with %j and status %i is not known to be a part', (headers, status) => {
+    expect(part(headers, status)).toBeNull();
   });
 });

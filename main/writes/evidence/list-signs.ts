@@ -1,16 +1,9 @@
-import type { EvidenceDoubt } from '../../contract/write/evidence.ts';
-
-/** What the head of a response says about the list in it. */
-export interface ListSigns {
-  /** Why it isn't the complete, current list; null if nothing suggests that. */
-  readonly doubt: Extract<EvidenceDoubt, 'part' | 'more-pages' | 'old-copy'> | null;
-  /** The largest total in a header; `unclear` if a header can be read in several ways, or null. */
-  readonly total: number | 'unclear' | null;
-}
+import type { ListSigns } from '../../contract/product.ts';
 
 /**
  * Reads the signs of paging and caching that services use. The API documents none of them, so headers are recognized by
- * the words in their names. A false sign costs a *Check*; a missed one calls a product gone that isn't.
+ * the words in their names. The window and the evidence about deletes both rely on them. A false sign costs a *Check*; a
+ * missed one shows a page as the whole list, and calls a product gone that isn't.
  */
 export function listSigns(status: number, headers: Headers): ListSigns {
   return { doubt: doubtOf(status, headers), total: totalOf(headers) };
@@ -135,8 +128,7 @@ function totalOf(headers: Headers): ListSigns['total'] {
     ...[...headers]
       .filter(([name]) => totalName.test(name) && !ofLimits.test(name))
       .map(([, value]) => value),
-    // `products 0-24/319`; after the slash, `*` means unknown.
-    ...[headers.get('content-range')?.split('/')[1] ?? ''].filter((value) => value.trim() !== '*'),
+    rangeTotal(headers.get('content-range') ?? ''),
     ...[...paginationOf(headers)]
       .filter(([name]) => totalsInPagination.has(name.toLowerCase().replaceAll(/[-_]/g, '')))
       .map(([, value]) => value),
@@ -145,6 +137,12 @@ function totalOf(headers: Headers): ListSigns['total'] {
   const known = totals.filter((total) => total !== null);
   if (known.length < totals.length) return 'unclear';
   return known.length === 0 ? null : Math.max(...known);
+}
+
+/** `products 0-24/319`; after the slash, `*` means unknown. A total of bytes isn't one of products. */
+function rangeTotal(range: string): string {
+  const [unit = '', total = ''] = range.split('/');
+  return /^\s*bytes\b/i.test(unit) || total.trim() === '*' ? '' : total;
 }
 
 /** An ASP.NET convention: a header with a JSON object, with names in either case. */

@@ -1,3 +1,4 @@
+import type { ListSigns } from '../../contract/product.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import {
   addressOf,
@@ -7,7 +8,7 @@ import {
 import type { ListedIn } from '../../contract/write/evidence.ts';
 import { invalidInput } from '../../failure-error.ts';
 import type { ListFacts } from './judge-delete.ts';
-import { type ListSigns, listSigns } from './list-signs.ts';
+import { listSigns } from './list-signs.ts';
 
 /** The counts of a list from the page's worker. */
 export type ListCount = Pick<ListFacts, 'entries' | 'ids' | 'broken'>;
@@ -49,8 +50,8 @@ const keptLists = 8;
 export interface NotedLists {
   /** A read of the list starts; called before its request is sent. */
   begin(readId: string, profile: Pick<Profile, 'id' | 'baseUrl' | 'placement'>): void;
-  /** The head of its 2xx response has arrived. */
-  answered(readId: string, status: number, headers: Headers): void;
+  /** The head of its 2xx response has arrived; returns what it says about the list. */
+  answered(readId: string, status: number, headers: Headers): ListSigns;
   complete(readId: string, readAt: string): void;
   failed(readId: string): void;
   /** A delete has ended without success; called before its outcome is recorded. */
@@ -118,7 +119,9 @@ export function createNotedLists(now: () => Date = () => new Date()): NotedLists
     },
     answered(readId, status, headers) {
       const note = notes.get(readId);
-      if (note !== undefined) note.signs = listSigns(status, headers);
+      const signs = listSigns(status, headers);
+      if (note !== undefined) note.signs = signs;
+      return signs;
     },
     complete(readId, readAt) {
       const note = notes.get(readId);

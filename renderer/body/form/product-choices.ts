@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { Failure } from '../../../main/contract/failure.ts';
+import type { ListPart } from '../../../main/contract/list-part.ts';
 import type { Readable } from '../../lib/app/store.ts';
 
 /** What is known about the product list of the profile. */
@@ -14,6 +15,8 @@ export interface ProductListStatus {
     /** ISO 8601. */
     readonly at: string;
     readonly count: number;
+    /** Set if the service has more products. */
+    readonly part?: ListPart;
   } | null;
 }
 

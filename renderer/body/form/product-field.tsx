@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useSayFinal } from '../../lib/spoken/say.ts';
 import { PageInSight } from '../../lib/window/page-in-sight.ts';
 import { formatNumber } from '../../lib/words/format.ts';
+import { partInWords } from '../../lib/words/list-part.ts';
 import fieldStyles from '../../ui/field/field.module.css';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
@@ -144,6 +145,7 @@ export function ProductField(props: ProductFieldProps) {
         count === 0
           ? t('products.pick.nothing', { search: query })
           : t('products.pick.count', { count, number: formatNumber(count) }),
+        ...(status.read?.part === undefined ? [] : [partInWords(status.read.part)]),
       ];
     },
   });

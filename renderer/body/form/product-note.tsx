@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { failureInALine } from '../../lib/failure/describe-failure.ts';
 import { formatBytes, formatSeenAt } from '../../lib/words/format.ts';
+import { partInWords } from '../../lib/words/list-part.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { ProgressBar } from '../../ui/page/progress-bar.tsx';
@@ -77,6 +78,7 @@ function ListWords({ status: { read, failure }, isStranger }: ListWordsProps) {
         <Note tone="warn">{t('products.pick.notIn', { time })}</Note>
       )}
       {read.count > 0 && !isStranger && <p>{t('products.pick.readAt', { time })}</p>}
+      {read.part !== undefined && <p>{partInWords(read.part)}</p>}
     </>
   );
 }

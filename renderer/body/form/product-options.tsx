@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/words/format.ts';
+import { partInWords } from '../../lib/words/list-part.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Marked } from '../../ui/look/texts.tsx';
 import type { FoundProducts, ProductChoice, ProductListStatus } from './product-choices.ts';
@@ -153,5 +154,6 @@ function OptionsFoot({
       ? t('products.pick.first', { count, number })
       : t('products.pick.count', { count, number });
   };
-  return <p className={styles.foot}>{words()}</p>;
+  const part = read?.part === undefined ? '' : ` ${partInWords(read.part)}`;
+  return <p className={styles.foot}>{`${words()}${part}`}</p>;
 }

@@ -28,7 +28,14 @@ function listOf(text: string | null) {
       reads += 1;
       if (text === null)
         throw new CallError({ kind: 'timeout', exchange: null, afterMs: 1 } as never);
-      return { readId, bytes: text.length, readAt: '2026-11-26T14:03:00.000Z', durationMs: 1 };
+      const signs = { doubt: null, total: null };
+      return {
+        readId,
+        bytes: text.length,
+        readAt: '2026-11-26T14:03:00.000Z',
+        durationMs: 1,
+        signs,
+      };
     },
   });
   return { list, reads: () => reads };

@@ -113,14 +113,19 @@ export class ListChoices implements ProductChoices {
 
 /** The same object if nothing has changed: the list's state also changes with each row in view. */
 function statusOf(
-  { reading, trouble, read, summary, view }: ProductListState,
+  { reading, trouble, read, summary, view, part }: ProductListState,
   before: ProductListStatus,
 ): ProductListStatus {
   const count = view?.of ?? summary?.entries ?? 0;
   const next: ProductListStatus = {
     reading: reading && { bytes: reading.bytes, totalBytes: reading.totalBytes },
     failure: trouble?.kind === 'failed' ? trouble.failure : null,
-    read: read && { readId: read.readId, at: read.readAt, count },
+    read: read && {
+      readId: read.readId,
+      at: read.readAt,
+      count,
+      ...(part === null ? {} : { part }),
+    },
   };
   return JSON.stringify(next) === JSON.stringify(before) ? before : next;
 }

@@ -7,6 +7,7 @@ import { useWhyLocked } from '../../lib/app/policy.ts';
 import { useCommand } from '../../lib/commands/offers.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { formatNumber } from '../../lib/words/format.ts';
+import { rowsOfPart } from '../../lib/words/list-part.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
@@ -20,7 +21,10 @@ interface ExportButtonProps {
 }
 
 /** Exports the rows shown. If there is a selection, asks which of the two to export. */
-export function ExportButton({ state: { view, selection }, productExport }: ExportButtonProps) {
+export function ExportButton({
+  state: { view, selection, part },
+  productExport,
+}: ExportButtonProps) {
   const { t } = useTranslation();
   const { isBusy, start } = productExport;
   const [isOpen, setIsOpen] = useState(false);
@@ -48,7 +52,7 @@ export function ExportButton({ state: { view, selection }, productExport }: Expo
           {t('products.export.selected', { rows: formatNumber(selection.count) })}
         </MenuItem>
         <MenuItem onAction={() => start('shown')} isDisabled={shown === 0}>
-          {t('products.export.shown', { rows: formatNumber(shown) })}
+          {t('products.export.shown', { rows: rowsOfPart(shown, part) })}
         </MenuItem>
       </Menu>
     </MenuTrigger>

@@ -18,7 +18,13 @@ const profile: Profile = {
   demo: false,
   shownFields: [],
 };
-const read = { readId: 'read', bytes: 1, readAt: '2026-11-26T12:00:00.000Z', durationMs: 1 };
+const read = {
+  readId: 'read',
+  bytes: 1,
+  readAt: '2026-11-26T12:00:00.000Z',
+  durationMs: 1,
+  signs: { doubt: null, total: null },
+};
 
 const rowOf = (row: number): ProductRow => ({
   row,

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { ListPart } from '../../../main/contract/list-part.ts';
 import type { ProductsRead } from '../../../main/contract/product.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { formatExactTime, formatLocale, formatNumber } from '../../lib/words/format.ts';
 import { formatPrice } from '../../lib/words/format-price.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
+import { partInWords } from '../../lib/words/list-part.ts';
 import { mostPrintedRows, type Sheet } from '../../print/printing.tsx';
 import { PrintTable } from '../../print/sheet-parts.tsx';
 import type { PriceRange } from '../index/protocol/index-protocol.ts';
@@ -23,14 +25,15 @@ export async function productSheet(
   read: ProductsRead,
 ): Promise<Sheet> {
   const { rows, count } = await rowsToPrint(list, mostPrintedRows);
-  const { query, view } = list.state;
+  const { query, view, part } = list.state;
   const cut = { most: formatNumber(rows.length), rows: formatNumber(count) };
   return {
     title: i18n.t('print.products.title', { profile: harmless(profile.name) }),
     cut: rows.length < count ? i18n.t('print.cut', cut) : null,
     content: (
       <>
-        <p>{whatIsPrinted({ profile, read, count, of: view?.of ?? count })}</p>
+        <p>{whatIsPrinted({ profile, read, count, of: view?.of ?? count, part })}</p>
+        {part !== null && <p>{partInWords(part)}</p>}
         {query.search !== '' && (
           <p>{i18n.t('print.products.search', { search: harmless(query.search) })}</p>
         )}
@@ -47,10 +50,12 @@ interface Printed {
   readonly count: number;
   /** Number of rows in the whole list. */
   readonly of: number;
+  readonly part: ListPart | null;
 }
 
-function whatIsPrinted({ profile, read, count, of }: Printed): string {
-  return i18n.t(count === of ? 'print.products.all' : 'print.products.some', {
+function whatIsPrinted({ profile, read, count, of, part }: Printed): string {
+  const all = part === null ? 'print.products.all' : 'print.products.part';
+  return i18n.t(count === of ? all : 'print.products.some', {
     count: of,
     rows: formatNumber(of),
     shown: formatNumber(count),

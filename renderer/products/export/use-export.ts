@@ -1,7 +1,9 @@
+import type { TFunction } from 'i18next';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../../../main/contract/body/local-time.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
+import type { ListPart } from '../../../main/contract/list-part.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { call } from '../../lib/app/call.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
@@ -49,6 +51,7 @@ export function useExport(profile: Profile, list: ProductList | null): ProductEx
 
   const run = async (from: ProductList, what: RowsWanted, signal: AbortSignal): Promise<void> => {
     try {
+      const { part } = from.state;
       const rows = await from.requests.exportRows(what, 'csv');
       const suggestedName = t('products.export.fileName', {
         profile: fileNamePart(profile.name),
@@ -71,7 +74,7 @@ export function useExport(profile: Profile, list: ProductList | null): ProductEx
       if (file !== null) {
         const count = file.rows;
         const words = { count, rows: formatNumber(count), file: file.path };
-        announce({ text: (t) => t('products.export.done', words) });
+        announce({ text: (t) => exportedInWords(t, words, part) });
       } else if (signal.aborted) announce({ text: (t) => t('export.cancelled') });
     } catch (thrown) {
       // If the list is gone, for example because the profile's address changed, the export is
@@ -103,6 +106,20 @@ export function useExport(profile: Profile, list: ProductList | null): ProductEx
     retry: () => start(last.current),
     closeFailure: () => setFailure(null),
   };
+}
+
+type ExportedWords = {
+  readonly count: number;
+  readonly rows: string;
+  readonly file: string;
+};
+
+/** How many products are in the file, and how many the service has if it has more than the list. */
+function exportedInWords(t: TFunction, words: ExportedWords, part: ListPart | null): string {
+  if (part === null) return t('products.export.done', words);
+  if (part.of === null) return t('products.part.exportedMore', words);
+  const inService = formatNumber(part.of);
+  return t('products.part.exported', { ...words, count: part.of, inService });
 }
 
 /** Copies the selected rows or, if there are none, the row of this ID. Like `copyText`, call it in a click handler. */

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../main/contract/failure.ts';
+import type { ListPart } from '../../../main/contract/list-part.ts';
 import type { ProductsRead } from '../../../main/contract/product.ts';
 import { fieldOf, type ProductQuery } from '../index/protocol/index-protocol.ts';
 import type { ListSummary, ProductRow } from '../index/protocol/product-rows.ts';
@@ -47,6 +48,8 @@ export interface ProductListState {
   /** The read whose rows are shown; null before the first. */
   readonly read: ProductsRead | null;
   readonly summary: ListSummary | null;
+  /** Set if the service has more products than it sent for `read`. */
+  readonly part: ListPart | null;
   /** The latest query; `view` follows a moment later. */
   readonly query: ProductQuery;
   readonly view: ListView | null;
@@ -60,6 +63,7 @@ export const emptyListState: ProductListState = {
   trouble: null,
   read: null,
   summary: null,
+  part: null,
   query: { sort: null, search: '' },
   view: null,
   rows: new Map(),

@@ -1,3 +1,4 @@
+import { partOf } from '../../../main/contract/list-part.ts';
 import { pageDefect } from '../../lib/app/call.ts';
 import { giveBackAtRest, letGo, letGoWithPage } from '../../lib/app/let-go.ts';
 import { createStore, type Readable } from '../../lib/app/store.ts';
@@ -53,7 +54,7 @@ export class ProductList implements Readable<ProductListState> {
   #coming: Promise<ListCheck> | null = null;
   /** A read that was published in the worker and is shown together with its first view. */
   #published: {
-    readonly state: Pick<ProductListState, 'read' | 'summary' | 'reading'>;
+    readonly state: Pick<ProductListState, 'read' | 'summary' | 'part' | 'reading'>;
     /** Its rows are in view, or never will be. */
     readonly onShown: () => void;
   } | null = null;
@@ -108,10 +109,11 @@ export class ProductList implements Readable<ProductListState> {
     }
     if (this.#isClosed) return { kind: 'cancelled' };
     const { read, summary } = end;
+    const part = partOf(read.signs, summary.entries);
     const resolved = resolveByList(this.#parts, this.requests, readId, summary);
     // For the page the read ends with the first view of its rows, so there is never a gap.
     await new Promise<void>((onShown) => {
-      this.#published = { state: { read, summary, reading: null }, onShown };
+      this.#published = { state: { read, summary, part, reading: null }, onShown };
       this.#post({ type: 'publish', readId, first: this.#nextQuery(this.state.query, true) });
     });
     return resolved;

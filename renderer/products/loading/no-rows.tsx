@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { ListPart } from '../../../main/contract/list-part.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
+import { partInWords } from '../../lib/words/list-part.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import type { PriceTexts } from '../filter/price-filter-state.ts';
@@ -12,6 +14,8 @@ interface NoRowsProps {
   /** Number of rows in the whole list. */
   readonly of: number;
   readonly summary: ListSummary | null;
+  /** Set if the service has more products. */
+  readonly part: ListPart | null;
   readonly search: string;
   /** True if columns were added: the search covers them too. */
   readonly hasFields: boolean;
@@ -27,6 +31,7 @@ export function NoRows({
   profile,
   of,
   summary,
+  part,
   search,
   hasFields,
   prices,
@@ -34,15 +39,18 @@ export function NoRows({
   onClear,
 }: NoRowsProps) {
   const { t } = useTranslation();
+  const withPart = (text: string) => (part === null ? text : `${text} ${partInWords(part)}`);
   if (of === 0) {
     const { entries, broken } = summary ?? { entries: 0, broken: { count: 0 } };
     const why = entries === 0 ? 'text' : entries === broken.count ? 'noId' : 'allGone';
     return (
       <EmptyState
-        title={t(`products.empty.${entries === 0 ? 'title' : 'nothing'}`, {
+        title={t(`products.empty.${entries === 0 && part === null ? 'title' : 'nothing'}`, {
           profile: profile.name,
         })}
-        text={t(`products.empty.${why}`, { count: entries, entries: formatNumber(entries) })}
+        text={withPart(
+          t(`products.empty.${why}`, { count: entries, entries: formatNumber(entries) }),
+        )}
         action={<Button onPress={onRefresh}>{t('products.refresh')}</Button>}
       />
     );
@@ -53,7 +61,7 @@ export function NoRows({
     return (
       <EmptyState
         title={t('products.nothing.title', { search: searched })}
-        text={t(hasFields ? 'products.nothing.textFields' : 'products.nothing.text', all)}
+        text={withPart(t(hasFields ? 'products.nothing.textFields' : 'products.nothing.text', all))}
         action={<Button onPress={onClear}>{t('common.clearSearch')}</Button>}
       />
     );
@@ -67,7 +75,7 @@ export function NoRows({
   return (
     <EmptyState
       title={t(isSearched ? 'products.nothing.titleBoth' : 'products.nothing.titlePrice', words)}
-      text={t(isSearched ? both : 'products.nothing.textPrice', all)}
+      text={withPart(t(isSearched ? both : 'products.nothing.textPrice', all))}
       action={<Button onPress={onClear}>{t('products.price.clearAll')}</Button>}
     />
   );

@@ -85,9 +85,9 @@ export function startList(isShared = false) {
       void list.load(readId);
     },
     succeed(readId: string) {
-      ends
-        .get(readId)
-        ?.resolve({ readId, bytes: 1, readAt: '2026-11-21T10:31:00.000Z', durationMs: 1000 });
+      const readAt = '2026-11-21T10:31:00.000Z';
+      const signs = { doubt: null, total: null };
+      ends.get(readId)?.resolve({ readId, bytes: 1, readAt, durationMs: 1000, signs });
     },
     fail: (readId: string, failure: Failure) => ends.get(readId)?.reject(new CallError(failure)),
     async loaded(text: string) {

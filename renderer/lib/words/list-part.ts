@@ -1,0 +1,20 @@
+import type { ListPart } from '../../../main/contract/list-part.ts';
+import { formatNumber } from './format.ts';
+import { i18n } from './i18n.ts';
+
+/** `The service sent 20 of 5,000 products.` */
+export function partInWords({ sent, of }: ListPart): string {
+  const words = { sent: formatNumber(sent) };
+  return of === null
+    ? i18n.t('products.part.sentMore', { ...words, count: sent })
+    : i18n.t('products.part.sent', { ...words, count: of, inService: formatNumber(of) });
+}
+
+/** `20`, or `20 of 5,000` of a list that is a part. */
+export function rowsOfPart(rows: number, part: ListPart | null): string {
+  const words = { rows: formatNumber(rows) };
+  if (part === null) return words.rows;
+  return part.of === null
+    ? i18n.t('products.part.rowsMore', words)
+    : i18n.t('products.part.rows', { ...words, inService: formatNumber(part.of) });
+}
