@@ -8,7 +8,7 @@ require 'active_record/railtie'
 require 'action_controller/railtie'
 
 # One connection that stays, because each has a database of its own in memory.
-ENV['DATABASE_URL'] = 'sqlite3::memory:?pool=1&idle_timeout=0'
+ENV['DATABASE_URL'] = 'sqlite3::memory:?pool=1&idle_timeout=0&checkout_timeout=60'
 
 class Shop < Rails::Application
   config.load_defaults "#{Rails::VERSION::MAJOR}.#{Rails::VERSION::MINOR}"
@@ -157,6 +157,6 @@ Product.create!(name: 'Desk lamp, brass', price: 34.9).reviews.create!
 Product.create!(name: 'Office chair, mesh back', price: 189)
 Product.create!(name: 'Notebook, A5, lined', price: 5.95)
 User.create!(id: 17, email: 'ada@shop.example')
-ActiveRecord::Base.clear_active_connections!
+ActiveRecord::Base.connection_handler.clear_active_connections!
 
 run Rails.application
