@@ -154,7 +154,7 @@ for (const serverName of ['express', 'fastapi', 'hono', 'json-server', 'prism', 
           await expect(changed).toContainText(/note changed by others/);
           await expect(changed).toContainText(/email changed by you/);
           expect(stranger.requestsOf('PUT')).toHaveLength(before);
-          await failure.button('Use current record').click();
+          await failure.button('Keep mine').click();
           await users.update.click();
           await expect(said('User 17 updated')).toBeVisible();
           const last = stranger.requestsOf('PUT').at(-1);
