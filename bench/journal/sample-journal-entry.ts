@@ -3,6 +3,7 @@ import type { Exchange, Failure } from '../../main/contract/failure.ts';
 import type { Outcome } from '../../main/contract/write/outcome.ts';
 import type { WriteRequest } from '../../main/contract/write/service-request.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
+import { nextSeq } from '../../main/next-seq.ts';
 
 const minuteMs = 60_000;
 const customers = [
@@ -52,6 +53,7 @@ export function sampleJournalEntry(
     profileId,
     profileName,
     operation,
+    seq: nextSeq(),
     startedAt,
     ...about,
     sentTo: { baseUrl: 'https://shop.example', placement: { kind: 'bearer' } },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ExactRow, largestCollected, mostCollected } from '../contract/batch/exact-rows.ts';
 import type { DraftContent } from '../contract/write/draft.ts';
 import { invalidInput } from '../failure-error.ts';
+import { nextSeq } from '../next-seq.ts';
 import { emptyContent, usualOptions } from './batches/batch-records.ts';
 import type { BatchStatements } from './batches/batch-statements.ts';
 import { exactDigest, exactRowOf, storedExactRow } from './batches/exact-batches.ts';
@@ -117,6 +118,7 @@ function openBatch(
 function createBatch(ask: BatchStatements, profileId: string, batchId: string, at: string): void {
   ask.createExact.run({
     batchId,
+    seq: nextSeq(),
     profileId,
     at,
     rows: 0,

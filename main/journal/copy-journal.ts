@@ -1,6 +1,7 @@
 import type { Database } from 'libsql';
 import { z } from 'zod';
-import { leastSeqBeside, nextSeq, transaction } from './sql/database.ts';
+import { transaction } from './sql/database.ts';
+import { placeRunsBefore } from './sql/seq.ts';
 import { prepareTemplateStatements, templateOf } from './templates/template-statements.ts';
 import { keepTemplates } from './templates/templates.ts';
 
@@ -14,34 +15,43 @@ export interface Attachable {
 const copiedAtATime = 250;
 const everyOne = -1;
 
-/** Copies everything that is in `from` and not in `to`. A form keeps the draft it shows in `from`. */
-export function copyJournal(to: Database, from: Attachable): void {
+/**
+ * Copies everything that is in `from` and not in `to`. A form keeps the draft it shows in `from`, and of a draft that is
+ * in both, the one in `from` is kept: it was edited later. `shift` is added to each stored `Seq`.
+ */
+export function copyJournal(to: Database, from: Attachable, shift: number): void {
   whileAttached(to, from, () => {
     closeDraftsOfSameForms(to);
-    copyJournalEntries(to, 0, everyOne);
-    copyDrafts(to);
+    copyJournalEntries(to, { below: null, shift }, everyOne);
+    to.exec('DELETE FROM main.drafts WHERE draft_id IN (SELECT draft_id FROM old.drafts)');
+    copyDrafts(to, shift);
     copyTemplates(to);
-    copyBatches(to);
+    copyBatches(to, shift);
     copyPutBacks(to);
     to.exec('INSERT OR IGNORE INTO main.untold SELECT write_id FROM old.untold');
   });
 }
 
-/** Copies journal entries that `to` doesn't have, starting at `place`, as many as main has time for at once. */
+/** Makes room for an older journal, before everything in `to`. Returns what to add to each `Seq` stored in it. */
+export function placeBefore(to: Database, older: Attachable): number {
+  return whileAttached(to, older, () => placeRunsBefore(to));
+}
+
+/** Copies journal entries that `to` doesn't have, newest first, as many as main has time for at once. */
 export function copySomeJournalEntries(
   to: Database,
-  from: Attachable,
-  place: number,
+  older: Attachable,
+  place: Place,
 ): CopiedJournalEntries {
-  return whileAttached(to, from, () => copyJournalEntries(to, place, copiedAtATime));
+  return whileAttached(to, older, () => copyJournalEntries(to, place, copiedAtATime));
 }
 
 /** Copies the drafts, templates and batches that `to` doesn't have. The drafts of `to` stay in their forms. */
-export function copyWhatIsKept(to: Database, from: Attachable): void {
-  whileAttached(to, from, () => {
-    copyDrafts(to);
+export function copyWhatIsKept(to: Database, older: Attachable, shift: number): void {
+  whileAttached(to, older, () => {
+    copyDrafts(to, shift);
     copyTemplates(to);
-    copyBatches(to);
+    copyBatches(to, shift);
     copyPutBacks(to);
   });
 }
@@ -71,7 +81,20 @@ function columnsOf(database: Database, table: string): string[] {
     .map((row) => columnRow.parse(row).name);
 }
 
+/** The columns to read, with every stored `Seq` shifted. */
+const shifted = (columns: readonly string[], shift: number): string =>
+  columns
+    .map((name) => (name === 'seq' || name.endsWith('_seq') ? `${name} + ${shift}` : name))
+    .join(', ');
+
 const placeRow = z.object({ seq: z.number() });
+
+interface Place {
+  /** Only entries of `old` with a smaller stored `seq`; null for all. */
+  readonly below: number | null;
+  /** What is added to each stored `Seq`. */
+  readonly shift: number;
+}
 
 /** How many were copied, and where to continue; null when there are no more. */
 interface CopiedJournalEntries {
@@ -80,26 +103,26 @@ interface CopiedJournalEntries {
 }
 
 /**
- * Copies up to a given number of the oldest journal entries of `old`, starting at `from`, that aren't there
- * yet. Each keeps its time and content. Its place moves by one if another journal entry already has it.
+ * Copies up to a given number of the newest journal entries of `old` that aren't there yet. They keep their order,
+ * times and content. Newest first, so that after an interruption, the rest still comes before what was copied.
  */
 function copyJournalEntries(
   database: Database,
-  from: number,
+  { below, shift }: Place,
   atMost: number,
 ): CopiedJournalEntries {
-  const columns = columnsOf(database, 'writes').filter((name) => name !== 'seq');
+  const columns = columnsOf(database, 'writes');
   const copy = database.prepare(
-    `INSERT INTO writes (seq, ${columns.join(', ')})
-       SELECT ${nextSeq}, ${columns.join(', ')} FROM old.writes WHERE seq = CAST(:seq AS INTEGER)`,
+    `INSERT INTO writes (${columns.join(', ')})
+       SELECT ${shifted(columns, shift)} FROM old.writes WHERE seq = CAST(:seq AS INTEGER)`,
   );
   const missing = database
     .prepare(
       `SELECT seq FROM old.writes
-         WHERE seq >= CAST(? AS INTEGER) AND write_id NOT IN (SELECT write_id FROM main.writes)
-         ORDER BY seq LIMIT ?`,
+         WHERE seq < CAST(? AS INTEGER) AND write_id NOT IN (SELECT write_id FROM main.writes)
+         ORDER BY seq DESC LIMIT ?`,
     )
-    .all(from, atMost)
+    .all(below ?? Number.MAX_SAFE_INTEGER, atMost)
     .map((row) => placeRow.parse(row).seq);
   const kept = columnsOf(database, 'update_bases').join(', ');
   const copyBase = database.prepare(
@@ -113,27 +136,25 @@ function copyJournalEntries(
          WHERE seq = CAST(:seq AS INTEGER)`,
   );
   for (const seq of missing) {
-    copy.run({ seq, at: leastSeqBeside(seq) });
+    copy.run({ seq });
     copyBase.run(seq);
     copyProduct.run({ seq });
   }
   const last = missing.at(-1);
   const isAll = last === undefined || missing.length !== atMost;
-  return { copied: missing.length, next: isAll ? null : last + 1 };
+  return { copied: missing.length, next: isAll ? null : last };
 }
 
-/** If both databases have a draft, the one edited last is kept. */
-function copyDrafts(database: Database): void {
+/** If both databases have a draft, the existing one is kept. */
+function copyDrafts(database: Database, shift: number): void {
   const columns = columnsOf(database, 'drafts');
   const others = columns.filter((name) => name !== 'is_open');
   database.exec(
-    `DELETE FROM main.drafts WHERE EXISTS (SELECT 1 FROM old.drafts AS there
-       WHERE there.draft_id = main.drafts.draft_id AND there.updated_at > main.drafts.updated_at);
-     INSERT OR IGNORE INTO main.drafts (is_open, ${others.join(', ')})
+    `INSERT OR IGNORE INTO main.drafts (is_open, ${others.join(', ')})
        SELECT is_open AND NOT EXISTS (SELECT 1 FROM main.drafts AS here
            WHERE here.profile_id = there.profile_id AND here.kind = there.kind
              AND here.is_open = 1 AND here.discarded_at IS NULL),
-         ${others.join(', ')} FROM old.drafts AS there`,
+         ${shifted(others, shift)} FROM old.drafts AS there`,
   );
 }
 
@@ -147,7 +168,7 @@ function closeDraftsOfSameForms(database: Database): void {
 }
 
 /** Copies whole batches. If both databases have a batch, the existing one is kept. */
-function copyBatches(database: Database): void {
+function copyBatches(database: Database, shift: number): void {
   const missing = 'batch_id NOT IN (SELECT batch_id FROM main.batches)';
   // The batches themselves come last, because they determine which of the other rows are missing.
   const parts = [
@@ -159,9 +180,10 @@ function copyBatches(database: Database): void {
     ['batches', missing],
   ] as const;
   for (const [table, wanted] of parts) {
-    const columns = columnsOf(database, table).join(', ');
+    const columns = columnsOf(database, table);
     database.exec(
-      `INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM old.${table} WHERE ${wanted}`,
+      `INSERT INTO main.${table} (${columns.join(', ')})
+         SELECT ${shifted(columns, shift)} FROM old.${table} WHERE ${wanted}`,
     );
   }
 }

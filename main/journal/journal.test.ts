@@ -45,8 +45,8 @@ function pagesOf(journal: Journal, limit: number): string[][] {
 
 const inMemory = async (): Promise<Journal> => (await openJournal({ memory: true })).journal;
 
-/** The part of a journal entry that is shown. */
-const kept = (writeId: string) => shownOf(journalEntry(writeId));
+/** The part of a journal entry that is shown. Its `seq` depends on the run. */
+const kept = (writeId: string) => ({ ...shownOf(journalEntry(writeId)), seq: expect.any(Number) });
 
 describe('the journal', () => {
   it('keeps a journal entry and its outcome across a restart', async () => {
@@ -188,10 +188,10 @@ describe('the journal', () => {
     }
   });
 
-  it('lists the newest first, page by page', async () => {
+  it('lists the newest first, page by page, whatever the clock said', async () => {
     const journal = await inMemory();
-    for (const second of [3, 1, 2]) {
-      journal.recordSending(journalEntry(`w${second}`, `2026-01-01T10:00:0${second}.000Z`));
+    for (const [at, second] of [3, 1, 2].entries()) {
+      journal.recordSending(journalEntry(`w${at + 1}`, `2026-01-01T10:00:0${second}.000Z`));
     }
     expect(pagesOf(journal, 2)).toEqual([['w3', 'w2'], ['w1']]);
     expect(pagesOf(journal, 3)).toEqual([['w3', 'w2', 'w1'], []]);
@@ -203,7 +203,7 @@ describe('the journal', () => {
     for (const [index, time] of instants.entries()) {
       journal.recordSending(journalEntry(String(index), `2026-01-01T${time}.000Z`));
     }
-    expect(pagesOf(journal, 2)).toEqual([['0', '3'], ['2', '1'], ['4']]);
+    expect(pagesOf(journal, 2)).toEqual([['4', '3'], ['2', '1'], ['0']]);
   });
 
   it('shows what can be shown of rows that no longer fit', async () => {

@@ -9,6 +9,7 @@ import {
   copyJournal,
   copySomeJournalEntries,
   copyWhatIsKept,
+  placeBefore,
 } from './copy-journal.ts';
 import { type Drafts, keepDrafts } from './drafts/drafts.ts';
 import { type DeleteEvidence, keepDeleteEvidence } from './entries/delete-evidence.ts';
@@ -123,9 +124,9 @@ export function createJournal(first: JournalDatabase): Journal {
         return profileId;
       }),
     moveTo(next) {
-      onDisk(() => {
+      onDisk(({ base }) => {
         const statements = prepareStatements(next.database);
-        copyJournal(next.database, current);
+        copyJournal(next.database, current, statements.base - base);
         indexWords(statements.words);
         current.database.close();
         current = next;
@@ -133,19 +134,21 @@ export function createJournal(first: JournalDatabase): Journal {
       });
     },
     async addFrom(older) {
+      const shift = onDisk(() => placeBefore(current.database, older));
       let added = 0;
-      for (let place: number | null = 0; place !== null; ) {
-        const from: number = place;
+      for (let below: number | null = null; ; ) {
+        const place = { below, shift };
         const chunk = onDisk(({ words }) => {
-          const copied = copySomeJournalEntries(current.database, older, from);
+          const copied = copySomeJournalEntries(current.database, older, place);
           indexWords(words);
           return copied;
         });
         added += chunk.copied;
-        place = chunk.next;
+        below = chunk.next;
+        if (below === null) break;
         await turn();
       }
-      onDisk(() => copyWhatIsKept(current.database, older));
+      onDisk(() => copyWhatIsKept(current.database, older, shift));
       return added;
     },
     close() {

@@ -4,6 +4,7 @@ import type { FailedWrite, Outcome } from '../contract/write/outcome.ts';
 import type { SendingRecord, WriteReply } from '../contract/write/sending-record.ts';
 import type { WriteSummary } from '../contract/write/write.ts';
 import { FailureError, invalidInput, updateUnderWay } from '../failure-error.ts';
+import { nextSeq } from '../next-seq.ts';
 import {
   ChangedMeanwhile,
   currentAfterRefusal,
@@ -80,13 +81,11 @@ export async function sendStarted(
   cancel: AbortSignal,
 ): Promise<Outcome> {
   const { wanted, readsFirst } = started;
-  const { operation } = wanted.request;
   let mayLeave: () => void;
   try {
     mayLeave = parts.admit(wanted.profile, wanted.request, wanted.confirmation);
     requireLock(wanted);
   } catch (error) {
-    if (operation === 'deleteProduct') parts.lists.deleteEnded(wanted.writeId);
     return failedBy(error, parts, false);
   }
   const wait = readsFirst ? parts.waiting.begin(wanted.writeId, cancel) : null;
@@ -125,7 +124,6 @@ async function sendAdmitted(
   try {
     return doneBy(writeId, await parts.send(profile, request, ending, mayLeave, prepare));
   } catch (error) {
-    if (request.operation === 'deleteProduct') parts.lists.deleteEnded(writeId);
     // Whatever was interrupted doesn't know why. It is still *waiting*: nothing was sent.
     return wait?.aborted === true
       ? failedBy(wait.reason, parts, false)
@@ -255,6 +253,7 @@ function recordOf(
     base: update?.kept ?? null,
     sends: update?.sends ?? null,
     deletedProduct,
+    seq: nextSeq(),
     startedAt: new Date().toISOString(),
   };
 }
@@ -264,10 +263,10 @@ function summaryOf(
   record: SendingRecord,
   end: Pick<WriteSummary, 'outcome' | 'status' | 'endedAt'>,
 ): WriteSummary {
-  const { writeId, profileId, profileName, target, subjectId, ordered, startedAt } = record;
+  const { writeId, profileId, profileName, target, subjectId, ordered, seq, startedAt } = record;
   const { operation } = record.request;
   const subject = { target, subjectId, ordered };
-  const about = { writeId, profileId, profileName, operation, ...subject, startedAt };
+  const about = { writeId, profileId, profileName, operation, ...subject, seq, startedAt };
   return { ...about, ...end, resolution: null, evidence: null };
 }
 

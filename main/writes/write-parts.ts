@@ -84,7 +84,7 @@ export interface WriteParts {
   mayFollow(): boolean;
   /** The app is ending, and there is no page to show the result of a write. */
   isPastPage(): boolean;
-  readonly lists: Pick<NotedLists, 'listedIn' | 'deleteEnded'>;
+  readonly lists: Pick<NotedLists, 'listedIn'>;
   /** A journal entry was created or changed. */
   onChange(write: WriteSummary): void;
   /** Logs a defect, or a journal that failed after sending. Returns the ID under which to find it. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failedWrite } from '../contract/write/judge-outcome.ts';
 import type { WriteSummary } from '../contract/write/write.ts';
+import { nextSeq } from '../next-seq.ts';
 import { createOrphanedWrites } from './writes-under-way.ts';
 
 const write = (writeId: string, outcome: WriteSummary['outcome']): WriteSummary => ({
@@ -15,6 +16,7 @@ const write = (writeId: string, outcome: WriteSummary['outcome']): WriteSummary 
   },
   outcome,
   status: null,
+  seq: nextSeq(),
   startedAt: '',
   endedAt: null,
   resolution: null,

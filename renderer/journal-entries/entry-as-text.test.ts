@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { seqSchema } from '../../main/contract/write/seq.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { entryAsText } from './entry-as-text.ts';
 
@@ -14,6 +15,7 @@ const update: WriteRecord = {
   ordered: null,
   outcome: 'done',
   status: 200,
+  seq: seqSchema.parse(1),
   startedAt: at,
   endedAt: at,
   resolution: null,

@@ -163,8 +163,9 @@ function useCloseWithFilter(journal: JournalState, openId: string): void {
     const find = ({ journalEntries }: JournalState) =>
       journalEntries.find(({ writeId }) => writeId === openId);
     const known = find(before.current);
-    const oldest = journalEntries.at(-1)?.startedAt ?? '';
-    const isRead = isWhole || (known !== undefined && known.startedAt >= oldest);
+    const oldest = journalEntries.at(-1);
+    const isRead =
+      isWhole || (known !== undefined && (oldest === undefined || known.seq >= oldest.seq));
     if (openId !== '' && isFiltered && isRead && find(journal) === undefined) close();
   });
   useEffect(() => {

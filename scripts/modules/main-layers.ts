@@ -4,7 +4,7 @@ export const mainModules = [
     folder: 'main',
     layers: [
       ['contract', 'locales', 'code-cache'],
-      ['failure-error', 'languages', 'worker-thread'],
+      ['failure-error', 'languages', 'next-seq', 'worker-thread'],
       ['files'],
       ['policy'],
       // These take parameters: `main/open-app.ts` passes to each what it needs from the others.

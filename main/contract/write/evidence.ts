@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Seq } from './seq.ts';
 
 /**
  * What a later list of products showed about a delete. It is shown next to the outcome and never changes it. `gone`:
@@ -16,8 +17,8 @@ export type Evidence = z.infer<typeof evidenceSchema>;
 export interface ListedIn {
   /** How many different IDs it contained. */
   readonly ids: number;
-  /** When it was requested, ISO 8601 in UTC. */
-  readonly askedAt: string;
+  /** When it was requested. */
+  readonly seq: Seq;
 }
 
 /** Why a list proves nothing about a delete; the words are in `evidence.nothing`. */

@@ -10,7 +10,10 @@ import type { WriteSubject } from './write-subject.ts';
 /** A journal entry before its request is sent. */
 export interface SendingRecord
   extends Readonly<
-    Pick<WriteRecord, 'writeId' | 'profileId' | 'profileName' | 'sentTo' | 'startedAt' | 'sends'> &
+    Pick<
+      WriteRecord,
+      'writeId' | 'profileId' | 'profileName' | 'sentTo' | 'seq' | 'startedAt' | 'sends'
+    > &
       WriteSubject
   > {
   readonly request: WriteRequest;

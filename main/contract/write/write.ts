@@ -5,6 +5,7 @@ import { deletedProductSchema } from './deleted-product.ts';
 import { evidenceSchema } from './evidence.ts';
 import { outcomeFilters, recordedOutcomes } from './judge-outcome.ts';
 import { outcomeSchema } from './outcome.ts';
+import { seqSchema } from './seq.ts';
 import { ifMatchSchema, keptBaseSchema } from './update-base.ts';
 import { bodyKinds, writeOperations } from './write-operations.ts';
 
@@ -50,6 +51,8 @@ export const writeSummarySchema = z.object({
   ordered: orderedSchema.nullable(),
   outcome: z.enum(recordedOutcomes),
   status: z.number().int().nullable(),
+  /** Before and after: `startedAt` can't tell, because the clock may have been set back. */
+  seq: seqSchema,
   startedAt: z.string(),
   endedAt: z.string().nullable(),
   /** Null if the user hasn't resolved it. */

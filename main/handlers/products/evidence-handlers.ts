@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Handlers } from '../../bridge/serve.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import type { Finding } from '../../contract/write/evidence.ts';
+import type { Seq } from '../../contract/write/seq.ts';
 import type { DeleteEvidence, OpenDelete } from '../../journal/entries/delete-evidence.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { deletedId } from '../../service/request/build-requests.ts';
@@ -39,7 +40,7 @@ export function evidenceHandlers({ lists, kept: journal, emit }: EvidenceHandler
       );
       const changed = new Set<string>();
       for (let from = 0; from < proven.length; from += atOnce) {
-        const recorded = kept.record(readId, proven.slice(from, from + atOnce));
+        const recorded = kept.record(list.seq, proven.slice(from, from + atOnce));
         for (const id of kept.batchesOf(recorded.map(({ writeId }) => writeId))) changed.add(id);
         for (const write of recorded) emit({ type: 'write-changed', write });
         await setImmediate();
@@ -67,12 +68,12 @@ function judgeAll(
     const { writeId, sentTo, listedIn, shown } = deletion;
     // Keeps the time at which it was first seen gone.
     if (shown?.kind === 'gone' && !listed.has(id)) return [];
-    if (shown !== null && shown.readId !== null && !list.isNewerThan(shown.readId))
+    if (shown !== null && list.seq <= shown.listSeq)
       return [{ writeId, finding: { kind: 'nothing', because: 'replaced' } }];
     const facts = {
       sentTo,
       listedAmong: listedIn?.ids ?? null,
-      hadEnded: list.beganAfter(writeId),
+      hadEnded: deletion.endedSeq < list.seq,
       explained: explained(deletion),
     };
     return [{ writeId, finding: judgeDelete(facts, list, listed.has(id)) }];
@@ -81,16 +82,16 @@ function judgeAll(
 
 /** Many deletes refer to the same list, so the count for each list is computed once. */
 function explainedBy(kept: DeleteEvidence, list: NotedList, listed: ReadonlySet<string>) {
-  const known = new Map<string, number>();
+  const known = new Map<Seq, number>();
   return ({ listedIn }: OpenDelete): number => {
     if (listedIn === null) return 0;
-    const { askedAt } = listedIn;
+    const { seq } = listedIn;
     const count =
-      known.get(askedAt) ??
-      [...kept.pathsDeletedSince(list.profileId, list.address, askedAt)].filter(
+      known.get(seq) ??
+      [...kept.pathsDeletedSince(list.profileId, list.address, seq)].filter(
         (path) => !listed.has(deletedId(path) ?? ''),
       ).length;
-    known.set(askedAt, count);
+    known.set(seq, count);
     return count;
   };
 }

@@ -1,5 +1,6 @@
 import type { Database } from 'libsql';
 import { transaction } from '../sql/database.ts';
+import type { SeqColumns } from '../sql/seq.ts';
 import { prepareDoubtStatements } from './row-doubts.ts';
 
 const summary = `batch_id AS batchId, profile_id AS profileId, name, operation, rows_from AS rowsFrom, state, pause, rows,
@@ -28,23 +29,21 @@ const idsWithout = (table: string, column: string): string =>
      AND id NOT IN (SELECT ${column} FROM batches WHERE ${column} IS NOT NULL)`;
 
 /** All SQL statements about batches. Tables, bodies and problems are JSON, so no text is cut off at a NUL. */
-export function prepareBatchStatements(database: Database) {
+export function prepareBatchStatements(database: Database, seq: SeqColumns) {
   return {
-    list: database.prepare(
-      `SELECT ${summary} FROM batches WHERE profile_id = ? ORDER BY created_at DESC`,
-    ),
+    list: database.prepare(`SELECT ${summary} FROM batches WHERE profile_id = ? ORDER BY seq DESC`),
     get: database.prepare(`SELECT ${full} FROM batches WHERE batch_id = ?`),
     counts: database.prepare(
       'SELECT state, count(*) AS count FROM batch_rows WHERE batch_id = ? GROUP BY state',
     ),
     create: database.prepare(
-      `INSERT INTO batches (batch_id, profile_id, operation, name, state, rows, created_at, options, content)
-         VALUES (:batchId, :profileId, :operation, :name, 'making', 0, :at, :options, :content)`,
+      `INSERT INTO batches (batch_id, seq, profile_id, operation, name, state, rows, created_at, options, content)
+         VALUES (:batchId, ${seq.stored(':seq')}, :profileId, :operation, :name, 'making', 0, :at, :options, :content)`,
     ),
     createExact: database.prepare(
-      `INSERT INTO batches (batch_id, profile_id, operation, name, state, rows, created_at, options, content,
+      `INSERT INTO batches (batch_id, seq, profile_id, operation, name, state, rows, created_at, options, content,
            rows_from, exact_digest)
-         VALUES (:batchId, :profileId, :operation, '', 'making', :rows, :at, :options, :content, :rowsFrom, :digest)`,
+         VALUES (:batchId, ${seq.stored(':seq')}, :profileId, :operation, '', 'making', :rows, :at, :options, :content, :rowsFrom, :digest)`,
     ),
     /** Only as long as updates can be added to it and removed from it. */
     saveCollected: database.prepare(
@@ -55,7 +54,7 @@ export function prepareBatchStatements(database: Database) {
     collected: database.prepare(
       `SELECT batch_id AS id FROM batches
          WHERE profile_id = ? AND rows_from = 'collected' AND state = 'making'
-         ORDER BY created_at DESC LIMIT 1`,
+         ORDER BY seq DESC LIMIT 1`,
     ),
     rename: database.prepare('UPDATE batches SET name = ? WHERE batch_id = ?'),
     /** Only the options of a batch with exact bodies can be changed. */
@@ -75,15 +74,16 @@ export function prepareBatchStatements(database: Database) {
       `UPDATE batches SET state = :state, pause = :pause, ended_at = :endedAt WHERE batch_id = :batchId`,
     ),
     begin: database.prepare(
-      `UPDATE batches SET started_at = coalesce(started_at, :at), base_url = :baseUrl, placement = :placement,
+      `UPDATE batches SET started_at = coalesce(started_at, :at),
+           started_seq = coalesce(started_seq, ${seq.stored(':seq')}), base_url = :baseUrl, placement = :placement,
            filled_times = coalesce(filled_times, :times)
          WHERE batch_id = :batchId`,
     ),
     ranBefore: database.prepare(
       `SELECT ${summary} FROM batches
          WHERE profile_id = :profileId AND table_hash = :hash AND operation = :operation
-           AND batch_id <> :batchId AND started_at IS NOT NULL
-         ORDER BY started_at DESC LIMIT 1`,
+           AND batch_id <> :batchId AND started_seq IS NOT NULL
+         ORDER BY started_seq DESC LIMIT 1`,
     ),
     remove: database.prepare('DELETE FROM batches WHERE batch_id = ?'),
     left: {
@@ -193,7 +193,7 @@ export function prepareBatchStatements(database: Database) {
            ORDER BY batch_rows.row LIMIT :count OFFSET :skip`,
       ),
     },
-    doubts: prepareDoubtStatements(database),
+    doubts: prepareDoubtStatements(database, seq),
     products: {
       add: database.prepare(
         `INSERT OR REPLACE INTO batch_products (batch_id, row, product_id, product, note)

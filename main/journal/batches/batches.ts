@@ -10,6 +10,7 @@ import { timesAt } from '../../contract/body/local-time.ts';
 import type { ServiceAddress } from '../../contract/profile/service-address.ts';
 import type { WriteOperation } from '../../contract/write/write-operations.ts';
 import { invalidInput } from '../../failure-error.ts';
+import { nextSeq } from '../../next-seq.ts';
 import { placementText } from '../sql/rows.ts';
 import { type BatchProducts, keepBatchProducts } from './batch-products.ts';
 import {
@@ -90,7 +91,16 @@ export function keepBatches(onDisk: OnBatches): Batches {
     create({ batchId, profileId, operation, createdAt: at }) {
       const [content, options] = [JSON.stringify(emptyContent), JSON.stringify(usualOptions)];
       onDisk(({ create }) =>
-        create.run({ batchId, profileId, operation, name: '', at, content, options }),
+        create.run({
+          batchId,
+          seq: nextSeq(),
+          profileId,
+          operation,
+          name: '',
+          at,
+          content,
+          options,
+        }),
       );
       return get(batchId);
     },
@@ -121,7 +131,9 @@ export function keepBatches(onDisk: OnBatches): Batches {
       const { startedAt } = get(batchId);
       const times = JSON.stringify(timesAt(new Date(startedAt ?? at)));
       const stored = { placement: placementText(sentTo), times };
-      onDisk((ask) => ask.begin.run({ batchId, at, baseUrl: sentTo.baseUrl, ...stored }));
+      onDisk((ask) =>
+        ask.begin.run({ batchId, at, seq: nextSeq(), baseUrl: sentTo.baseUrl, ...stored }),
+      );
     },
     ranBefore({ batchId, profileId, operation, table }) {
       if (table === null) return null;

@@ -9,6 +9,7 @@ import {
 } from '../../contract/batch/exact-rows.ts';
 import { addressOf, inOneOrder } from '../../contract/profile/service-address.ts';
 import { invalidInput, storageFailure } from '../../failure-error.ts';
+import { nextSeq } from '../../next-seq.ts';
 import { emptyContent } from './batch-records.ts';
 import type { BatchStatements, OnBatches } from './batch-statements.ts';
 import type { LeftOfBatches } from './batch-tables.ts';
@@ -98,6 +99,7 @@ function exactRowAdder(batchId: string) {
       const made = digest.end();
       ask.createExact.run({
         batchId,
+        seq: nextSeq(),
         profileId,
         at,
         rows,

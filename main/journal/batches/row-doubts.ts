@@ -4,8 +4,11 @@ import { z } from 'zod';
 import type { LostDoubts } from '../../contract/batch/batch.ts';
 import type { Evidence } from '../../contract/write/evidence.ts';
 import type { RecordedOutcome } from '../../contract/write/judge-outcome.ts';
+import { seqSchema } from '../../contract/write/seq.ts';
 import { type Resolution, resolutionSchema } from '../../contract/write/write.ts';
+import { nextSeq } from '../../next-seq.ts';
 import { text } from '../sql/rows.ts';
+import type { SeqColumns } from '../sql/seq.ts';
 
 /**
  * The state of a row from all its attempts. `newest` is the result of the last one. A row that may have been carried
@@ -38,7 +41,9 @@ const isLost = `batch_id = :batchId AND row = :row
   AND NOT EXISTS (SELECT 1 FROM writes WHERE writes.write_id = batch_doubts.write_id)`;
 
 /** Statements that change the state of a row and what is known about its attempts in doubt. */
-export function prepareDoubtStatements(database: Database) {
+export function prepareDoubtStatements(database: Database, seq: SeqColumns) {
+  const resolution = `resolved_as = :as, resolved_at = :at,
+    resolved_seq = iif(:as IS NULL, NULL, ${seq.stored(':seq')})`;
   return {
     /** Does nothing for a write without a batch, or one that isn't the newest of its row. */
     end: database.prepare(
@@ -84,7 +89,7 @@ export function prepareDoubtStatements(database: Database) {
          WHERE batch_id = :batchId AND row = :row AND write_id = :writeId`,
     ),
     resolve: database.prepare(
-      `UPDATE batch_doubts SET resolved_as = :as, resolved_at = :at
+      `UPDATE batch_doubts SET ${resolution}
          WHERE ${rowOfWrite} AND write_id = :writeId`,
     ),
     /** If there are several attempts, evidence that the product is gone outweighs weaker evidence. */
@@ -101,17 +106,17 @@ export function prepareDoubtStatements(database: Database) {
         `SELECT count(*) AS open FROM batch_doubts WHERE ${isLost} AND resolved_as IS NULL`,
       ),
       resolution: database.prepare(
-        // SQLite guarantees that the other column comes from the row with the maximum.
-        `SELECT resolved_as AS "as", max(resolved_at) AS at FROM batch_doubts
+        // SQLite guarantees that the other columns come from the row with the maximum.
+        `SELECT resolved_as AS "as", resolved_at AS at, ${seq.of('max(resolved_seq)')} AS seq FROM batch_doubts
            WHERE ${isLost} AND resolved_as IS NOT NULL HAVING count(*) > 0`,
       ),
       resolve: database.prepare(
-        `UPDATE batch_doubts SET resolved_as = :as, resolved_at = :at
+        `UPDATE batch_doubts SET ${resolution}
            WHERE ${isLost} AND resolved_as IS NULL`,
       ),
       takeBack: database.prepare(
-        `UPDATE batch_doubts SET resolved_as = NULL, resolved_at = NULL
-           WHERE ${isLost} AND resolved_at = :at`,
+        `UPDATE batch_doubts SET resolved_as = NULL, resolved_at = NULL, resolved_seq = NULL
+           WHERE ${isLost} AND resolved_seq = ${seq.stored(':seq')}`,
       ),
       resolveRow: database.prepare(
         `UPDATE batch_rows SET state = ${stateBy('newest')}
@@ -170,7 +175,8 @@ export function resolveRow(
   resolution: Resolution | null,
 ): void {
   const { as, at } = resolution ?? { as: null, at: null };
-  if (doubts.resolve.run({ writeId, as, at }).changes === 1) doubts.resolveRow.run({ writeId });
+  if (doubts.resolve.run({ writeId, as, at, seq: nextSeq() }).changes === 1)
+    doubts.resolveRow.run({ writeId });
 }
 
 /** Run in a transaction: records what a list has shown about a delete. Does nothing for a write without a batch. */
@@ -184,44 +190,38 @@ export function noteRowEvidence(
 }
 
 const lostOpen = z.object({ open: z.number() });
-const lostResolved = resolutionSchema.omit({ remark: true });
+const lostResolved = resolutionSchema.omit({ remark: true }).extend({ seq: seqSchema });
 interface RowOfBatch {
   readonly batchId: string;
   readonly row: number;
 }
 
-export function lostDoubts({ lost }: DoubtStatements, { batchId, row }: RowOfBatch): LostDoubts {
-  const resolution = lost.resolution.get({ batchId, row });
+export function lostDoubts(doubts: DoubtStatements, row: RowOfBatch): LostDoubts {
+  const last = lastResolution(doubts, row);
   return {
-    ...lostOpen.parse(lost.open.get({ batchId, row })),
-    resolution: resolution === undefined ? null : lostResolved.parse(resolution),
+    ...lostOpen.parse(doubts.lost.open.get(row)),
+    resolution: last && { as: last.as, at: last.at },
   };
 }
 
-/**
- * Run in a transaction: records what a person found out about these attempts, or null to undo the last resolution. The
- * last one is known by its time, so each is later than the one before, whatever the clock says.
- */
+function lastResolution({ lost }: DoubtStatements, row: RowOfBatch) {
+  const found = lost.resolution.get(row);
+  return found === undefined ? null : lostResolved.parse(found);
+}
+
+/** Run in a transaction: records what a person found out about these attempts, or null to undo the last resolution. */
 export function resolveLostDoubts(
   doubts: DoubtStatements,
   { batchId, row }: RowOfBatch,
   resolution: LostDoubts['resolution'],
 ): void {
   const { lost } = doubts;
-  const last = lostDoubts(doubts, { batchId, row }).resolution;
+  const last = lastResolution(doubts, { batchId, row });
   if (resolution !== null) {
-    const { as, at } = resolution;
-    lost.resolve.run({
-      batchId,
-      row,
-      as,
-      at: last === null || at > last.at ? at : justAfter(last.at),
-    });
-  } else if (last !== null) lost.takeBack.run({ batchId, row, at: last.at });
+    lost.resolve.run({ batchId, row, as: resolution.as, at: resolution.at, seq: nextSeq() });
+  } else if (last !== null) lost.takeBack.run({ batchId, row, seq: last.seq });
   lost.resolveRow.run({ batchId, row });
 }
-
-const justAfter = (at: string): string => new Date(Date.parse(at) + 1).toISOString();
 
 function keepDigest(doubts: DoubtStatements, writeId: string): void {
   const sent = sentBody.safeParse(doubts.bodyOf.get(writeId)).data;

@@ -1,5 +1,6 @@
 import type { Database } from 'libsql';
 import { transaction } from '../sql/database.ts';
+import type { SeqColumns } from '../sql/seq.ts';
 
 const summary = `draft_id AS draftId, kind, updated_at AS updatedAt, first_fields AS firstFields,
   is_open AS isOpen, write_id AS writeId`;
@@ -7,11 +8,15 @@ const form = 'profile_id AS profileId, kind';
 const full = `${form}, ${summary}, is_as_sent AS isAsSent, face, content`;
 
 /** All SQL statements about drafts. Contents are JSON, so no text is cut off at a NUL. */
-export function prepareDraftStatements(database: Database, columns: { readonly summary: string }) {
+export function prepareDraftStatements(
+  database: Database,
+  columns: { readonly summary: string },
+  seq: SeqColumns,
+) {
   return {
     list: database.prepare(
       `SELECT ${summary} FROM drafts
-         WHERE profile_id = ? AND kind = ? AND discarded_at IS NULL ORDER BY updated_at DESC`,
+         WHERE profile_id = ? AND kind = ? AND discarded_at IS NULL ORDER BY updated_seq DESC`,
     ),
     get: database.prepare(`SELECT ${full} FROM drafts WHERE draft_id = ?`),
     inForm: database.prepare(
@@ -22,13 +27,15 @@ export function prepareDraftStatements(database: Database, columns: { readonly s
       `SELECT count(*) AS drafts FROM drafts WHERE profile_id = ? AND discarded_at IS NULL`,
     ),
     isListed: database.prepare(`SELECT 1 FROM drafts WHERE draft_id = ? AND discarded_at IS NULL`),
-    // A draft whose content didn't change keeps its time.
+    // A draft whose content didn't change keeps its time and its place in the list.
     save: database.prepare(
-      `INSERT INTO drafts (draft_id, profile_id, kind, is_open, updated_at, face, first_fields, content)
-         VALUES (:draftId, :profileId, :kind, :isOpen, :at, :face, :firstFields, :content)
+      `INSERT INTO drafts (draft_id, profile_id, kind, is_open, updated_at, updated_seq, face, first_fields,
+           content)
+         VALUES (:draftId, :profileId, :kind, :isOpen, :at, ${seq.stored(':seq')}, :face, :firstFields, :content)
        ON CONFLICT (draft_id) DO UPDATE SET
          is_open = excluded.is_open,
          updated_at = iif(content = excluded.content, updated_at, excluded.updated_at),
+         updated_seq = iif(content = excluded.content, updated_seq, excluded.updated_seq),
          discarded_at = NULL,
          is_as_sent = is_as_sent AND content = excluded.content,
          face = excluded.face,

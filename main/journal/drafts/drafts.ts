@@ -7,6 +7,7 @@ import {
 import type { WriteSummary } from '../../contract/write/write.ts';
 import type { BodyKind } from '../../contract/write/write-operations.ts';
 import { invalidInput } from '../../failure-error.ts';
+import { nextSeq } from '../../next-seq.ts';
 import { summaryOf } from '../sql/rows.ts';
 import { type DraftForm, draftOf, draftSummariesOf, formOf, storedContent } from './draft-rows.ts';
 import type { DraftStatements } from './draft-statements.ts';
@@ -103,6 +104,6 @@ export function saveDraft(
   if (stored.content.length > largestDraft) throw invalidInput('content', 'too-large');
   const isNew = ask.isListed.get(draftId) === undefined;
   if (isOpen) ask.closeOthers.run({ profileId, kind, draftId });
-  ask.save.run({ draftId, profileId, kind, at, isOpen: Number(isOpen), ...stored });
+  ask.save.run({ draftId, profileId, kind, at, seq: nextSeq(), isOpen: Number(isOpen), ...stored });
   return isNew;
 }

@@ -1,9 +1,14 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { nextSeq } from '../../next-seq.ts';
 import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
+import { beforeThisRun } from '../sql/seq.ts';
 import { doneEnd, endedAs, journalEntry, productDelete } from '../testing/samples.ts';
 
-const listedIn = { ids: 3, askedAt: '2026-01-01T09:59:00.000Z' };
+const listedIn = { ids: 3, seq: nextSeq() };
 const sentTo = journalEntry('').sentTo;
 const deletion = (writeId: string, id = '2') => ({
   ...journalEntry(writeId),
@@ -35,6 +40,7 @@ describe('the open deletes of a profile', () => {
         writeId,
         path: '/api/v1/products/2',
         sentTo,
+        endedSeq: expect.any(Number),
         listedIn,
         shown: null,
       })),
@@ -62,7 +68,7 @@ describe('the open deletes of a profile', () => {
 describe('evidence', () => {
   it('stands beside the outcome, which stays', () => {
     keep('a', ended('refused', 404));
-    expect(journal.evidence.record('read', [{ writeId: 'a', evidence: gone }])).toMatchObject([
+    expect(journal.evidence.record(nextSeq(), [{ writeId: 'a', evidence: gone }])).toMatchObject([
       { writeId: 'a', outcome: 'refused', status: 404, evidence: gone },
     ]);
     expect(journal.get('a')).toMatchObject({ outcome: 'refused', evidence: gone });
@@ -71,33 +77,35 @@ describe('evidence', () => {
 
   it('makes room for what a later list shows, but for gone after gone', () => {
     keep('a', ended('failed', 500));
-    journal.evidence.record('first', [{ writeId: 'a', evidence: listed }]);
+    const [first, second, third, fourth] = [nextSeq(), nextSeq(), nextSeq(), nextSeq()];
+    journal.evidence.record(first, [{ writeId: 'a', evidence: listed }]);
     expect(journal.evidence.open('p')).toHaveLength(1);
-    journal.evidence.record('second', [{ writeId: 'a', evidence: gone }]);
+    journal.evidence.record(second, [{ writeId: 'a', evidence: gone }]);
     expect(journal.evidence.open('p')).toEqual([]);
     expect(journal.evidence.gone('p')).toMatchObject([
-      { writeId: 'a', shown: { kind: 'gone', readId: 'second' } },
+      { writeId: 'a', shown: { kind: 'gone', listSeq: second } },
     ]);
     const later = { ...gone, at: '2026-01-01T15:00:00.000Z' };
-    expect(journal.evidence.record('third', [{ writeId: 'a', evidence: later }])).toEqual([]);
+    expect(journal.evidence.record(third, [{ writeId: 'a', evidence: later }])).toEqual([]);
     expect(journal.get('a')).toMatchObject({ evidence: gone });
-    const again = journal.evidence.record('fourth', [{ writeId: 'a', evidence: listed }]);
+    const again = journal.evidence.record(fourth, [{ writeId: 'a', evidence: listed }]);
     expect(again).toMatchObject([{ writeId: 'a', evidence: listed }]);
     expect(journal.evidence.gone('p')).toEqual([]);
     expect(journal.evidence.open('p')).toMatchObject([
-      { shown: { kind: 'listed', readId: 'fourth' } },
+      { shown: { kind: 'listed', listSeq: fourth } },
     ]);
   });
 
   it('is not kept for a delete whose outcome is known', () => {
     keep('a', doneEnd);
-    expect(journal.evidence.record('read', [{ writeId: 'a', evidence: gone }])).toEqual([]);
+    expect(journal.evidence.record(nextSeq(), [{ writeId: 'a', evidence: gone }])).toEqual([]);
     expect(journal.get('a')).toMatchObject({ outcome: 'done', evidence: null });
   });
 });
 
 it('the products that may have been deleted since are counted once each, of one address', () => {
-  const since = doneEnd.endedAt;
+  keep('before', doneEnd, '9');
+  const since = nextSeq();
   keep('a', doneEnd, '1');
   keep('b', ended('refused', 404), '1');
   keep('c', ended('unknown', null), '12345678901234567890');
@@ -110,6 +118,25 @@ it('the products that may have been deleted since are counted once each, of one 
     '/api/v1/products/1',
     '/api/v1/products/12345678901234567890',
   ]);
-  const later = '2026-01-01T10:00:01.001Z';
-  expect(journal.evidence.pathsDeletedSince('p', sentTo, later).size).toBe(0);
+  expect(journal.evidence.pathsDeletedSince('p', sentTo, nextSeq()).size).toBe(0);
+});
+
+it('a delete ended before every list of a later run, and at its own place among those of its run', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'counterfoil-evidence-'));
+  const place = { file: join(folder, 'journal.db'), key: 'ab'.repeat(32) };
+  const askedBefore = nextSeq();
+  ({ journal } = await openJournal(place));
+  keep('a', ended('unknown', null));
+  const askedAfter = nextSeq();
+  const endOf = () => journal.evidence.open('p')[0]?.endedSeq ?? beforeThisRun;
+  expect(endOf()).toBeGreaterThan(askedBefore);
+  expect(endOf()).toBeLessThan(askedAfter);
+  journal.evidence.record(askedAfter, [{ writeId: 'a', evidence: listed }]);
+  journal.close();
+  ({ journal } = await openJournal(place));
+  expect(endOf()).toBeLessThan(beforeThisRun);
+  const shown = journal.evidence.open('p')[0]?.shown?.listSeq ?? nextSeq();
+  expect(shown).toBeLessThan(beforeThisRun);
+  expect(shown).toBeGreaterThan(endOf());
+  journal.close();
 });

@@ -1,5 +1,6 @@
 import type { ServiceAddress } from '../../contract/profile/service-address.ts';
 import type { Evidence, ListedIn } from '../../contract/write/evidence.ts';
+import type { Seq } from '../../contract/write/seq.ts';
 import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import { idsOf } from '../batches/batch-records.ts';
 import { type DoubtStatements, noteRowEvidence } from '../batches/row-doubts.ts';
@@ -13,9 +14,10 @@ export interface OpenDelete {
   readonly writeId: string;
   readonly path: string;
   readonly sentTo: SentTo | null;
+  readonly endedSeq: Seq;
   readonly listedIn: ListedIn | null;
-  /** What the list of this read has shown about it; null if no list has shown anything. */
-  readonly shown: { readonly kind: Evidence['kind']; readonly readId: string | null } | null;
+  /** What a list has shown about it, and when that was requested; null if no list has shown anything. */
+  readonly shown: { readonly kind: Evidence['kind']; readonly listSeq: Seq } | null;
 }
 
 /** What a list has shown about one delete. */
@@ -30,27 +32,29 @@ export interface DeleteEvidence {
   open(profileId: string): readonly OpenDelete[];
   /** Deletes whose product a list has shown to be gone. A later list may show the product again. */
   gone(profileId: string): readonly OpenDelete[];
-  /** The paths of all products with a delete to this address that ended after `since` and may have been carried out. */
-  pathsDeletedSince(profileId: string, sentTo: ServiceAddress, since: string): ReadonlySet<string>;
+  /** The paths of all products with a delete to this address that ended since then and may have been carried out. */
+  pathsDeletedSince(profileId: string, sentTo: ServiceAddress, since: Seq): ReadonlySet<string>;
   /**
-   * Records all entries or none, and returns the journal entries that changed. New evidence replaces older evidence,
+   * Records all entries of a list, by when it was requested, or none, and returns the journal entries that changed. New evidence replaces older evidence,
    * except *gone* after *gone*, which keeps its time. The row of a batch becomes *gone* with its delete, in the same
    * transaction.
    */
-  record(readId: string, entries: readonly DeleteEvidenceEntry[]): readonly WriteSummary[];
+  record(listSeq: Seq, entries: readonly DeleteEvidenceEntry[]): readonly WriteSummary[];
   /** The existing batches that these writes were sent for. */
   batchesOf(writeIds: readonly string[]): ReadonlySet<string>;
 }
 
 function openDeleteOf(row: ReturnType<typeof openDeletesOf>[number]): OpenDelete {
-  const { writeId, path, listedIds, listedAskedAt, evidence, evidenceReadId } = row;
-  const isListed = listedIds !== null && listedAskedAt !== null;
+  const { writeId, path, endedSeq, listedIds, listedSeq, evidence, evidenceSeq } = row;
+  const isListed = listedIds !== null && listedSeq !== null;
+  const isShown = evidence !== null && evidenceSeq !== null;
   return {
     writeId,
     path,
     sentTo: sentToOf(row),
-    listedIn: isListed ? { ids: listedIds, askedAt: listedAskedAt } : null,
-    shown: evidence === null ? null : { kind: evidence, readId: evidenceReadId },
+    endedSeq,
+    listedIn: isListed ? { ids: listedIds, seq: listedSeq } : null,
+    shown: isShown ? { kind: evidence, listSeq: evidenceSeq } : null,
   };
 }
 
@@ -76,14 +80,14 @@ export function keepDeleteEvidence(
       onDisk(
         ({ batchOf }) => new Set(idsOf(writeIds.flatMap((writeId) => batchOf.get(writeId) ?? []))),
       ),
-    record: (readId, entries) =>
+    record: (listSeq, entries) =>
       onDisk(({ record, revoke, get, doubts }, transaction) =>
         transaction(() =>
           entries.flatMap(({ writeId, evidence: { kind, at } }) => {
-            const recorded = record.run({ writeId, kind, at, readId }).changes;
+            const recorded = record.run({ writeId, kind, at, listSeq }).changes;
             const changes =
               recorded === 0 && kind === 'listed'
-                ? revoke.run({ writeId, at, readId }).changes
+                ? revoke.run({ writeId, at, listSeq }).changes
                 : recorded;
             if (changes !== 1) return [];
             noteRowEvidence(doubts, writeId, { kind, at });

@@ -1,4 +1,5 @@
 import type { Database } from 'libsql';
+import type { SeqColumns } from '../sql/seq.ts';
 
 /**
  * A delete that a list may show something about. The text has to match the index `writes_deletes_open` word for
@@ -12,12 +13,14 @@ const isOpen = `operation = 'deleteProduct'
 export function prepareEvidenceStatements(
   database: Database,
   { summary }: { readonly summary: string },
+  seq: SeqColumns,
 ) {
   const deletes = (which: string) =>
     database.prepare(
       `SELECT write_id AS writeId, path, base_url AS baseUrl, placement,
-         listed_ids AS listedIds, listed_asked_at AS listedAskedAt,
-         evidence, evidence_read_id AS evidenceReadId
+         ${seq.of('ended_seq')} AS endedSeq,
+         listed_ids AS listedIds, ${seq.of('listed_seq')} AS listedSeq,
+         evidence, ${seq.of('evidence_seq')} AS evidenceSeq
          FROM writes WHERE profile_id = :profileId AND ${which} ORDER BY seq`,
     );
   return {
@@ -26,17 +29,17 @@ export function prepareEvidenceStatements(
     // A delete that was refused (other than with 404) or not sent removed nothing from the list.
     ended: database.prepare(
       `SELECT path FROM writes
-         WHERE profile_id = :profileId AND operation = 'deleteProduct' AND ended_at >= :since
+         WHERE profile_id = :profileId AND operation = 'deleteProduct' AND ended_seq >= ${seq.stored(':since')}
            AND (outcome IN ('done', 'failed', 'unknown') OR (outcome = 'refused' AND status = 404))
            AND base_url = :baseUrl AND placement = :placement`,
     ),
     record: database.prepare(
-      `UPDATE writes SET evidence = :kind, evidence_at = :at, evidence_read_id = :readId
+      `UPDATE writes SET evidence = :kind, evidence_at = :at, evidence_seq = ${seq.stored(':listSeq')}
          WHERE write_id = :writeId AND ${isOpen}`,
     ),
     /** The same for a delete whose product was seen gone. */
     revoke: database.prepare(
-      `UPDATE writes SET evidence = 'listed', evidence_at = :at, evidence_read_id = :readId
+      `UPDATE writes SET evidence = 'listed', evidence_at = :at, evidence_seq = ${seq.stored(':listSeq')}
          WHERE write_id = :writeId AND operation = 'deleteProduct' AND evidence = 'gone'`,
     ),
     batchOf: database.prepare(

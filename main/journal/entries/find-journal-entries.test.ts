@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import type { WriteFilter } from '../../contract/write/write.ts';
+import { nextSeq } from '../../next-seq.ts';
 import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
 import { doneEnd, endedAs, journalEntry, productDelete } from '../testing/samples.ts';
@@ -119,7 +120,7 @@ describe('filtering the journal', () => {
     expect(found({ outcome: 'unresolved' })).toEqual(['f', 'e', 'c']);
     expect(journal.countClearable(null)).toMatchObject({ unresolved: 3 });
     const evidence = { kind: 'gone', at: '2026-01-10' } as const;
-    journal.evidence.record('list', [{ writeId: 'f', evidence }]);
+    journal.evidence.record(nextSeq(), [{ writeId: 'f', evidence }]);
     journal.resolve('e', { as: 'done', at: '2026-01-10', remark: '' });
     expect(found({ outcome: 'unresolved' })).toEqual(['c']);
     expect(journal.countClearable(null)).toMatchObject({ unresolved: 1 });

@@ -1,6 +1,7 @@
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
+import { type Seq, seqSchema } from '../../contract/write/seq.ts';
 import type { WriteFilter, WriteRecord, WriteSummary } from '../../contract/write/write.ts';
-import { beyondEverySeq, leastSeqAt } from '../sql/database.ts';
+import { afterEveryTime, beforeEveryTime, storedTime } from '../sql/database.ts';
 import {
   changesOf,
   countOf,
@@ -8,8 +9,10 @@ import {
   profilesOf,
   recordOf,
   seqOf,
+  spanOf,
   summariesOf,
 } from '../sql/rows.ts';
+import { beyondEverySeq, firstSeq } from '../sql/seq.ts';
 import type { Statements } from './statements.ts';
 
 export interface PageWanted {
@@ -62,16 +65,13 @@ export function findJournalEntries(
     columns: 'page' | 'records',
     { limit, before, filter = everyWrite }: PageWanted,
   ) => {
-    const { match, from, below } = asked(filter);
-    const range = {
-      from,
-      below: Math.min(below, before === null ? beyondEverySeq : Number(before)),
-    };
-    const found: unknown[] = onDisk((statements) =>
-      match === null
-        ? statements[columns].all({ limit, ...range })
-        : statements.search.complete()[columns].all({ limit, match, ...range }),
-    );
+    const found: unknown[] = onDisk((statements) => {
+      const { match, ...range } = asked(statements, filter);
+      const page = { limit, ...range, below: before === null ? range.below : cursorOf(before) };
+      return match === null
+        ? statements[columns].all(page)
+        : statements.search.complete()[columns].all({ match, ...page });
+    });
     return { found, next: found.length < limit ? null : String(seqOf(found.at(-1))) };
   };
 
@@ -99,45 +99,61 @@ export function findJournalEntries(
       return { writes: found.flatMap((row) => recordOf(row) ?? []), next };
     },
     idsFromOldest({ limit, after, filter }) {
-      const { match, from, below } = asked(filter);
-      const range = { from: Math.max(from, after === null ? 0 : Number(after) + 1), below };
-      const found: unknown[] = onDisk((statements) =>
-        match === null
-          ? statements.idsFromOldest.all({ limit, ...range })
-          : statements.search.complete().idsFromOldest.all({ limit, match, ...range }),
-      );
+      const found: unknown[] = onDisk((statements) => {
+        const { match, ...range } = asked(statements, filter);
+        const page = { limit, ...range, from: after === null ? range.from : cursorOf(after) + 1 };
+        return match === null
+          ? statements.idsFromOldest.all(page)
+          : statements.search.complete().idsFromOldest.all({ match, ...page });
+      });
       const next = found.length < limit ? null : String(seqOf(found.at(-1)));
       return { ids: idsOf(found), next };
     },
     count: (filter) =>
       onDisk((statements) => {
-        const { match, ...range } = asked(filter);
-        if (match !== null) {
-          const matching = countOf(statements.search.complete().count.get({ match, ...range }));
-          return { matching, all: countEvery(statements) };
-        }
+        const { match, ...range } = asked(statements, filter);
         const all = countEvery(statements);
-        const isAll = filter.from === null && filter.to === null;
-        return { matching: isAll ? all : countOf(statements.count.all.get(range)), all };
+        if (match !== null) {
+          const anyTime = Number(isAnyTime(filter));
+          const { count } = statements.search.complete();
+          return { matching: countOf(count.get({ match, anyTime, ...range })), all };
+        }
+        return {
+          matching: isAnyTime(filter) ? all : countOf(statements.count.inTime.get(timesOf(filter))),
+          all,
+        };
       }),
     profiles: () => onDisk(({ profiles }) => profilesOf(profiles.all())),
     countClearable: (before) =>
       onDisk(({ count }) => {
-        const below = before === null ? beyondEverySeq : leastSeqAt(before);
-        const found = countOf(count.all.get({ from: 0, below }));
+        const times = timesOf({ from: null, to: before });
+        const older = { before: times.until };
         return {
-          journalEntries: found - countOf(count.underWay.get({ below })),
-          unresolved: countOf(count.unresolved.get({ below })),
+          journalEntries: countOf(count.inTime.get(times)) - countOf(count.underWay.get(older)),
+          unresolved: countOf(count.unresolved.get(older)),
         };
       }),
   };
 }
 
-function asked(filter: WriteFilter) {
+const cursorOf = (next: string): Seq => seqSchema.parse(Number(next));
+
+type Times = Pick<WriteFilter, 'from' | 'to'>;
+const isAnyTime = ({ from, to }: Times): boolean => from === null && to === null;
+const timesOf = ({ from, to }: Times) => ({
+  since: from === null ? beforeEveryTime : storedTime(from),
+  until: to === null ? afterEveryTime : storedTime(to),
+});
+
+/** The range from the first to the last entry of these times, so that no others are read if the clock was always right. */
+function asked({ count }: Statements, filter: WriteFilter) {
+  const times = timesOf(filter);
+  const span = isAnyTime(filter) ? null : spanOf(count.inTime.get(times));
   return {
     match: matchExpression(filter),
-    from: filter.from === null ? 0 : leastSeqAt(filter.from),
-    below: filter.to === null ? beyondEverySeq : leastSeqAt(filter.to),
+    from: span?.first ?? firstSeq,
+    below: span === null ? beyondEverySeq : (span.last ?? firstSeq) + 1,
+    ...times,
   };
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RecordedOutcome } from '../../contract/write/judge-outcome.ts';
+import { nextSeq } from '../../next-seq.ts';
 import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
 import {
@@ -294,7 +295,7 @@ describe('an earlier attempt in doubt', () => {
       null,
     ]);
     const evidence = { kind: 'gone', at: secondsBefore(0) } as const;
-    journal.evidence.record('list', [{ writeId: 'delete', evidence }]);
+    journal.evidence.record(nextSeq(), [{ writeId: 'delete', evidence }]);
     expect(attemptBefore('refused delete')).toBeNull();
   });
 });

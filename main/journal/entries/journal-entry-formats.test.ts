@@ -19,7 +19,7 @@ test('a line of JSON Lines is the whole journal entry, its body the text that wa
   const body = '{\n "price": 1.10, "n": 12345678901234567890 }';
   const line = journalEntryFormats.jsonl.line({ ...record, body });
   expect(line.indexOf('\n')).toBe(line.length - 1);
-  const { ended: _, ...others } = record;
+  const { ended: _, seq: ___, ...others } = record;
   const { kind: __, ...result } = doneEnd;
   expect(JSON.parse(line)).toEqual({ ...others, body, result, failure: null });
 });
@@ -59,7 +59,7 @@ test('what a service says of single fields is in the column for reasons', () => 
   } as const;
   const refused = { ...record, ended: { kind: 'refused', failure, ...told } } as const;
   expect(journalEntryFormats.csv.line(refused)).toContain(',price: A valid number is required.,');
-  const { ended, ...others } = refused;
+  const { ended, seq: _, ...others } = refused;
   expect(JSON.parse(journalEntryFormats.jsonl.line(refused))).toEqual({
     ...others,
     result: null,

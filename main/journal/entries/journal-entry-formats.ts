@@ -11,12 +11,12 @@ export interface JournalEntryFormat {
 }
 
 /**
- * jsonlines.org: one object per line, as the contract describes it. Bodies are strings in it, exactly
- * as sent.
+ * jsonlines.org: one object per line, as the contract describes it, but for `seq`, which is another one in each run.
+ * Bodies are strings in it, exactly as sent.
  */
 const jsonl: JournalEntryFormat = {
   head: '',
-  line: ({ ended, ...journalEntry }) =>
+  line: ({ ended, seq: _, ...journalEntry }) =>
     `${JSON.stringify({ ...journalEntry, ...detailsOf(ended) })}\n`,
 };
 

@@ -9,9 +9,11 @@ import type {
 } from '../../contract/write/sending-record.ts';
 import type { CurrentRecord } from '../../contract/write/update-base.ts';
 import type { Resolution, WriteRecord, WriteSummary } from '../../contract/write/write.ts';
+import { nextSeq } from '../../next-seq.ts';
 import { endInterruptedRows, endRow, resolveRow } from '../batches/row-doubts.ts';
-import { beyondEverySeq, leastSeqAt } from '../sql/database.ts';
+import { afterEveryTime, storedTime } from '../sql/database.ts';
 import { placementText, recordOf, summariesOf } from '../sql/rows.ts';
+import { beforeThisRun } from '../sql/seq.ts';
 import { keepProduct, takeBatchProduct } from './deleted-products.ts';
 import { type EndedWrite, sameRequestNumber } from './find-sent.ts';
 import { indexWords } from './index-words.ts';
@@ -72,7 +74,7 @@ function begin(
 ): void {
   const { writeId, request, sentTo, listedIn, base, deletedProduct } = record;
   insert.run({
-    at: leastSeqAt(record.startedAt),
+    seq: record.seq,
     writeId,
     profileId: record.profileId,
     profileName: record.profileName,
@@ -88,7 +90,7 @@ function begin(
     baseUrl: sentTo?.baseUrl ?? null,
     placement: sentTo === null ? null : placementText(sentTo),
     listedIds: listedIn?.ids ?? null,
-    listedAskedAt: listedIn?.askedAt ?? null,
+    listedSeq: listedIn?.seq ?? null,
     ...rowOf(from),
     draftId: from?.kind === 'draft' ? from.draftId : null,
     idempotencyHeader: request.idempotency?.header ?? null,
@@ -116,7 +118,15 @@ function finish(
   isUntold: boolean,
 ): void {
   const { outcome, status, endedAt } = shownOutcome(ended);
-  const { changes } = end.run(outcome, status, endedAt, ...detailsOf(ended), writeId);
+  const details = detailsOf(ended);
+  const { changes } = end.run({
+    writeId,
+    outcome,
+    status,
+    endedAt,
+    endedSeq: nextSeq(),
+    ...details,
+  });
   if (changes !== 1) throw new Error(`The journal has no write ${writeId}.`);
   if (ended.kind !== 'done' && ended.current !== undefined)
     bases.setCurrent.run(JSON.stringify(ended.current), writeId);
@@ -128,10 +138,10 @@ function finish(
 }
 
 /** What the columns `result` and `failure` store of an outcome. */
-function detailsOf(ended: Outcome): readonly [result: string | null, failure: string | null] {
-  if (ended.kind !== 'done') return [null, JSON.stringify(ended.failure)];
+function detailsOf(ended: Outcome) {
+  if (ended.kind !== 'done') return { result: null, failure: JSON.stringify(ended.failure) };
   const { kind: _, ...result } = ended;
-  return [JSON.stringify(result), null];
+  return { result: JSON.stringify(result), failure: null };
 }
 
 /** The columns of a journal entry that identify its row. */
@@ -205,12 +215,15 @@ export function recordJournalEntries(
         const failure = { kind: 'wait-ended', exchange: null, why: 'app-ended' } satisfies Failure;
         const ended = summariesOf(untold.all.all());
         drafts.transaction(() => {
-          interruptSending.run(at);
-          waiting.end.run(
-            waitingWas,
+          // They ended with the run before this one.
+          const endedSeq = beforeThisRun;
+          interruptSending.run({ at, endedSeq });
+          waiting.end.run({
+            outcome: waitingWas,
             at,
-            waitingWas === 'unknown' ? null : JSON.stringify(failure),
-          );
+            endedSeq,
+            failure: waitingWas === 'unknown' ? null : JSON.stringify(failure),
+          });
           // Only then are the rows that are left those that may have been sent.
           if (waitingWas === 'not-sent')
             for (const { writeId } of waited) endRow(batches.doubts, writeId, waitingWas);
@@ -241,10 +254,8 @@ export function recordJournalEntries(
     },
     ofThisRun: (writeId) => taken.get(writeId) ?? null,
     clear({ before, keepUnresolved, atMost }) {
-      const below = before === null ? beyondEverySeq : leastSeqAt(before);
-      return onDisk(
-        ({ clear, expire }) => (keepUnresolved ? expire : clear).run({ below, atMost }).changes,
-      );
+      const what = { before: before === null ? afterEveryTime : storedTime(before), atMost };
+      return onDisk(({ clear, expire }) => (keepUnresolved ? expire : clear).run(what).changes);
     },
   };
 }

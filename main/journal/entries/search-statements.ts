@@ -1,6 +1,7 @@
 import type { Database } from 'libsql';
 import { isDamage } from '../sql/damage.ts';
 import { changesOf } from '../sql/rows.ts';
+import type { SeqColumns } from '../sql/seq.ts';
 import { columnsOfWords, indexWords, type WordStatements } from './index-words.ts';
 
 type Question = ReturnType<Database['prepare']>;
@@ -23,30 +24,45 @@ interface Columns {
   readonly id: string;
 }
 
-/** Numbers are bound as floating point, and FTS5 ignores a bound that isn't an integer. */
-export const whole = (name: string): string => `CAST(:${name} AS INTEGER)`;
+/** Entries in the order of their `seq` can have any times: the clock may have been set back between them. */
+export const isInTime = 'started_at >= :since AND started_at < :until';
 
-const matchIn = (index: string): string => `${index} MATCH :match
-  AND ${index}.rowid >= ${whole('from')} AND ${index}.rowid < ${whole('below')}`;
+/** The same without reading the entries themselves, which contain the bodies. */
+const isCounted = (seq: string): string => `(:anyTime = 1 OR ${seq} IN
+  (SELECT seq FROM writes INDEXED BY writes_by_time WHERE ${isInTime}))`;
+
+const matchBy =
+  (seq: SeqColumns) =>
+  (index: string): string =>
+    `${index} MATCH :match AND ${index}.rowid >= ${seq.stored(':from')}
+    AND ${index}.rowid < ${seq.stored(':below')}`;
 
 /**
  * The statements of a search. `complete` returns statements that see every journal entry in its current state: from the
  * updated index or, if the disk has no space for the update, from the index together with one in memory, which holds
  * the entries that are missing or outdated in the first. Throws if the database is damaged.
  */
-export function prepareSearch(database: Database, words: WordStatements, columns: Columns) {
+export function prepareSearch(
+  database: Database,
+  words: WordStatements,
+  columns: Columns,
+  seq: SeqColumns,
+) {
+  const matchIn = matchBy(seq);
   // FTS5 returns rows in this order without sorting, and stops when there are enough.
   const page = (which: string, order: Order = 'DESC') =>
     database.prepare(
       `SELECT ${which} FROM write_words JOIN writes ON seq = write_words.rowid
-         WHERE ${matchIn('write_words')} ORDER BY write_words.rowid ${order} LIMIT :limit`,
+         WHERE ${matchIn('write_words')} AND ${isInTime}
+         ORDER BY write_words.rowid ${order} LIMIT :limit`,
     );
   const ofIndex: Search = {
     page: page(columns.summary),
     records: page(columns.record),
     idsFromOldest: page(columns.id, 'ASC'),
     count: database.prepare(
-      `SELECT count(*) AS journalEntries FROM write_words WHERE ${matchIn('write_words')}`,
+      `SELECT count(*) AS journalEntries FROM write_words
+         WHERE ${matchIn('write_words')} AND ${isCounted('rowid')}`,
     ),
   };
   const changes = database.prepare('SELECT total_changes() AS changes');
@@ -62,7 +78,7 @@ export function prepareSearch(database: Database, words: WordStatements, columns
         return ofIndex;
       } catch (error) {
         if (isDamage(error)) throw error;
-        beside ??= searchBeside(database, columns);
+        beside ??= searchBeside(database, columns, seq);
         beside.fill();
         filledAt = changesOf(changes.get());
         return beside.search;
@@ -78,23 +94,28 @@ export function prepareSearch(database: Database, words: WordStatements, columns
 function searchBeside(
   database: Database,
   columns: Columns,
+  seq: SeqColumns,
 ): { readonly search: Search; fill(): void } {
   database.exec(
     `CREATE VIRTUAL TABLE temp.due_words USING fts5(
        ${columnsOfWords}, content='', tokenize='unicode61 remove_diacritics 2')`,
   );
+  const matchIn = matchBy(seq);
   const found = `(SELECT rowid AS place FROM write_words WHERE ${matchIn('write_words')}
       AND rowid NOT IN (SELECT seq FROM write_words_due)
     UNION ALL SELECT rowid FROM due_words WHERE ${matchIn('due_words')})`;
   const page = (which: string, order: Order = 'DESC') =>
     database.prepare(
-      `SELECT ${which} FROM ${found} JOIN writes ON seq = place ORDER BY place ${order} LIMIT :limit`,
+      `SELECT ${which} FROM ${found} JOIN writes ON seq = place WHERE ${isInTime}
+         ORDER BY place ${order} LIMIT :limit`,
     );
   const search: Search = {
     page: page(columns.summary),
     records: page(columns.record),
     idsFromOldest: page(columns.id, 'ASC'),
-    count: database.prepare(`SELECT count(*) AS journalEntries FROM ${found}`),
+    count: database.prepare(
+      `SELECT count(*) AS journalEntries FROM ${found} WHERE ${isCounted('place')}`,
+    ),
   };
   const fill = [
     database.prepare(`INSERT INTO due_words (due_words) VALUES ('delete-all')`),

@@ -2,26 +2,31 @@ import type { Database } from 'libsql';
 import { prepareBatchStatements } from '../batches/batch-statements.ts';
 import { prepareDraftStatements } from '../drafts/draft-statements.ts';
 import { prepareTimeStatements } from '../known-time.ts';
-import { nextSeq, unresolved } from '../sql/database.ts';
+import { unresolved } from '../sql/database.ts';
+import { beginRun, type SeqColumns } from '../sql/seq.ts';
 import { prepareTemplateStatements } from '../templates/template-statements.ts';
 import { keptProduct, prepareProductStatements } from './deleted-products.ts';
 import { prepareEvidenceStatements } from './evidence-statements.ts';
 import { prepareWordStatements } from './index-words.ts';
 import { preparePutBackStatements, putBackOf } from './put-backs.ts';
-import { prepareSearch, whole } from './search-statements.ts';
+import { isInTime, prepareSearch } from './search-statements.ts';
 import { prepareSentStatements } from './sent-statements.ts';
 
 /**
  * Columns of a summary, with the contract's names. Text that a person may have typed or pasted is read as bytes: libsql
  * 0.5 cuts a text off at its first NUL.
  */
-const summary = `seq, write_id AS writeId, profile_id AS profileId,
+const summaryOf = (
+  seq: SeqColumns,
+) => `${seq.of('seq')} AS runSeq, write_id AS writeId, profile_id AS profileId,
   CAST(profile_name AS BLOB) AS profileName, operation, CAST(target AS BLOB) AS target,
   CAST(subject_id AS BLOB) AS subjectId, ordered,
   outcome, status, started_at AS startedAt, ended_at AS endedAt,
   resolved_as AS resolvedAs, resolved_at AS resolvedAt, CAST(remark AS BLOB) AS remark,
   evidence, evidence_at AS evidenceAt`;
-const record = `${summary}, method, path, base_url AS baseUrl, placement,
+const recordOf = (
+  seq: SeqColumns,
+) => `${summaryOf(seq)}, method, path, base_url AS baseUrl, placement,
   idempotency_header AS idempotencyHeader, idempotency_key AS idempotencyKey,
   if_match AS ifMatch, sends,
   (SELECT base FROM update_bases WHERE update_bases.write_id = writes.write_id) AS base,
@@ -31,13 +36,7 @@ const record = `${summary}, method, path, base_url AS baseUrl, placement,
   CAST(body AS BLOB) AS body, result, failure,
   ${keptProduct('CAST(product AS BLOB)')} AS product, ${keptProduct('note')} AS productNote`;
 
-const id = 'seq, write_id AS writeId';
-
-const inRange = (columns: string, order: 'DESC' | 'ASC' = 'DESC'): string =>
-  `SELECT ${columns} FROM writes WHERE seq >= ${whole('from')} AND seq < ${whole('below')}
-     ORDER BY seq ${order} LIMIT :limit`;
-
-const removable = `seq < ${whole('below')} AND outcome NOT IN ('waiting', 'sending')`;
+const removable = `outcome NOT IN ('waiting', 'sending')`;
 /** A row in doubt needs its journal entries: they show what was sent and whether a person has resolved it. */
 const isOfRowInDoubt = `(batch_id IS NOT NULL AND EXISTS (SELECT 1 FROM batch_rows
   WHERE batch_rows.batch_id = writes.batch_id AND batch_rows.row = writes.batch_row
@@ -45,19 +44,29 @@ const isOfRowInDoubt = `(batch_id IS NOT NULL AND EXISTS (SELECT 1 FROM batch_ro
 /** Finds the entries to remove first: a single DELETE of all would hold main up for seconds. */
 const removal = (which: string): string =>
   `DELETE FROM writes WHERE seq IN
-     (SELECT seq FROM writes WHERE ${which} ORDER BY seq LIMIT :atMost)`;
+     (SELECT seq FROM writes WHERE started_at < :before AND ${which} ORDER BY started_at LIMIT :atMost)`;
 
 /** All SQL statements of the journal. */
 export function prepareStatements(database: Database) {
+  const seq = beginRun(database);
+  const summary = summaryOf(seq);
+  const record = recordOf(seq);
+  const id = `${seq.of('seq')} AS runSeq, write_id AS writeId`;
   const words = prepareWordStatements(database);
+  const inRange = (columns: string, order: 'DESC' | 'ASC' = 'DESC'): string =>
+    `SELECT ${columns} FROM writes
+       WHERE seq >= ${seq.stored(':from')} AND seq < ${seq.stored(':below')} AND ${isInTime}
+       ORDER BY seq ${order} LIMIT :limit`;
   return {
+    /** What is added to a `Seq` to store it here. */
+    base: seq.base,
     has: database.prepare('SELECT 1 FROM writes WHERE write_id = ?'),
     insert: database.prepare(
       `INSERT INTO writes (seq, write_id, profile_id, profile_name, operation, target, subject_id, ordered, method,
-         path, body, outcome, started_at, base_url, placement, listed_ids, listed_asked_at,
+         path, body, outcome, started_at, base_url, placement, listed_ids, listed_seq,
          batch_id, batch_row, idempotency_header, idempotency_key, if_match, sends, same_as, repeats, puts_back)
-       VALUES (${nextSeq}, :writeId, :profileId, :profileName, :operation, :target, :subjectId, :ordered, :method,
-         :path, :body, :outcome, :startedAt, :baseUrl, :placement, :listedIds, :listedAskedAt,
+       VALUES (${seq.stored(':seq')}, :writeId, :profileId, :profileName, :operation, :target, :subjectId, :ordered, :method,
+         :path, :body, :outcome, :startedAt, :baseUrl, :placement, :listedIds, ${seq.stored(':listedSeq')},
          :batchId, :batchRow, :idempotencyHeader, :idempotencyKey, :ifMatch, :sends, :sameAs,
          (SELECT iif(${unresolved('writes.')}, writes.write_id, repeats)
             FROM drafts JOIN writes ON writes.write_id = drafts.write_id
@@ -72,14 +81,16 @@ export function prepareStatements(database: Database) {
       `UPDATE writes SET outcome = 'sending' WHERE write_id = ? AND outcome = 'waiting'`,
     ),
     end: database.prepare(
-      `UPDATE writes SET outcome = ?, status = ?, ended_at = ?, result = ?, failure = ?
-         WHERE write_id = ?`,
+      `UPDATE writes SET outcome = :outcome, status = :status, ended_at = :endedAt,
+           ended_seq = ${seq.stored(':endedSeq')}, result = :result, failure = :failure
+         WHERE write_id = :writeId`,
     ),
     sending: database.prepare(
       `SELECT ${summary} FROM writes WHERE outcome = 'sending' ORDER BY seq DESC`,
     ),
     interruptSending: database.prepare(
-      `UPDATE writes SET outcome = 'unknown', ended_at = ? WHERE outcome = 'sending'`,
+      `UPDATE writes SET outcome = 'unknown', ended_at = :at, ended_seq = ${seq.stored(':endedSeq')}
+         WHERE outcome = 'sending'`,
     ),
     products: prepareProductStatements(database),
     waiting: {
@@ -88,7 +99,9 @@ export function prepareStatements(database: Database) {
       ),
       /** By `leave` it would be *sending* if anything had been sent. */
       end: database.prepare(
-        `UPDATE writes SET outcome = ?, ended_at = ?, failure = ? WHERE outcome = 'waiting'`,
+        `UPDATE writes SET outcome = :outcome, ended_at = :at, ended_seq = ${seq.stored(':endedSeq')},
+             failure = :failure
+           WHERE outcome = 'waiting'`,
       ),
     },
     untold: {
@@ -122,25 +135,25 @@ export function prepareStatements(database: Database) {
       every: database.prepare('SELECT count(*) AS journalEntries FROM writes'),
       /** Grows with every row that this connection, the only one, writes. */
       changes: database.prepare('SELECT total_changes() AS changes'),
-      // Uses the narrow index, because the table itself contains the bodies.
-      all: database.prepare(
-        `SELECT count(*) AS journalEntries FROM writes INDEXED BY writes_by_profile
-           WHERE seq >= ${whole('from')} AND seq < ${whole('below')}`,
+      // Uses a narrow index, because the table itself contains the bodies.
+      inTime: database.prepare(
+        `SELECT count(*) AS journalEntries, ${seq.of('min(seq)')} AS first, ${seq.of('max(seq)')} AS last
+           FROM writes INDEXED BY writes_by_time WHERE started_at >= :since AND started_at < :until`,
       ),
       underWay: database.prepare(
         `SELECT count(*) AS journalEntries FROM writes
-           WHERE outcome IN ('waiting', 'sending') AND seq < ${whole('below')}`,
+           WHERE outcome IN ('waiting', 'sending') AND started_at < :before`,
       ),
       unresolved: database.prepare(
         `SELECT count(*) AS journalEntries FROM writes
-           WHERE ${unresolved()} AND seq < ${whole('below')}`,
+           WHERE ${unresolved()} AND started_at < :before`,
       ),
     },
     words,
-    search: prepareSearch(database, words, { summary, record, id }),
+    search: prepareSearch(database, words, { summary, record, id }, seq),
     sent: prepareSentStatements(database, { summary, record }),
     putBacks: preparePutBackStatements(database, { summary }),
-    evidence: prepareEvidenceStatements(database, { summary }),
+    evidence: prepareEvidenceStatements(database, { summary }, seq),
     // Steps from one profile to the next with the index: there are few profiles, each with many journal entries.
     profiles: database.prepare(
       `WITH RECURSIVE ids (id) AS (
@@ -156,10 +169,10 @@ export function prepareStatements(database: Database) {
     expire: database.prepare(
       removal(`${removable} AND NOT ${unresolved()} AND NOT ${isOfRowInDoubt}`),
     ),
-    drafts: prepareDraftStatements(database, { summary }),
+    drafts: prepareDraftStatements(database, { summary }, seq),
     templates: prepareTemplateStatements(database),
     time: prepareTimeStatements(database),
-    batches: prepareBatchStatements(database),
+    batches: prepareBatchStatements(database, seq),
   };
 }
 export type Statements = ReturnType<typeof prepareStatements>;

@@ -1,4 +1,5 @@
-import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { storageFailure } from '../../failure-error.ts';
 import { codeOf } from '../../files/read-bytes.ts';
@@ -31,11 +32,36 @@ export async function writeKeyId(file: string, keyId: string): Promise<void> {
  * may be open.
  */
 export function setAside(file: string): string {
-  const aside = `${file}.set-aside-${new Date().toISOString().replaceAll(/[-:.]/g, '')}`;
+  const [newest] = listSetAside(file);
+  // Restoring them goes by their names, so a clock that was set back must not change their order.
+  const at = Math.max(Date.now(), newest === undefined ? 0 : timeOf(newest) + 1);
+  const aside = `${file}.set-aside-${new Date(at).toISOString().replaceAll(/[-:.]/g, '')}`;
   if (existsSync(keyIdFileOf(file))) copyFileSync(keyIdFileOf(file), keyIdFileOf(aside));
   // Moves the WAL first: SQLite would delete a WAL without its database, including its journal entries.
   for (const suffix of ['-wal', '-shm', '']) {
     if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
   }
   return aside;
+}
+
+/** The journals set aside from this path, newest first. Throws a `storage` failure. */
+export function listSetAside(file: string): string[] {
+  const prefix = `${basename(file)}.set-aside-`;
+  try {
+    return readdirSync(dirname(file))
+      .filter((name) => name.startsWith(prefix) && /^\d{8}T\d{9}Z$/.test(name.slice(prefix.length)))
+      .sort()
+      .reverse()
+      .map((name) => join(dirname(file), name));
+  } catch (error) {
+    throw storageFailure(error);
+  }
+}
+
+/** The time in the name of a journal that was set aside. */
+function timeOf(aside: string): number {
+  const [day = '', clock = ''] = aside.slice(-19).split('T');
+  const date = day.replace(/(....)(..)(..)/, '$1-$2-$3');
+  const time = clock.replace(/(..)(..)(..)(...)Z/, '$1:$2:$3.$4Z');
+  return Date.parse(`${date}T${time}`) || 0;
 }

@@ -8,21 +8,6 @@ import { openJournal } from './open-journal.ts';
 /** A database and SQLite's additional files. */
 const parts = ['', '-wal', '-shm'] as const;
 
-/** The journals set aside from this path, newest first. Throws a `storage` failure. */
-export async function listSetAside(file: string): Promise<string[]> {
-  const prefix = `${basename(file)}.set-aside-`;
-  try {
-    const names = await readdir(dirname(file));
-    return names
-      .filter((name) => name.startsWith(prefix) && /^\d{8}T\d{9}Z$/.test(name.slice(prefix.length)))
-      .sort()
-      .reverse()
-      .map((name) => join(dirname(file), name));
-  } catch (error) {
-    throw storageFailure(error);
-  }
-}
-
 /**
  * Adds what only the journal that was set aside has to `journal`, and returns the number of journal entries
  * added. The file itself isn't changed: a copy of it is read. At the end the

@@ -1,24 +1,11 @@
 import type { Database, Options } from 'libsql';
 
-/** The number of journal entries per millisecond that keep their order. */
-const perMillisecond = 2048;
+/** An instant as it is stored and compared with others: ISO 8601 in UTC, with milliseconds. */
+export const storedTime = (iso: string): string => new Date(iso).toISOString();
 
-/**
- * The smallest `seq` of a journal entry that began at this instant or later. A number represents it exactly
- * until the year 2109.
- */
-export function leastSeqAt(iso: string): number {
-  const since1970 = Math.max(0, Date.parse(iso) || 0);
-  return Math.min(since1970 * perMillisecond, Number.MAX_SAFE_INTEGER);
-}
-
-/** Larger than every `seq`. */
-export const beyondEverySeq = Number.MAX_SAFE_INTEGER;
-
-/** The smallest `seq` in the same millisecond. */
-export function leastSeqBeside(seq: number): number {
-  return Math.floor(seq / perMillisecond) * perMillisecond;
-}
+/** Before and after every stored time. */
+export const beforeEveryTime = '';
+export const afterEveryTime = '~';
 
 /**
  * SQL for *unresolved*, which is the same as *in doubt*: a write may have been done, and neither a person nor a list has
@@ -26,10 +13,6 @@ export function leastSeqBeside(seq: number): number {
  */
 export const unresolved = (of = ''): string =>
   `(${of}outcome IN ('failed', 'unknown') AND ${of}resolved_as IS NULL AND ${of}evidence IS NOT 'gone')`;
-
-/** The next free `seq` from `:at` on, as SQL. Journal entries of one millisecond keep their order. */
-export const nextSeq = `(SELECT coalesce(max(seq) + 1, CAST(:at AS INTEGER)) FROM main.writes
-  WHERE seq >= CAST(:at AS INTEGER) AND seq < CAST(:at AS INTEGER) + ${perMillisecond})`;
 
 /**
  * Runs everything that a function does in the database, or nothing. Doesn't use libsql's

@@ -7,6 +7,7 @@ import { type DeletedProduct, notKeptReasons } from '../../contract/write/delete
 import { evidenceSchema } from '../../contract/write/evidence.ts';
 import { isUnderWay, recordedOutcomes } from '../../contract/write/judge-outcome.ts';
 import { doneWriteSchema, type Outcome } from '../../contract/write/outcome.ts';
+import { type Seq, seqSchema } from '../../contract/write/seq.ts';
 import {
   currentRecordSchema,
   ifMatchSchema,
@@ -43,6 +44,7 @@ export const json = <S extends z.ZodType>(schema: S) =>
 
 /** Values that don't fit are shown as far as possible. A journal entry needs only its ID and its operation. */
 const summaryRow = z.object({
+  runSeq: seqSchema,
   writeId: z.string(),
   profileId: z.string().catch(''),
   profileName: text.catch(''),
@@ -64,10 +66,11 @@ type SummaryRow = z.output<typeof summaryRow>;
 
 /** Joins the columns of a resolution, and those of evidence, into one value each. */
 function joined<R extends SummaryRow>(row: R) {
-  const { resolvedAs, resolvedAt, remark, evidence: kind, evidenceAt, ...rest } = row;
+  const { runSeq: seq, resolvedAs, resolvedAt, remark, ...withEvidence } = row;
+  const { evidence: kind, evidenceAt, ...rest } = withEvidence;
   const resolution = resolvedAs === null ? null : { as: resolvedAs, at: resolvedAt, remark };
   const evidence = kind === null ? null : { kind, at: evidenceAt };
-  return { ...rest, resolution, evidence };
+  return { ...rest, seq, resolution, evidence };
 }
 
 /** The content of the column `placement`: the placement, and whether the paths ended with a slash. */
@@ -183,10 +186,11 @@ export function placementText({ placement, pathsEndWithSlash }: ServiceAddress):
 const openDeleteRow = recordRow
   .pick({ writeId: true, path: true, baseUrl: true, placement: true })
   .extend({
+    endedSeq: seqSchema,
     listedIds: z.number().nullable().catch(null),
-    listedAskedAt: z.string().nullable().catch(null),
+    listedSeq: seqSchema.nullable(),
     evidence: evidenceSchema.shape.kind.nullable().catch(null),
-    evidenceReadId: z.string().nullable().catch(null),
+    evidenceSeq: seqSchema.nullable(),
   });
 
 export const openDeletesOf = (rows: readonly unknown[]) =>
@@ -207,10 +211,19 @@ const changed = z.object({ changes: z.number() });
 /** The result of `total_changes() AS changes`. */
 export const changesOf = (row: unknown): number => changed.parse(row).changes;
 
-const placed = z.object({ seq: z.number() });
+const placed = z.object({ runSeq: seqSchema });
 
 /** The `seq` of a row. */
-export const seqOf = (row: unknown): number => placed.parse(row).seq;
+export const seqOf = (row: unknown): Seq => placed.parse(row).runSeq;
+
+const spanRow = z.object({
+  journalEntries: z.number(),
+  first: seqSchema.nullable(),
+  last: seqSchema.nullable(),
+});
+
+/** How many rows there are, with the first and the last `seq`; null if there are none. */
+export const spanOf = (row: unknown): z.output<typeof spanRow> => spanRow.parse(row);
 
 const idRow = z.object({ writeId: z.string() });
 

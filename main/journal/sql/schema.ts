@@ -11,17 +11,17 @@ import { unresolved } from './database.ts';
 const layout: readonly string[] = [
   // Journal entries, one for each write.
   //
-  // `seq` is the time too (database.ts): the list, the pages of the full-text index and everything older than a day are
-  // ranges of one number and need no sorting. It is also the number by which the full-text index knows an entry, and VACUUM
-  // keeps it.
+  // `seq` is the place in the order of everything (seq.ts): the list and the pages of the full-text index are ranges of one
+  // number and need no sorting. It is also the number by which the full-text index knows an entry, and VACUUM keeps it.
+  // `ended_seq` is when it ended. Columns with times decide nothing: they are shown, filtered by and expire.
   //
   // Short columns come before `body`, `result` and `failure`, so that a page of the list reads no overflow pages of long
   // bodies.
   //
   // `subject_id`: the exact ID of the user or product, so that `target` is free to be a sentence. `ordered`: what was
   // ordered for whom, as JSON. The window makes a sentence of it in its current language.
-  // `base_url`, `placement`: where it was sent. `listed_*`: the list that a deleted product was in. `evidence*`: what a list
-  // shows about a delete, which is separate from its outcome.
+  // `base_url`, `placement`: where it was sent. `listed_*`: the list that a deleted product was in, and when it was requested.
+  // `evidence*`: what a list shows about a delete, which is separate from its outcome, and when that list was requested.
   // `idempotency_*`: the key by which the service recognizes an order that is sent again, and the header that carried it.
   // `repeats`: the order in doubt that was sent again from its draft, even with a later time in its body.
   // `same_as`: a number that requests with the same address, path and body have in common (find-sent.ts).
@@ -39,18 +39,19 @@ const layout: readonly string[] = [
      status             INTEGER,
      started_at         TEXT NOT NULL,
      ended_at           TEXT,
+     ended_seq          INTEGER,
      resolved_as         TEXT,
      resolved_at         TEXT,
      remark             TEXT,
      evidence           TEXT,
      evidence_at        TEXT,
-     evidence_read_id   TEXT,
+     evidence_seq       INTEGER,
      method             TEXT NOT NULL,
      path               TEXT NOT NULL,
      base_url           TEXT,
      placement          TEXT,
      listed_ids         INTEGER,
-     listed_asked_at    TEXT,
+     listed_seq         INTEGER,
      batch_id           TEXT,
      batch_row          INTEGER,
      idempotency_header TEXT,
@@ -65,6 +66,8 @@ const layout: readonly string[] = [
      failure            TEXT
    ) STRICT`,
   'CREATE INDEX writes_by_profile ON writes (profile_id)',
+  // For filters by day and for what has expired.
+  'CREATE INDEX writes_by_time ON writes (started_at)',
   // The start looks for these two.
   `CREATE INDEX writes_sending ON writes (seq) WHERE outcome = 'sending'`,
   `CREATE INDEX writes_waiting ON writes (seq) WHERE outcome = 'waiting'`,
@@ -77,7 +80,7 @@ const layout: readonly string[] = [
   `CREATE INDEX writes_deletes_open ON writes (profile_id, seq) WHERE operation = 'deleteProduct'
      AND (outcome IN ('failed', 'unknown') OR (outcome = 'refused' AND status = 404))
      AND evidence IS NOT 'gone'`,
-  `CREATE INDEX writes_deletes_ended ON writes (profile_id, ended_at)
+  `CREATE INDEX writes_deletes_ended ON writes (profile_id, ended_seq)
      WHERE operation = 'deleteProduct'`,
   // A later list may show a product again that an earlier one showed as gone.
   `CREATE INDEX writes_deletes_gone ON writes (profile_id, seq)
@@ -146,6 +149,7 @@ const layout: readonly string[] = [
      kind         TEXT NOT NULL,
      is_open      INTEGER NOT NULL,
      updated_at   TEXT NOT NULL,
+     updated_seq  INTEGER NOT NULL,
      discarded_at TEXT,
      write_id     TEXT,
      is_as_sent   INTEGER NOT NULL DEFAULT 0,
@@ -153,7 +157,7 @@ const layout: readonly string[] = [
      first_fields TEXT NOT NULL,
      content      TEXT NOT NULL
    ) STRICT`,
-  'CREATE INDEX drafts_by_form ON drafts (profile_id, kind, updated_at)',
+  'CREATE INDEX drafts_by_form ON drafts (profile_id, kind, updated_seq)',
   'CREATE INDEX drafts_by_write ON drafts (write_id)',
 
   // In a profile, names of one kind differ by more than case. SQLite itself only folds the case of ASCII. `rules`: how a
@@ -176,6 +180,7 @@ const layout: readonly string[] = [
   // the start.
   `CREATE TABLE batches (
      batch_id     TEXT PRIMARY KEY,
+     seq          INTEGER NOT NULL,
      profile_id   TEXT NOT NULL,
      operation    TEXT NOT NULL,
      name         TEXT NOT NULL,
@@ -184,6 +189,7 @@ const layout: readonly string[] = [
      rows_from    TEXT NOT NULL DEFAULT 'table',
      created_at   TEXT NOT NULL,
      started_at   TEXT,
+     started_seq  INTEGER,
      ended_at     TEXT,
      base_url     TEXT,
      placement    TEXT,
@@ -196,8 +202,8 @@ const layout: readonly string[] = [
      table_about  TEXT,
      content      TEXT NOT NULL
    ) STRICT`,
-  'CREATE INDEX batches_by_profile ON batches (profile_id, created_at)',
-  'CREATE INDEX batches_by_table ON batches (profile_id, table_hash, started_at)',
+  'CREATE INDEX batches_by_profile ON batches (profile_id, seq)',
+  'CREATE INDEX batches_by_table ON batches (profile_id, table_hash, started_seq)',
   // A table in pieces of some hundred rows, each as JSON: reading one row costs no more, and 200,000 rows take 0.2 s instead
   // of 2.
   `CREATE TABLE batch_cells (
@@ -247,6 +253,7 @@ const layout: readonly string[] = [
      body_digest        TEXT,
      resolved_as         TEXT,
      resolved_at         TEXT,
+     resolved_seq       INTEGER,
      PRIMARY KEY (batch_id, row, write_id)
    ) STRICT, WITHOUT ROWID`,
   // The products of rows that weren't sent yet. Row 0 says why the rows that it doesn't have weren't kept.
@@ -272,6 +279,15 @@ const layout: readonly string[] = [
   `CREATE TRIGGER put_backs_batch_delete AFTER DELETE ON batches BEGIN
      DELETE FROM put_backs WHERE origin = old.batch_id;
    END`,
+
+  // The runs of the app that have opened this journal (seq.ts). `oldest` is below 1 once a journal that was set aside has
+  // been restored.
+  `CREATE TABLE runs (
+     only_one INTEGER PRIMARY KEY CHECK (only_one = 1),
+     oldest   INTEGER NOT NULL,
+     newest   INTEGER NOT NULL
+   ) STRICT`,
+  'INSERT INTO runs VALUES (1, 1, 0)',
 
   // Which time the journal trusts (known-time.ts), in milliseconds since 1970.
   `CREATE TABLE known_time (

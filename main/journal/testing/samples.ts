@@ -1,6 +1,7 @@
 import type { DraftContent, DraftRow } from '../../contract/write/draft.ts';
 import type { DoneWrite, FailedWrite, Outcome } from '../../contract/write/outcome.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
+import { nextSeq } from '../../next-seq.ts';
 
 /** An empty form. */
 export const draftContent: DraftContent = {
@@ -63,6 +64,7 @@ export const journalEntry = (writeId: string, startedAt = '2026-01-01T10:00:00.0
   profileName: 'Shop',
   target: '',
   request: order(),
+  seq: nextSeq(),
   startedAt,
   sentTo: { baseUrl: 'https://shop.example', placement: { kind: 'bearer' as const } },
   subjectId: null,

@@ -1,9 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { keyIdFileOf, readKeyId, setAside } from '../../journal/file/files-of-journal.ts';
-import { listSetAside } from '../../journal/file/restore-journal.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  keyIdFileOf,
+  listSetAside,
+  readKeyId,
+  setAside,
+} from '../../journal/file/files-of-journal.ts';
 import {
   bodies,
   file,
@@ -110,6 +114,34 @@ describe('the key of the journal', () => {
     expect(bodies(next.journal)).toEqual(['first']);
   });
 
+  it('of two that were set aside: the newer one is offered first, and all entries keep their order', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (const [body, clock] of [
+      ['first', '12'],
+      ['second', '11'],
+    ] as const) {
+      vi.setSystemTime(`2026-03-10T${clock}:00:00.000Z`);
+      await withJournalEntry(body);
+      setAside(file());
+    }
+    vi.setSystemTime('2026-03-10T10:00:00.000Z');
+    await withJournalEntry('third');
+    const { journal, close } = await open();
+    for (const expected of [
+      ['third', 'second'],
+      ['third', 'second', 'first'],
+    ]) {
+      await expect.poll(kinds).toEqual(['journal-older']);
+      await restore();
+      expect(bodies(journal)).toEqual(expected);
+    }
+    record(journal, 'fourth');
+    expect(bodies(journal)).toEqual(['fourth', 'third', 'second', 'first']);
+    close();
+    expect(bodies((await open()).journal)).toEqual(['fourth', 'third', 'second', 'first']);
+    vi.useRealTimers();
+  });
+
   it('is offered no more once a person has declined it, and stays with the id of its key', async () => {
     await withJournalEntry('first');
     const aside = setAside(file());
@@ -118,7 +150,7 @@ describe('the key of the journal', () => {
     await notices.decline(notices.list()[0]?.id ?? '');
     expect(told()).toEqual([]);
     close();
-    expect(await listSetAside(file())).toEqual([]);
+    expect(listSetAside(file())).toEqual([]);
     const left = aside.replace('.set-aside-', '.not-restored-');
     expect(await readdir(parts.folder)).toEqual(
       expect.arrayContaining([basename(left), `${basename(left)}.key-id`]),

@@ -4,8 +4,7 @@ import Libsql from 'libsql';
 import { describe, expect, it } from 'vitest';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import type { Template } from '../../contract/write/template.ts';
-import { keyIdFileOf } from '../../journal/file/files-of-journal.ts';
-import { listSetAside } from '../../journal/file/restore-journal.ts';
+import { keyIdFileOf, listSetAside } from '../../journal/file/files-of-journal.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { encrypted } from '../../journal/sql/database.ts';
 import { draftContent, endedAs } from '../../journal/testing/samples.ts';
@@ -104,7 +103,7 @@ describe('the journal of the app', () => {
     await startAnew();
     expect([kind(), told(), bodies(journal)]).toEqual(['file', [], ['of this session']]);
     close();
-    const [aside = ''] = await listSetAside(file());
+    const [aside = ''] = listSetAside(file());
     expect(await readFile(aside)).toEqual(before);
     expect(bodies((await open()).journal)).toEqual(['of this session']);
     expect(told()).toEqual([]);
@@ -263,7 +262,7 @@ describe('a journal in memory', () => {
       .all()
       .map((row) => Reflect.get(Object(row), 'name'));
     database.close();
-    // A new table? journal/copy-journal.ts has to copy it. The known time belongs to the file itself.
+    // A new table? journal/copy-journal.ts has to copy it. The known time and the runs belong to the file itself.
     expect(tables).toEqual([
       'batch_cells',
       'batch_doubts',
@@ -275,6 +274,7 @@ describe('a journal in memory', () => {
       'drafts',
       'known_time',
       'put_backs',
+      'runs',
       'templates',
       'untold',
       'update_bases',

@@ -4,10 +4,15 @@ import type { Notice } from '../../contract/start-state.ts';
 import type { WriteSummary } from '../../contract/write/write.ts';
 import { FailureError, storageFailure } from '../../failure-error.ts';
 import { oneAtATime } from '../../files/one-at-a-time.ts';
-import { readKeyId, setAside, writeKeyId } from '../../journal/file/files-of-journal.ts';
+import {
+  listSetAside,
+  readKeyId,
+  setAside,
+  writeKeyId,
+} from '../../journal/file/files-of-journal.ts';
 import { findKey, findKeyOfSetAside, type JournalKeys } from '../../journal/file/find-key.ts';
 import { examineJournal, moveJournal, openJournal } from '../../journal/file/open-journal.ts';
-import { leaveSetAside, listSetAside, restoreJournal } from '../../journal/file/restore-journal.ts';
+import { leaveSetAside, restoreJournal } from '../../journal/file/restore-journal.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { NoticeBoard } from '../notice-board.ts';
 
@@ -97,8 +102,8 @@ async function openAtStart(
 }
 
 /**
- * Lists the readable journals that were set aside, for a person to restore or leave, except the one that has just been
- * found damaged.
+ * Offers the newest readable journal that was set aside, for a person to restore or leave, except the one that has just
+ * been found damaged, and then the next one: what is restored comes before everything in the journal.
  */
 async function offerSetAside(
   parts: AppJournalParts & {
@@ -110,16 +115,22 @@ async function offerSetAside(
   },
 ): Promise<void> {
   const { file, keys, journal, notices, onOthers, inTurn, justNow } = parts;
-  for (const aside of await listSetAside(file)) {
+  for (const aside of listSetAside(file)) {
     if (aside === justNow) continue;
     const key = await findKeyOfSetAside(aside, keys, readKeyId(file));
     if (key === null || (await examineJournal(aside, key)) !== 'usable') continue;
+    const offerNext = () => void offerSetAside(parts).catch(parts.onError);
     const restore = async () => {
       await inTurn(() => restoreJournal(journal, aside, key));
       onOthers();
+      offerNext();
     };
-    const decline = () => leaveSetAside(aside);
+    const decline = async () => {
+      await leaveSetAside(aside);
+      offerNext();
+    };
     notices.put({ kind: 'journal-older', detail: aside, restore, decline });
+    return;
   }
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FailureError } from '../../failure-error.ts';
+import { nextSeq } from '../../next-seq.ts';
 import { createNotedLists, type NotedLists } from './noted-lists.ts';
 
 const shop = {
@@ -12,7 +13,7 @@ const readAt = '2026-11-22T14:03:00.000Z';
 
 let lists: NotedLists;
 beforeEach(() => {
-  lists = createNotedLists(() => new Date('2026-11-22T14:02:59.000Z'));
+  lists = createNotedLists();
 });
 
 function read(readId: string, profile: Parameters<NotedLists['begin']>[1] = shop): void {
@@ -66,26 +67,15 @@ describe('a list is taken as evidence', () => {
   });
 });
 
-describe('the order of a list and a delete', () => {
-  it('is that of the list’s request and the delete’s end, whatever the clock says', () => {
-    read('before');
-    lists.deleteEnded('w');
-    read('after');
-    expect(lists.describe('before', count).beganAfter('w')).toBe(false);
-    expect(lists.describe('after', count).beganAfter('w')).toBe(true);
-  });
-
-  it('makes a read under way while a delete ends one of before', () => {
+describe('the place of a list in the order of everything', () => {
+  it('is that of its request', () => {
     lists.begin('a', shop);
-    lists.deleteEnded('w');
+    const meanwhile = nextSeq();
     lists.answered('a', 200, new Headers());
     lists.complete('a', readAt);
-    expect(lists.describe('a', count).beganAfter('w')).toBe(false);
-  });
-
-  it('puts every delete of an earlier run before all lists of this one', () => {
-    read('a');
-    expect(lists.describe('a', count).beganAfter('of-yesterday')).toBe(true);
+    read('b');
+    expect(lists.describe('a', count).seq).toBeLessThan(meanwhile);
+    expect(lists.describe('b', count).seq).toBeGreaterThan(meanwhile);
   });
 });
 
@@ -94,7 +84,7 @@ describe('a product stood in a list', () => {
     read('a');
     expect(lists.listedIn('a', shop)).toBeNull();
     lists.describe('a', count);
-    expect(lists.listedIn('a', shop)).toEqual({ ids: 3, askedAt: '2026-11-22T14:02:59.000Z' });
+    expect(lists.listedIn('a', shop)).toEqual({ ids: 3, seq: lists.get('a').seq });
     expect(lists.listedIn('a', { ...shop, id: 'another' })).toBeNull();
     expect(lists.listedIn('a', { ...shop, baseUrl: 'https://shop.example/b' })).toBeNull();
     const query = { kind: 'query', name: 'key' } as const;

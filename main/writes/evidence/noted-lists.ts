@@ -6,7 +6,9 @@ import {
   type ServiceAddress,
 } from '../../contract/profile/service-address.ts';
 import type { ListedIn } from '../../contract/write/evidence.ts';
+import type { Seq } from '../../contract/write/seq.ts';
 import { invalidInput } from '../../failure-error.ts';
+import { nextSeq } from '../../next-seq.ts';
 import type { ListFacts } from './judge-delete.ts';
 import { listSigns } from './list-signs.ts';
 
@@ -17,13 +19,8 @@ export type ListCount = Pick<ListFacts, 'entries' | 'ids' | 'broken'>;
 export interface NotedList extends ListFacts {
   readonly readId: string;
   readonly profileId: string;
-  /** Whether it was requested after this delete had ended. */
-  beganAfter(writeId: string): boolean;
-  /**
-   * Whether it was requested after this other list. A list of an earlier run, or one no longer stored, counts
-   * as earlier.
-   */
-  isNewerThan(readId: string): boolean;
+  /** When it was requested. */
+  readonly seq: Seq;
   /** The products that the worker was asked to look for. */
   readonly lookedFor: ReadonlySet<string>;
 }
@@ -31,9 +28,7 @@ export interface NotedList extends ListFacts {
 interface Note {
   readonly profileId: string;
   readonly address: ServiceAddress;
-  readonly askedAt: string;
-  /** Its position in the order of read starts and delete ends. */
-  readonly moment: number;
+  readonly seq: Seq;
   signs: ListSigns | null;
   readAt: string | null;
   count: ListCount | null;
@@ -43,10 +38,7 @@ interface Note {
 /** The number of complete lists stored per profile: the one in the window and recent ones. */
 const keptLists = 8;
 
-/**
- * What main knows about the lists it has read, as evidence about deletes. The order of starts and ends is
- * counted, not read from a clock, because a person or the network may set the clock back.
- */
+/** What main knows about the lists it has read, as evidence about deletes. */
 export interface NotedLists {
   /** A read of the list starts; called before its request is sent. */
   begin(readId: string, profile: Pick<Profile, 'id' | 'baseUrl' | 'placement'>): void;
@@ -54,8 +46,6 @@ export interface NotedLists {
   answered(readId: string, status: number, headers: Headers): ListSigns;
   complete(readId: string, readAt: string): void;
   failed(readId: string): void;
-  /** A delete has ended without success; called before its outcome is recorded. */
-  deleteEnded(writeId: string): void;
   /** Throws `FailureError` if the read isn't main's own or has no complete list. */
   describe(readId: string, count: ListCount): NotedList;
   lookFor(readId: string, ids: Iterable<string>): void;
@@ -68,12 +58,9 @@ export interface NotedLists {
   ): ListedIn | null;
 }
 
-export function createNotedLists(now: () => Date = () => new Date()): NotedLists {
+export function createNotedLists(): NotedLists {
   /** In the order in which they started. */
   const notes = new Map<string, Note>();
-  /** Deletes of an earlier run aren't here: they ended before everything in this map. */
-  const ends = new Map<string, number>();
-  let moments = 0;
 
   const forgetOld = (profileId: string): void => {
     const complete = [...notes].filter(
@@ -85,23 +72,11 @@ export function createNotedLists(now: () => Date = () => new Date()): NotedLists
   const listOf = (readId: string): NotedList => {
     const note = notes.get(readId);
     if (note === undefined) throw invalidInput('readId', 'unknown');
-    const { signs, readAt, count, profileId, address, moment, lookedFor } = note;
+    const { signs, readAt, count, profileId, address, seq, lookedFor } = note;
     if (signs === null || readAt === null || count === null) {
       throw invalidInput('readId', 'incomplete');
     }
-    const beganAfter = (writeId: string): boolean => (ends.get(writeId) ?? 0) < moment;
-    const isNewerThan = (other: string): boolean => (notes.get(other)?.moment ?? 0) < moment;
-    return {
-      readId,
-      profileId,
-      address,
-      signs,
-      readAt,
-      ...count,
-      beganAfter,
-      isNewerThan,
-      lookedFor,
-    };
+    return { readId, profileId, address, signs, readAt, ...count, seq, lookedFor };
   };
 
   return {
@@ -109,8 +84,7 @@ export function createNotedLists(now: () => Date = () => new Date()): NotedLists
       notes.set(readId, {
         profileId: profile.id,
         address: addressOf(profile),
-        askedAt: now().toISOString(),
-        moment: ++moments,
+        seq: nextSeq(),
         signs: null,
         readAt: null,
         count: null,
@@ -130,7 +104,6 @@ export function createNotedLists(now: () => Date = () => new Date()): NotedLists
       forgetOld(note.profileId);
     },
     failed: (readId) => void notes.delete(readId),
-    deleteEnded: (writeId) => void ends.set(writeId, ++moments),
     describe(readId, count) {
       const note = notes.get(readId);
       if (note !== undefined) note.count ??= count;
@@ -145,7 +118,7 @@ export function createNotedLists(now: () => Date = () => new Date()): NotedLists
       const note = readId === null ? undefined : notes.get(readId);
       if (note === undefined || note.count === null || note.readAt === null) return null;
       const isOurs = note.profileId === id && isSameAddress(note.address, address);
-      return isOurs ? { ids: note.count.ids, askedAt: note.askedAt } : null;
+      return isOurs ? { ids: note.count.ids, seq: note.seq } : null;
     },
   };
 }

@@ -18,10 +18,9 @@ export function withJournalEntry(
   const at = journalEntries.findIndex(({ writeId }) => writeId === journalEntry.writeId);
   if (at !== -1) return { journalEntries: journalEntries.with(at, journalEntry), more: 0 };
   const oldest = journalEntries.at(-1);
-  const isRead = isWhole || (oldest !== undefined && journalEntry.startedAt > oldest.startedAt);
-  // Main reports each write once as sending. One that was not read and has ended is an old one.
-  if (!isRead) return { journalEntries, more: journalEntry.outcome === 'sending' ? 1 : 0 };
-  const before = journalEntries.findIndex(({ startedAt }) => startedAt <= journalEntry.startedAt);
+  const isRead = isWhole || (oldest !== undefined && journalEntry.seq > oldest.seq);
+  if (!isRead) return { journalEntries, more: 0 };
+  const before = journalEntries.findIndex(({ seq }) => seq <= journalEntry.seq);
   return {
     journalEntries: journalEntries.toSpliced(
       before === -1 ? journalEntries.length : before,
@@ -55,8 +54,7 @@ export function newsFor(
   isFiltered: boolean,
 ): readonly WriteSummary[] {
   const [newest] = list;
-  const isNew = ({ startedAt }: WriteSummary): boolean =>
-    newest === undefined || startedAt > newest.startedAt;
+  const isNew = ({ seq }: WriteSummary): boolean => newest === undefined || seq > newest.seq;
   return told.filter(
     (journalEntry) =>
       list.some(({ writeId }) => writeId === journalEntry.writeId) ||

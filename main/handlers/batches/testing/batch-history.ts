@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { createRunningCalls } from '../../../bridge/running-calls.ts';
 import type { WriteOperation } from '../../../contract/write/write-operations.ts';
 import { openJournal } from '../../../journal/file/open-journal.ts';
 import type { Journal } from '../../../journal/journal.ts';
+import { nextSeq } from '../../../next-seq.ts';
 import { draftOf, type MainParts } from '../../testing/main-parts.ts';
 import { BatchModel } from './batch-model.ts';
 import { handlersOver, profileId, tableOf } from './test-batches.ts';
@@ -131,7 +132,6 @@ export async function liveThrough(
         return;
       }
       case 'list': {
-        const readId = randomUUID();
         const kind = random.pick(['gone', 'gone', 'listed', 'absent'] as const);
         const row = 1 + random.below(rows);
         const { evidence } = run.journal;
@@ -142,7 +142,7 @@ export async function liveThrough(
         ].filter(({ path }) => path.endsWith(`/row-${row}`));
         const at = new Date().toISOString();
         const entries = about.map(({ writeId }) => ({ writeId, evidence: { kind, at } }));
-        const recorded = evidence.record(readId, entries);
+        const recorded = evidence.record(nextSeq(), entries);
         steps.push(`  row ${row}: ${recorded.length} of its attempts ${kind}`);
         model.saw(
           kind,

@@ -2,6 +2,7 @@ import { setImmediate as tick } from 'node:timers/promises';
 import type { MainEvent } from '../../../contract/events.ts';
 import type { QuitAnswer } from '../../../contract/procedures/app-procedures.ts';
 import type { WriteSummary } from '../../../contract/write/write.ts';
+import { nextSeq } from '../../../next-seq.ts';
 import { createWaitingUpdates } from '../../../writes/waiting-updates.ts';
 import { createWritesUnderWay } from '../../../writes/writes-under-way.ts';
 import { createQuit } from '../quit.ts';
@@ -24,6 +25,7 @@ export const summary = (
   ordered: null,
   outcome,
   status: null,
+  seq: nextSeq(),
   startedAt: '2026-11-21T10:00:00.000Z',
   endedAt: null,
   resolution: null,

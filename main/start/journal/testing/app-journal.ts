@@ -5,6 +5,7 @@ import { type MainParts, openMainParts } from '../../../handlers/testing/main-pa
 import { readKeyId } from '../../../journal/file/files-of-journal.ts';
 import type { Journal } from '../../../journal/journal.ts';
 import { doneEnd, order } from '../../../journal/testing/samples.ts';
+import { nextSeq } from '../../../next-seq.ts';
 import { createVault } from '../../../vault/vault.ts';
 import { createNoticeBoard, type NoticeBoard } from '../../notice-board.ts';
 import { type AppJournal, openAppJournal } from '../open-app-journal.ts';
@@ -53,6 +54,7 @@ export const journalEntry = () => ({
   base: null,
   sends: null,
   deletedProduct: null,
+  seq: nextSeq(),
   startedAt: new Date().toISOString(),
 });
 export const bodies = (journal: Journal) =>
