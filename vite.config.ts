@@ -215,6 +215,7 @@ export default defineConfig({
         index: resolve(root, 'main/load-main.ts'),
         // Threads that main starts when they are first needed.
         'reason-worker': resolve(root, 'main/service/reason/reason-worker.ts'),
+        'import-worker': resolve(root, 'main/profiles/import-worker.ts'),
         'table-worker': resolve(root, 'main/batches/table/table-worker.ts'),
         // A process that main starts when it is first needed.
         'keytar-process': resolve(root, 'main/vault/keychain/keytar-process.ts'),

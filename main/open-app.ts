@@ -13,6 +13,7 @@ import { withPresetForms } from './forms/preset-forms.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { readProducts } from './handlers/products/product-handlers.ts';
 import { exportRule } from './policy/ruling.ts';
+import { createImportReader, startImportWorker } from './profiles/import-reader.ts';
 import { askForPath } from './shell/ask-for-path.ts';
 import { type Heartbeat, leaveToOtherComputer } from './shell/folder-in-use.ts';
 import type { ReadyElectron } from './shell/lock-electron.ts';
@@ -217,6 +218,9 @@ export async function openApp(
   // Before the first read: a file of profiles may change the profile that is shown.
   const offers = await offerProfiles({ app, log }, switches, {
     ruling,
+    reader: createImportReader(() =>
+      startImportWorker(join(import.meta.dirname, 'import-worker.cjs')),
+    ),
     profiles,
     forms,
     vault,

@@ -40,6 +40,27 @@ describe('a secret in a file of profiles', () => {
     ).toBeNull();
   });
 
+  it('takes no longer for a text that could start a token at every place', () => {
+    expect(findSecret([{ note: 'eyJ'.repeat(2_000_000) }], 'profiles')).toBeNull();
+    expect(findSecret([{ note: 'eyJeyJeyJ.'.repeat(500_000) }], 'profiles')).not.toBeNull();
+  });
+
+  it('takes no longer for many values under a long name', () => {
+    const many = { ['k'.repeat(4_000_000)]: Array.from({ length: 500_000 }, () => '') };
+    expect(findSecret(many, '')).toBeNull();
+  });
+
+  it('is not taken for the body of a template because of a name', () => {
+    const note = { 'x.templates[0].body': 'Bearer 0123456789' };
+    expect(inProfile({ note })).toMatchObject({ why: 'text' });
+  });
+
+  it('finds a token right after one that is none', () => {
+    expect(inProfile({ note: 'aaaaaaaa.eyJhbGciOi.eyJzdWIiOi' })).toMatchObject({ why: 'text' });
+    expect(inProfile({ note: 'xeyJhbGci.eyJzdWIiOi' })).toMatchObject({ why: 'text' });
+    expect(inProfile({ note: 'eyJhbGc.eyJzdWIiOi' })).toBeNull();
+  });
+
   const inForm = (field: object) => inProfile({ orderForm: [{ path: 'a' }, field] });
   const field = 'profiles[0].orderForm[1]';
 

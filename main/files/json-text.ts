@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createScanner } from 'jsonc-parser';
+import { createScanner, visit } from 'jsonc-parser';
 
 /** The content of a JSON text; undefined if it isn't one. */
 export function parseJson(text: string): unknown {
@@ -8,6 +8,56 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** What is wrong with a text that a person wrote: it isn't JSON at this offset, or an object has this key twice. */
+export type JsonFault =
+  | { readonly why: 'not-json'; readonly offset: number }
+  | { readonly why: 'same-key'; readonly path: readonly (string | number)[] };
+
+/**
+ * Reads JSON with comments and commas at the end. Every key is kept, also `__proto__`: its objects have no prototype that
+ * it could set. No key counts twice, so that nothing hides behind a later one. The text must not be nested too deeply.
+ */
+export function readCommentedJson(text: string): { readonly value: unknown } | JsonFault {
+  type Container = unknown[] | Record<string, unknown>;
+  const open: { readonly container: Container; key: string }[] = [];
+  const faults: JsonFault[] = [];
+  let value: unknown;
+  const put = (next: unknown): void => {
+    const parent = open.at(-1);
+    if (parent === undefined) value = next;
+    else if (Array.isArray(parent.container)) parent.container.push(next);
+    else parent.container[parent.key] = next;
+  };
+  const begin = (container: Container): void => {
+    put(container);
+    open.push({ container, key: '' });
+  };
+  const end = (): void => void open.pop();
+  // A text that isn't meant as JSON has a fault at every word.
+  const note = (fault: JsonFault): void => {
+    if (faults.length === 0) faults.push(fault);
+  };
+  visit(
+    text,
+    {
+      onObjectBegin: () => begin(Object.create(null)),
+      onArrayBegin: () => begin([]),
+      onObjectEnd: end,
+      onArrayEnd: end,
+      onLiteralValue: put,
+      onObjectProperty(key, _offset, _length, _line, _column, pathOf) {
+        const parent = open.at(-1);
+        if (parent === undefined) return;
+        if (key in parent.container) note({ why: 'same-key', path: [...pathOf(), key] });
+        parent.key = key;
+      },
+      onError: (_error, offset) => note({ why: 'not-json', offset }),
+    },
+    { allowTrailingComma: true },
+  );
+  return faults[0] ?? { value };
 }
 
 export interface JsonPart {

@@ -3,6 +3,19 @@ import type { z } from 'zod';
 /** The part of i18next's `t` that is used here. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
+/** A sentence that a thread can send: main has the words. */
+export interface Sentence {
+  readonly key: string;
+  readonly values: Readonly<Record<string, string | number | Sentence>>;
+}
+
+export function inWords({ key, values }: Sentence, t: Translate): string {
+  const said = Object.entries(values).map(([name, value]) => {
+    return [name, typeof value === 'object' ? inWords(value, t) : value] as const;
+  });
+  return t(key, Object.fromEntries(said));
+}
+
 /** Problems that the contract's schemas name with a word. */
 const worded = new Set([
   ...['empty', 'long', 'not-a-url', 'not-http', 'credentials', 'query', 'fragment'],
@@ -17,9 +30,11 @@ const wordedTypes: ReadonlySet<string> = new Set([
   ...['string', 'number', 'int', 'boolean', 'array', 'object', 'record'],
 ]);
 
-/** A sentence for what is wrong with a value in a file. zod's own messages are in English and mention its types. */
-export function problemInWords(issue: z.core.$ZodIssue, contents: unknown, t: Translate): string {
-  const problem = (key: string, values = {}) => t(`importProfiles.problem.${key}`, values);
+/** What is wrong with a value in a file. zod's own messages are in English and mention its types. */
+export function problemOf(issue: z.core.$ZodIssue, contents: unknown): Sentence {
+  const problem = (key: string, values = {}): Sentence => {
+    return { key: `importProfiles.problem.${key}`, values };
+  };
   if (worded.has(issue.message)) return problem(issue.message);
   if (valueAt(contents, issue.path) === undefined) return problem('missing');
   switch (issue.code) {
@@ -52,10 +67,14 @@ function valueAt(contents: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
+/** Any text can be a key, so that a place could be as long as its file. */
+const longestPlace = 300;
+
 /** `profiles[0].placement.name` */
 export function placeInWords(path: readonly PropertyKey[]): string {
   const steps = path.map((step, at) =>
     typeof step === 'number' ? `[${step}]` : `${at === 0 ? '' : '.'}${String(step)}`,
   );
-  return steps.join('');
+  const place = steps.join('');
+  return place.length > longestPlace ? `${place.slice(0, longestPlace)}…` : place;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Policy, policySchema } from '../contract/policy.ts';
 import { findSecret } from '../files/find-secret.ts';
 import { isTooDeep, parseJson } from '../files/json-text.ts';
-import { placeInWords, problemInWords, type Translate } from '../files/problem-in-words.ts';
+import { inWords, placeInWords, problemOf, type Translate } from '../files/problem-in-words.ts';
 
 /** Why a policy can't be used: a sentence for each fault, in the language of the app at the time. */
 export type PolicyFaults = (t: Translate) => readonly string[];
@@ -89,7 +89,7 @@ function faultsOfIssue(
     return issue.keys.map((key) =>
       t('policy.problem.unknown-key', { path, key: placeInWords([...issue.path, key]) }),
     );
-  const problem = problemInWords(issue, contents, t);
+  const problem = inWords(problemOf(issue, contents), t);
   return [t('policy.problem.value', { path, key: placeInWords(issue.path), problem })];
 }
 

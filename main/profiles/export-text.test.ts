@@ -5,7 +5,7 @@ import { formFieldSchema, type ProfileForms } from '../contract/form/form-descri
 import type { ColumnRule } from '../contract/write/template.ts';
 import { profileExportText } from './export-text.ts';
 import { planImport } from './plan-import.ts';
-import { readImportText } from './read-import-file.ts';
+import { importHere } from './testing/import-here.ts';
 
 const profile = profileOf(
   { baseUrl: 'https://shop.example/eu' },
@@ -49,14 +49,14 @@ const forms: ProfileForms = {
   user: null,
 };
 
-const importedAgain = (text: string) => {
-  const read = readImportText(text, 'shop.json', (key) => key);
+const importedAgain = async (text: string) => {
+  const read = await importHere.readText(text, 'shop.json', (key) => key);
   if (!read.ok) throw new Error(read.detail);
   return planImport([], read.profiles, () => profile.id);
 };
 
-it('an exported profile is read back as it was, but for the certificate of this computer', () => {
-  const { added, forms: planned } = importedAgain(profileExportText(profile, forms, []));
+it('an exported profile is read back as it was, but for the certificate of this computer', async () => {
+  const { added, forms: planned } = await importedAgain(profileExportText(profile, forms, []));
   expect(added).toEqual([{ ...profile, clientCertificate: null }]);
   expect(planned).toEqual([{ profileId: profile.id, kind: 'order', fields: forms.order?.fields }]);
 });
@@ -72,7 +72,7 @@ it('an exported profile names nothing of this computer', () => {
   for (const own of [profile.id, 'sha256/AAAA', 'openapi.json']) expect(text).not.toContain(own);
 });
 
-it('templates are read back byte for byte and with their rules', () => {
+it('templates are read back byte for byte and with their rules', async () => {
   const rules: ColumnRule[] = [
     { column: 'Price', type: 'number', empty: 'null', takesComma: true },
   ];
@@ -90,7 +90,7 @@ it('templates are read back byte for byte and with their rules', () => {
     return { ...template, templateId, createdAt: at, updatedAt: at };
   });
   const text = profileExportText(profile, forms, templates);
-  expect(importedAgain(text).templates).toEqual([
+  expect((await importedAgain(text)).templates).toEqual([
     { profileId: profile.id, templates: [weekly, block] },
   ]);
 });
@@ -102,11 +102,13 @@ it.each([
   ['no name', { name: '' }, 'templates[0].name'],
   ['a member that is not known', { sends: 'now' }, 'templates[0]'],
   ['a secret in its body', { body: `{"a":"ghp_${'a'.repeat(36)}"}` }, 'templates[0].body'],
-])('a template with %s refuses the file, with its place', (_what, change, place) => {
+])('a template with %s refuses the file, with its place', async (_what, change, place) => {
   const template = { kind: 'order', name: 'Weekly', body: '{}', ...change };
   const text = JSON.stringify([
     { name: 'Shop', baseUrl: 'https://a.example', templates: [template] },
   ]);
-  const read = readImportText(text, 'shop.json', (_key, values) => String(values?.place));
+  const read = await importHere.readText(text, 'shop.json', (_key, values) =>
+    String(values?.place),
+  );
   expect(read).toEqual({ ok: false, detail: `profiles[0].${place}` });
 });

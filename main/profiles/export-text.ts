@@ -8,7 +8,7 @@ import type { Profile } from '../contract/profile/profile.ts';
 import type { Template } from '../contract/write/template.ts';
 
 /**
- * A profile as a file that `readImportFile` accepts, with its forms and templates. It contains no secrets: the profile's token is in
+ * A profile as a file that `ImportReader` accepts, with its forms and templates. It contains no secrets: the profile's token is in
  * the keychain. The choice of a client certificate is left out, because no file may make it.
  */
 export function profileExportText(

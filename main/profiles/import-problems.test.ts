@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import de from '../locales/de.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import ru from '../locales/ru.json' with { type: 'json' };
-import { readImportText } from './read-import-file.ts';
+import { importHere } from './testing/import-here.ts';
 
 const words = i18next.createInstance();
 await words.init({
@@ -14,7 +14,7 @@ await words.init({
 
 const a = { name: 'A', baseUrl: 'https://a.example' };
 const importJson = (contents: unknown) =>
-  readImportText(JSON.stringify(contents), 'import.json', (key, values) =>
+  importHere.readText(JSON.stringify(contents), 'import.json', (key, values) =>
     words.t(key, { ...values }),
   );
 
@@ -33,7 +33,7 @@ describe('importing profiles', () => {
         { ...a, proxy: 'none', currency: 9 },
         'shop',
       ];
-      const outcome = importJson(wrong);
+      const outcome = await importJson(wrong);
       await words.changeLanguage('en');
       if (outcome.ok) throw new Error('It was imported.');
       expect(outcome.detail).not.toMatch(
@@ -59,7 +59,7 @@ describe('importing profiles', () => {
   );
 
   it('tells the first places that are wrong, and how many more there are', async () => {
-    const outcome = importJson(Array.from({ length: 100 }, () => ({ ...a, colour: 'pink' })));
+    const outcome = await importJson(Array.from({ length: 100 }, () => ({ ...a, colour: 'pink' })));
     if (outcome.ok) throw new Error('It was imported.');
     const lines = outcome.detail.split('\n');
     expect(lines).toHaveLength(21);

@@ -8,7 +8,7 @@ import de from '../locales/de.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import ru from '../locales/ru.json' with { type: 'json' };
 import { openProfiles, type Profiles } from './profiles.ts';
-import { readImportFile } from './read-import-file.ts';
+import { importHere } from './testing/import-here.ts';
 
 const words = i18next.createInstance();
 await words.init({
@@ -23,7 +23,7 @@ describe('importing profiles', () => {
   const file = () => join(folder, 'import.json');
   /** Reads the file and confirms everything it asks for. */
   const runImport = async () => {
-    const read = await readImportFile(file(), (key, values) => words.t(key, { ...values }));
+    const read = await importHere.readFile(file(), (key, values) => words.t(key, { ...values }));
     if (!read.ok) return read;
     await profiles.accept(await profiles.import(read.profiles));
     return { ok: true, count: read.profiles.length };
@@ -232,7 +232,9 @@ describe('importing profiles', () => {
   });
 
   it('is no device, which has no end', async () => {
-    const read = await readImportFile('/dev/zero', (key, values) => words.t(key, { ...values }));
+    const read = await importHere.readFile('/dev/zero', (key, values) =>
+      words.t(key, { ...values }),
+    );
     expect(read).toMatchObject({ ok: false, detail: expect.stringContaining('not a file') });
   });
 

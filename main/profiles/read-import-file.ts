@@ -1,16 +1,9 @@
-import { open } from 'node:fs/promises';
-import { type ParseError, parse } from 'jsonc-parser';
 import { z } from 'zod';
 import { type ImportedProfile, importedProfileSchema } from '../contract/imported-profile.ts';
-import { largestProfilesFile } from '../contract/limits.ts';
+import type { ThreadContext } from '../contract/thread.ts';
 import { findSecret } from '../files/find-secret.ts';
-import { deepestNesting, isTooDeep } from '../files/json-text.ts';
-import { placeInWords, problemInWords, type Translate } from '../files/problem-in-words.ts';
-
-export type ReadImport =
-  | { readonly ok: true; readonly profiles: readonly ImportedProfile[] }
-  /** Sentences for the notice `profiles-import-failed`, one per line; nothing may be imported. */
-  | { readonly ok: false; readonly detail: string };
+import { deepestNesting, isTooDeep, readCommentedJson } from '../files/json-text.ts';
+import { placeInWords, problemOf, type Sentence } from '../files/problem-in-words.ts';
 
 /** More profiles than anyone could use. */
 const mostProfiles = 1000;
@@ -22,90 +15,73 @@ const contentsSchema = z.union([
   z.object({ profiles: z.array(z.unknown()) }).transform(({ profiles }) => profiles),
 ]);
 
+interface ImportProblems {
+  readonly problems: readonly Sentence[];
+}
+
 /** The profiles in a file's text, or a sentence for every error. */
-function profilesIn(
-  text: string,
-  file: string,
-  t: Translate,
-): readonly ImportedProfile[] | { readonly problems: readonly string[] } {
-  if (isTooDeep(text))
-    return { problems: [t('importProfiles.tooDeep', { file, most: deepestNesting })] };
-  const errors: ParseError[] = [];
-  // Not JSON.parse: its messages quote the text and don't always give the position.
-  const contents: unknown = parse(text, errors, { allowTrailingComma: true });
-  const [error] = errors;
-  if (error !== undefined) {
-    const lines = text.slice(0, error.offset).split('\n');
+function profilesIn(text: string, file: string): readonly ImportedProfile[] | ImportProblems {
+  const problem = (key: string, values: Sentence['values']): ImportProblems => {
+    return { problems: [{ key: `importProfiles.${key}`, values }] };
+  };
+  if (isTooDeep(text)) return problem('tooDeep', { file, most: deepestNesting });
+  const read = readCommentedJson(text);
+  if ('why' in read) {
+    if (read.why === 'same-key') {
+      const [first] = read.path;
+      const path = typeof first === 'number' ? ['profiles', ...read.path] : read.path;
+      return problem('sameKey', { file, place: placeInWords(path) });
+    }
+    const lines = text.slice(0, read.offset).split('\n');
     const column = (lines.at(-1) ?? '').length + 1;
-    return { problems: [t('importProfiles.notJson', { file, line: lines.length, column })] };
+    return problem('notJson', { file, line: lines.length, column });
   }
+  const contents = read.value;
   const secret = findSecret(contents, Array.isArray(contents) ? 'profiles' : '');
-  if (secret !== null) {
-    return { problems: [t(`importProfiles.secret.${secret.why}`, { place: secret.place })] };
-  }
+  if (secret !== null) return problem(`secret.${secret.why}`, { place: secret.place });
   const list = contentsSchema.safeParse(contents);
-  if (!list.success) return { problems: [t('importProfiles.notAList', { file })] };
+  if (!list.success) return problem('notAList', { file });
   const { length } = list.data;
-  if (length > mostProfiles) {
-    return { problems: [t('importProfiles.tooMany', { file, count: length, most: mostProfiles })] };
-  }
+  if (length > mostProfiles) return problem('tooMany', { file, count: length, most: mostProfiles });
   const profiles = z.array(importedProfileSchema).safeParse(list.data);
   if (profiles.success) return profiles.data;
   const { issues } = profiles.error;
-  const told = issues.slice(0, mostProblems).map((issue) =>
-    t('importProfiles.wrong', {
-      place: placeInWords(['profiles', ...issue.path]),
-      problem: problemInWords(issue, list.data, t),
-    }),
-  );
-  const left = issues.length - told.length;
-  return { problems: left > 0 ? [...told, t('importProfiles.more', { count: left })] : told };
-}
-
-/** The text of a file; null if the file is too large. */
-async function readText(file: string): Promise<string | null> {
-  const handle = await open(file);
-  try {
-    const stat = await handle.stat();
-    // A pipe or a device may have no end.
-    if (!stat.isFile()) throw new Error('It is not a file.');
-    if (stat.size > largestProfilesFile) return null;
-    return new TextDecoder('utf-8', { fatal: true }).decode(await handle.readFile());
-  } finally {
-    await handle.close();
-  }
+  const told = issues.slice(0, mostProblems).map((issue): Sentence => {
+    const place = placeInWords(['profiles', ...issue.path]);
+    const values = { place, problem: problemOf(issue, list.data) };
+    return { key: 'importProfiles.wrong', values };
+  });
+  const count = issues.length - told.length;
+  const more: Sentence = { key: 'importProfiles.more', values: { count } };
+  return { problems: count > 0 ? [...told, more] : told };
 }
 
 /**
- * Reads a profiles file: `{ "profiles": [ … ] }` or only the list, of profiles as in the contract's
- * `importedProfileSchema`. Comments are allowed and
- * other keys are ignored. A file with a secret in it (`main/files/find-secret.ts`) is refused as a whole. Takes time
- * proportional to the file, whose size is limited.
+ * What the thread for profile files can do. A file is `{ "profiles": [ … ] }` or only the list, of profiles as in the
+ * contract's `importedProfileSchema`. Comments are allowed and other keys are ignored. A file with a secret in it
+ * (`main/files/find-secret.ts`) is refused as a whole. Takes time proportional to the file, whose size is limited.
  */
-export async function readImportFile(file: string, t: Translate): Promise<ReadImport> {
-  let text: string | null;
-  try {
-    text = await readText(file);
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    return { ok: false, detail: t('importProfiles.unreadable', { file, detail }) };
-  }
-  if (text === null) {
-    return {
-      ok: false,
-      detail: t('importProfiles.tooLarge', { file, most: largestProfilesFile / 1024 / 1024 }),
-    };
-  }
-  return readImportText(text, file, t);
-}
+export const importHandlers = {
+  /** Delivers the profiles one by one, so that main never gets all of a large file at once. */
+  async read(
+    { content, file }: { readonly content: Uint8Array | string; readonly file: string },
+    { deliver }: ThreadContext<ImportedProfile>,
+  ): Promise<readonly Sentence[]> {
+    let text: string;
+    try {
+      text =
+        typeof content === 'string'
+          ? content
+          : new TextDecoder('utf-8', { fatal: true }).decode(content);
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error);
+      return [{ key: 'importProfiles.unreadable', values: { file, detail } }];
+    }
+    const found = profilesIn(text, file);
+    if ('problems' in found) return found.problems;
+    for (const profile of found) await deliver(profile);
+    return [];
+  },
+};
 
-/**
- * The same for a text that was already read from a file with this name. It has at most `largestProfilesFile`
- * characters.
- */
-export function readImportText(text: string, file: string, t: Translate): ReadImport {
-  const read = profilesIn(text, file, t);
-  return 'problems' in read
-    ? { ok: false, detail: read.problems.join('\n') }
-    : { ok: true, profiles: read };
-}
+export type ImportHandlers = typeof importHandlers;

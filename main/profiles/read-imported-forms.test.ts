@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { newFormField } from '../contract/form/field-parts.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { readImportText } from './read-import-file.ts';
+import { importHere } from './testing/import-here.ts';
 
 const words = i18next.createInstance();
 await words.init({
@@ -13,7 +13,7 @@ await words.init({
 
 /** Reads a file with a profile that has a form with these fields. */
 const read = (...orderForm: unknown[]) =>
-  readImportText(
+  importHere.readText(
     JSON.stringify([{ name: 'A', baseUrl: 'https://a.example', orderForm }]),
     'profiles.json',
     (key, values) => words.t(key, { ...values }),
@@ -23,9 +23,9 @@ const newer =
   /^profiles\[0\]\.orderForm\[1\]: This version of Counterfoil doesn't recognize everything/;
 const field = { path: 'a', default: '1.10', choices: [{ value: '"x"' }] };
 
-it('the fields of a form in a file are read, with what is usual where the file says nothing', () => {
+it('the fields of a form in a file are read, with what is usual where the file says nothing', async () => {
   const choices = [{ value: '"x"', label: '' }];
-  expect(read(field)).toMatchObject({
+  expect(await read(field)).toMatchObject({
     profiles: [{ orderForm: [newFormField('a', { default: '1.10', choices })] }],
   });
 });
@@ -53,7 +53,7 @@ it.each([
     [{ path: 'a', default: '"Bearer 0123456789"' }],
     /orderForm\[0\]\.default: this looks like a token/,
   ],
-])('a form with something wrong is refused with a sentence: %j', (fields, sentence) => {
+])('a form with something wrong is refused with a sentence: %j', async (fields, sentence) => {
   const detail = expect.stringMatching(sentence);
-  expect(read(...fields)).toEqual({ ok: false, detail });
+  expect(await read(...fields)).toEqual({ ok: false, detail });
 });

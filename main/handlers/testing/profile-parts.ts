@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { createExportFiles } from '../../files/export-files.ts';
+import { importHere } from '../../profiles/testing/import-here.ts';
 import { createProfileOffers } from '../../start/profiles/profile-offers.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { profileHandlers } from '../profiles/profile-handlers.ts';
@@ -17,6 +18,7 @@ export let forgotten: string[];
 export let exportPath: string | null;
 export const offers = () =>
   createProfileOffers({
+    reader: importHere,
     ...parts,
     addTemplates: async (profileId, templates) =>
       parts.journal.templates.add(profileId, templates, new Date().toISOString()),

@@ -11,6 +11,7 @@ import {
 } from '../../contract/profile/profile.ts';
 import { routeOf } from '../../contract/profile/route.ts';
 import { createExportFiles } from '../../files/export-files.ts';
+import { importHere } from '../../profiles/testing/import-here.ts';
 import { createProfileOffers } from '../../start/profiles/profile-offers.ts';
 import { profileHandlers } from '../profiles/profile-handlers.ts';
 import { writeHandlers } from '../writes/write-handlers.ts';
@@ -47,6 +48,7 @@ export function underPolicy() {
   };
   const offersOf = () =>
     createProfileOffers({
+      reader: importHere,
       ...parts,
       addTemplates: async (profileId, templates) =>
         parts.journal.templates.add(profileId, templates, new Date().toISOString()),

@@ -7,6 +7,7 @@ import { routeOf } from '../../contract/profile/route.ts';
 import type { ProfileOffer } from '../../contract/profile-offer.ts';
 import { FailureError } from '../../failure-error.ts';
 import { draftOf, type MainParts, openMainParts } from '../../handlers/testing/main-parts.ts';
+import { importHere } from '../../profiles/testing/import-here.ts';
 import type { NewNotice } from '../notice-board.ts';
 import { createProfileOffers, type ProfileOffers } from './profile-offers.ts';
 
@@ -29,6 +30,7 @@ afterEach(() => parts.close());
 
 const createOffers = () =>
   createProfileOffers({
+    reader: importHere,
     ...parts,
     addTemplates: async (profileId, templates) =>
       parts.journal.templates.add(profileId, templates, new Date().toISOString()),

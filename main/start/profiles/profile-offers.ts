@@ -10,10 +10,10 @@ import type { ImportedTemplate } from '../../contract/write/template.ts';
 import { detailOf, invalidInput } from '../../failure-error.ts';
 import type { Forms } from '../../forms/forms.ts';
 import type { Ruling } from '../../policy/ruling.ts';
+import type { ImportReader } from '../../profiles/import-reader.ts';
 import type { ImportPlan } from '../../profiles/plan-import.ts';
 import { partsOf, partsThatDiffer, withChanges } from '../../profiles/plan-import.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
-import { readImportFile, readImportText } from '../../profiles/read-import-file.ts';
 import type { Switches } from '../../shell/read-switches.ts';
 import type { AppWindows } from '../../shell/window/app-windows.ts';
 import type { Words } from '../../shell/words.ts';
@@ -38,6 +38,7 @@ export interface ProfileOffers {
 
 interface ProfileOffersParts {
   readonly ruling: Ruling;
+  readonly reader: ImportReader;
   readonly profiles: Profiles;
   readonly forms: Pick<Forms, 'get' | 'save'>;
   readonly vault: Pick<Vault, 'bind'>;
@@ -98,7 +99,7 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
       return emptyPlan;
     };
     if (!allowsImports(ruling)) return failed(words('failure.happened.notAllowed.imports'));
-    const read = await readImportFile(file, words);
+    const read = await parts.reader.readFile(file, words);
     if (!read.ok) return failed(read.detail);
     // A disk that refuses must not keep the app from opening.
     const plan = await importProfiles(read.profiles).catch((error: unknown) =>
@@ -217,7 +218,7 @@ export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
       await keep(await planOf(profilesFile), profilesFile, demo);
     },
     async putText(fileName, text) {
-      const read = readImportText(text, fileName, words);
+      const read = await parts.reader.readText(text, fileName, words);
       if (!read.ok) return { kind: 'refused', detail: read.detail };
       const plan = await importProfiles(read.profiles);
       const templates = await addTemplatesOfKnown(plan);
