@@ -64,7 +64,7 @@ export async function startWrite(
     const record = recordOf(parts, wanted);
     const ledger = await parts.ledger();
     if (ledger.has(record.writeId)) throw invalidInput('writeId', 'used');
-    const readsFirst = mustReadFirst(wanted, ledger.sent);
+    const readsFirst = mustReadFirst(wanted);
     if (readsFirst) ledger.recordWaiting(record, wanted.from);
     else ledger.recordSending(record, wanted.from);
     emitChange(parts, record, begun(readsFirst ? 'waiting' : 'sending'));
@@ -200,7 +200,7 @@ function prepareNext(
   try {
     if (!parts.mayFollow()) return null;
     // One that is *waiting* first starts when its turn comes.
-    if (mustReadFirst(wanted, ledger.sent)) return null;
+    if (mustReadFirst(wanted)) return null;
     return { wanted, record: recordOf(parts, wanted), ledger, readsFirst: false };
   } catch (error) {
     parts.log(error);

@@ -14,7 +14,7 @@ import type { CurrentRecord } from '../contract/write/update-base.ts';
 import type { WriteSummary } from '../contract/write/write.ts';
 import type { WriteSubject } from '../contract/write/write-subject.ts';
 import type { NotedLists } from './evidence/noted-lists.ts';
-import type { ReadRecord, SentBefore, WantedUpdate } from './records/read-before-update.ts';
+import type { ReadRecord, WantedUpdate } from './records/read-before-update.ts';
 import type { UserLock, UserLocks } from './user-locks.ts';
 import type { WaitingUpdates } from './waiting-updates.ts';
 
@@ -31,7 +31,6 @@ export interface WriteLedger {
   recordOutcome(writeId: string, ended: Outcome, withEnd?: WithEnd): void;
   /** Adds to an update that was refused what the service has instead. */
   recordCurrent(writeId: string, current: CurrentRecord): void;
-  readonly sent: SentBefore;
 }
 
 /** A requested write. */

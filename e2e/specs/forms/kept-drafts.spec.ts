@@ -126,15 +126,15 @@ test('the forms of each profile are as they were at the next start', async ({
     expect(one).not.toContain('uuid');
   });
 
-  await test.step('a record that was edited is there with its ETag at the next start, and never a newer one', async () => {
+  await test.step('a record that was edited is there at the next start, and never a newer one', async () => {
     await usersAgain.open();
     await expect(valueBox(usersAgain, 'name')).toHaveValue('Anna');
     await expect(again.window.getByText('Record of user 42, read')).toBeVisible();
     await usersAgain.update.click();
     await expect(
       again.window.getByRole('alertdialog', { name: "Couldn't update the user" }),
-    ).toContainText('412');
-    expect(service.requestsOf('PUT')[0]?.body).toBe(record.replace('Ana', 'Anna'));
+    ).toContainText('Nothing was sent or overwritten');
+    expect(service.requestsOf('PUT')).toHaveLength(0);
     expect(service.records.get('42')).toBe(record.replace('1.10', '7'));
   });
   await again.close();

@@ -48,7 +48,8 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await window.keyboard.press('ControlOrMeta+Enter');
     await expect.poll(() => service.records.get('42')).toBe(record.replace('Ana', 'Anna'));
     expect(service.requestsOf('PUT')[0]?.headers['if-match']).toMatch(/^"[\da-f]{16}"$/);
-    expect(isRead()).toHaveLength(1);
+    // Read for the form, and again right before it was sent.
+    expect(isRead()).toHaveLength(2);
     // Chromium adds and replaces headers by itself.
     expect(isRead()[0]?.headers).toMatchObject({
       'accept-encoding': 'identity',
@@ -147,8 +148,14 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await expect(users.json).toHaveValue(record);
     await users.json.fill(record.replace('Ana', 'Anna').replace('1.10', '2'));
     service.records.set('42', record.replace('8010', '8020').replace('1.10', '3'));
+    // This service sends strong ETags and ignores If-Match.
+    service.always('PUT /api/v1/users/42', ({ body }) => {
+      service.records.set('42', body);
+      return { status: 200 };
+    });
     await users.update.click();
     await expect(failure.titled("Couldn't update the user")).toBeVisible();
+    await expect(failure.part('What happened')).toContainText('Nothing was sent or overwritten');
     const what = window.getByRole('group', { name: 'What changed meanwhile' });
     const fields = what.getByRole('listitem');
     await expect(fields).toHaveCount(3);
@@ -162,6 +169,23 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await expect(
       window.getByText('Your values replace newer values in these fields: balance'),
     ).toBeVisible();
+    expect(service.requestsOf('PUT')).toHaveLength(2);
+    service.always('PUT /api/v1/users/42', {});
+  });
+
+  await test.step('a change in the last moment is refused by a service that checks If-Match', async () => {
+    const hold = service.hold('PUT /api/v1/users/42');
+    await users.update.click();
+    await hold.arrived;
+    service.records.set('42', record.replace('8010', '8030').replace('1.10', '3'));
+    hold.release();
+    await expect(failure.titled("Couldn't update the user")).toBeVisible();
+    await expect(failure.part('What happened')).toContainText('412');
+    const what = window.getByRole('group', { name: 'What changed meanwhile' });
+    await expect(what.getByRole('listitem').first()).toContainText(/address\.zip.*8020.*8030/);
+    await failure.button('Use current record').click();
+    const merged = record.replace('8010', '8030').replace('Ana', 'Anna').replace('1.10', '2');
+    await expect(users.json).toHaveValue(merged);
     expect(service.requestsOf('PUT')).toHaveLength(3);
     await users.update.click();
     await expect.poll(() => service.records.get('42')).toBe(merged);

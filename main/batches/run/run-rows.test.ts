@@ -40,7 +40,6 @@ const ledger = {
   recordLeaving: () => undefined,
   recordOutcome: () => undefined,
   recordCurrent: () => undefined,
-  sent: { lastForUser: () => ({ inDoubt: null }) },
 };
 /** A row that the journal has recorded as *sending*. */
 const startedRow = (row: number): StartedWrite => ({

@@ -39,7 +39,7 @@ export const userRecordsSchema = z.object({
   send: sentPartSchema,
   /** The member of a record that contains the ID; null if it isn't known. */
   idMember: z.string().max(200).nullable(),
-  /** Whether two reads had the same strong ETag. If not, a record is read again right before it is updated. */
+  /** Whether two reads had the same strong ETag: then updates are sent with it as `If-Match`, which the service may ignore. */
   hasStrongEtag: z.boolean(),
 });
 export type UserRecords = z.infer<typeof userRecordsSchema>;

@@ -30,7 +30,7 @@ export interface ServiceRequest {
    */
   readonly idempotency: Idempotency | null;
   /**
-   * The strong ETag of the record that an update changes: the service refuses the update with 412 if its record has
+   * The strong ETag of the record that an update changes: a service that checks it refuses with 412 if its record has
    * another one by then. Null for none, and for anything else.
    */
   readonly ifMatch: string | null;

@@ -41,6 +41,11 @@ const three: readonly Row[] = [
 const sent = () =>
   now.service.requestsOf('PUT').map(({ path, body }) => ({ path: path.split('/').at(-1), body }));
 
+const showUsers = () => {
+  const userRecords = { send: 'whole', idMember: null, hasStrongEtag: true } as const;
+  return now.parts.profiles.save(profileId, draftOf(now.service.baseUrl, { userRecords }));
+};
+
 it('sends each body byte for byte and fills nothing in', async () => {
   const { batchId, ...batch } = made(three);
   expect(batch).toMatchObject({ state: 'making', rows: 3, rowsFrom: 'records', table: null });
@@ -65,7 +70,11 @@ it('sends each body byte for byte and fills nothing in', async () => {
 it('sends the ETag of the record that an update changes, and keeps both with the entry', async () => {
   const readAt = '2026-11-26T08:00:00.000Z';
   const base = { text: '{"a":1.0}', etag: '"v1"', readAt, source: 'read' } as const;
+  await showUsers();
+  now.service.always('GET /api/v1/users/7', { status: 200, body: base.text });
+  now.service.always('GET /api/v1/users/8', { status: 200, body: base.text });
   now.service.next('PUT /api/v1/users/7', { status: 200 });
+  // The user was changed after that read.
   now.service.next('PUT /api/v1/users/8', { status: 412 });
   const { batchId } = made([
     { ...rowOf('7', '{"a":2}'), ifMatch: '"v1"', base, sends: 'changes' },
@@ -88,8 +97,7 @@ it('sends the ETag of the record that an update changes, and keeps both with the
 
 it('does not send a row whose user was changed since it was read, and sends the others', async () => {
   const { parts, service } = now;
-  const userRecords = { send: 'whole', idMember: null, hasStrongEtag: false } as const;
-  await parts.profiles.save(profileId, draftOf(service.baseUrl, { userRecords }));
+  await showUsers();
   const base = {
     text: '{"a":1}',
     etag: null,

@@ -71,7 +71,14 @@ describe('the users of a batch', () => {
     const batch = await make(batchId, recordsId);
     now.service.records.set('2', recordOf(2, 'a colleague'));
     await start(batch.batchId);
-    expect((await until(batch.batchId, 'finished')).counts).toMatchObject({ done: 2, refused: 1 });
+    expect((await until(batch.batchId, 'finished')).counts).toMatchObject({
+      done: 2,
+      'not-sent': 1,
+    });
+    expect(now.service.requestsOf('PUT').map(({ path }) => path.split('/').at(-1))).toEqual([
+      '1',
+      '3',
+    ]);
     expect(now.service.records.get('2')).toBe(recordOf(2, 'a colleague'));
   });
 

@@ -12,8 +12,11 @@ import { putBackHandlers } from './put-back-handlers.ts';
 
 const { get, now, protect, rowsOf, start, until } = testBatches();
 const readAt = '2026-11-26T08:00:00.000Z';
-/** With an ETag, so that it isn't read again before it is sent. */
-const readBase = (text: string): UpdateBase => ({ text, etag: '"v1"', readAt, source: 'read' });
+/** A user as it was read, whose record the service still has. */
+function readBase(id: string, text: string): UpdateBase {
+  now.service.records.set(id, text);
+  return { text, etag: '"v1"', readAt, source: 'read' };
+}
 
 let handlers: ReturnType<typeof putBackHandlers>;
 let drafts: ReturnType<typeof draftHandlers>;
@@ -69,7 +72,7 @@ describe('an update that was done', () => {
   it('is put back with the record that was read before it, every digit as it was', async () => {
     await showUsers();
     const text = '{ "id":7,\n "amount": 1.10 }';
-    const writeId = await update('7', '{"id":7,"amount":2}', { base: readBase(text) });
+    const writeId = await update('7', '{"id":7,"amount":2}', { base: readBase('7', text) });
     expect(await found(writeId)).toMatchObject({
       earlier: { source: 'read', at: readAt },
       problem: null,
@@ -94,7 +97,7 @@ describe('an update that was done', () => {
 
   it('that sent only changes is put back with the whole record', async () => {
     await showUsers();
-    const base = readBase('{"a":1.0,"b":"x"}');
+    const base = readBase('7', '{"a":1.0,"b":"x"}');
     const writeId = await update('7', '{"a": 2, "c": 3}', { base, sends: 'changes' });
     const { content } = await draftFor(writeId);
     expect(content.text).toBe('{"a":1.0,"b":"x"}');
@@ -151,7 +154,8 @@ describe('an update can not be put back', () => {
   });
 
   it('if the token was masked in the record that was read', async () => {
-    const base = readBase(`{"note":"${now.service.token}"}`);
+    await showUsers();
+    const base = readBase('7', `{"note":"${now.service.token}"}`);
     expect(await found(await update('7', '{"a":2}', { base }))).toMatchObject({
       problem: 'masked',
     });
@@ -159,8 +163,7 @@ describe('an update can not be put back', () => {
 
   it('if the service masked a value of it, and it would not be read first', async () => {
     await showUsers();
-    const base = readBase('{"id":7,"iban":"DE89 **** 3000"}');
-    now.service.records.set('7', base.text);
+    const base = readBase('7', '{"id":7,"iban":"DE89 **** 3000"}');
     const writeId = await update('7', '{"id":7,"iban":"DE1234"}', { base });
     // The form asks about each of them.
     expect(await found(writeId)).toMatchObject({ problem: null });
@@ -198,13 +201,14 @@ describe('a batch of updates', () => {
   }
 
   it('is put back by a new batch with exact bodies, which is not started', async () => {
+    await showUsers();
     await update('7', '{"a": 1.0}');
     now.service.next('PUT /api/v1/users/9', { status: 422 });
     const batchId = await ran([
       ['7', '{"a":2}'],
       ['8', '{"a":2}'],
       ['9', '{"a":2}'],
-      ['10', '{"a":2}', readBase('{"a":"ten"}')],
+      ['10', '{"a":2}', readBase('10', '{"a":"ten"}')],
       ['7', '{"a":3}'],
     ]);
     expect(await preview(batchId)).toEqual({
@@ -238,8 +242,7 @@ describe('a batch of updates', () => {
 
   it('puts no masked value of the service in place of the real one', async () => {
     await showUsers();
-    const base = readBase('{"id":7,"iban":"DE89 **** 3000"}');
-    now.service.records.set('7', base.text);
+    const base = readBase('7', '{"id":7,"iban":"DE89 **** 3000"}');
     const batchId = await ran([['7', '{"id":7,"iban":"DE1234"}', base]]);
     expect(await preview(batchId)).toMatchObject({
       possible: 0,

@@ -47,6 +47,13 @@ export const update = (
   });
 export const puts = () => service.requestsOf('PUT');
 export const gets = () => service.requestsOf('GET');
+/** Somebody else's change arrives after the read before an update, and right before the update. */
+export async function changeInTheGap(change: () => void): Promise<void> {
+  const hold = service.hold(put);
+  await hold.arrived;
+  change();
+  hold.release();
+}
 
 /** New parts, a service with a user and a profile for each test. */
 export function withUserRecord(): void {

@@ -38,6 +38,7 @@ interface Seen {
 }
 
 const token = 'T+o/k e&n=7';
+const user = '{"n":1.0}';
 const profileId = randomUUID();
 /** Headers that Node's fetch adds by itself; they say nothing about the request. */
 const ofTransport =
@@ -60,6 +61,11 @@ afterAll(async () => {
 beforeEach(async () => {
   arrived = [];
   server = await startRawServer(async (request, response) => {
+    if (request.method === 'GET') {
+      // The user of an update is read right before it.
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(user);
+      return;
+    }
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
     await once(request, 'end');
@@ -79,7 +85,8 @@ async function use(
   placement: TokenPlacement,
   idempotencyHeader: string | null = null,
 ): Promise<void> {
-  const draft = draftOf(baseUrl, { placement, idempotencyHeader });
+  const userRecords = { send: 'whole', idMember: null, hasStrongEtag: true } as const;
+  const draft = draftOf(baseUrl, { placement, idempotencyHeader, userRecords });
   const profile = await parts.profiles.save(profileId, draft);
   await parts.vault.save(profileId, routeOf(profile), token, { sessionOnly: false });
 }
@@ -98,7 +105,7 @@ function send(handlers: ReturnType<typeof writeHandlers>, writeId: string, wante
         draftId: null,
         id,
         body,
-        base: etag === null ? null : { text: '{"n":1.0}', etag, readAt: '', source: 'read' },
+        base: etag === null ? null : { text: user, etag, readAt: '', source: 'read' },
       });
     case 'deleteProduct':
       return handlers.deleteProduct({ ...press, id, name: 'Chair', readId: null, entry: null });
@@ -282,15 +289,19 @@ it.each<Wanted>([
     ...parts,
     writes: {
       ...parts.writes,
-      send(profile, request, cancel, mayLeave) {
+      send(profile, request, cancel, ...checks) {
         sent.push(request);
-        return parts.service.send(profile, request, cancel, mayLeave);
+        return parts.service.send(profile, request, cancel, ...checks);
       },
       ledger: async () => ({
         ...parts.journal,
         recordSending(record, draftId) {
           recorded.push(record.request);
           parts.journal.recordSending(record, draftId);
+        },
+        recordWaiting(record, draftId) {
+          recorded.push(record.request);
+          parts.journal.recordWaiting(record, draftId);
         },
       }),
     },

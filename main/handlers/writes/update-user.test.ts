@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import {
   baseOf,
+  changeInTheGap,
   gets,
   handlers,
   parts,
@@ -18,12 +19,12 @@ import {
 withUserRecord();
 
 describe('an update of a record with a strong ETag', () => {
-  it('is sent with it, without another read, and its entry keeps both', async () => {
+  it('is sent with it after another read, and its entry keeps both', async () => {
     const record = await read();
     const writeId = randomUUID();
     expect(await update(baseOf(record), undefined, writeId)).toMatchObject({ kind: 'done' });
     expect(puts()[0]?.headers['if-match']).toBe(record.etag);
-    expect(gets()).toHaveLength(1);
+    expect(service.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT']);
     expect(parts.journal.get(writeId)).toMatchObject({
       ifMatch: record.etag,
       sends: 'whole',
@@ -31,28 +32,52 @@ describe('an update of a record with a strong ETag', () => {
     });
   });
 
-  it('is refused when somebody was faster, and then says what the service has now', async () => {
+  it('is not sent when somebody was faster, although the service ignores If-Match', async () => {
     const record = await read();
+    expect(record.etag).not.toBeNull();
     service.records.set('7', '{"id": "7", "name": "Cleo"}');
+    service.always(put, ({ body }) => {
+      service.records.set('7', body);
+      return { status: 200 };
+    });
     const writeId = randomUUID();
-    const ended = await update(baseOf(record), undefined, writeId);
+    expect(await update(baseOf(record), undefined, writeId)).toMatchObject({
+      kind: 'not-sent',
+      failure: { kind: 'changed-meanwhile', why: 'different' },
+      current: { kind: 'read', text: '{"id": "7", "name": "Cleo"}' },
+    });
+    expect(puts()).toHaveLength(0);
+    expect(service.records.get('7')).toBe('{"id": "7", "name": "Cleo"}');
+    expect(parts.journal.get(writeId)).toMatchObject({ outcome: 'not-sent' });
+  });
+
+  it('is refused when somebody was faster after that read, and says what the service has now', async () => {
+    const record = await read();
+    const writeId = randomUUID();
+    const sent = update(baseOf(record), undefined, writeId);
+    await changeInTheGap(() => service.records.set('7', '{"id": "7", "name": "Cleo"}'));
+    const ended = await sent;
     const current = { kind: 'read', text: '{"id": "7", "name": "Cleo"}', isExact: true };
     expect(ended).toMatchObject({ kind: 'refused', failure: { status: 412 }, current });
-    expect(gets()).toHaveLength(2);
+    expect(gets()).toHaveLength(3);
     expect(parts.journal.get(writeId)).toMatchObject({
       outcome: 'refused',
       base: { text: record.text },
       ended: { kind: 'refused', failure: { status: 412 }, current },
     });
     // The window is told of the end, and again once the record is there.
-    expect(parts.events.filter(({ type }) => type === 'write-changed')).toHaveLength(3);
+    const told = parts.events.flatMap((event) =>
+      event.type === 'write-changed' ? event.write.outcome : [],
+    );
+    expect(told).toEqual(['waiting', 'sending', 'refused', 'refused']);
     expect(service.records.get('7')).toBe('{"id": "7", "name": "Cleo"}');
   });
 
-  it('is refused when the user was deleted meanwhile, and says why there is no record', async () => {
+  it('is refused when the user was deleted after that read, and says why there is no record', async () => {
     const record = await read();
-    service.records.delete('7');
-    expect(await update(baseOf(record))).toMatchObject({
+    const sent = update(baseOf(record));
+    await changeInTheGap(() => service.records.delete('7'));
+    expect(await sent).toMatchObject({
       kind: 'refused',
       failure: { status: 412 },
       current: { kind: 'not-read', failure: { kind: 'http', status: 404 } },
@@ -115,7 +140,7 @@ describe('an update of a record with a strong ETag', () => {
 });
 
 describe('an update of a user whose last update is in doubt', () => {
-  it('reads first, also with a strong ETag, and is not sent if the first one had worked', async () => {
+  it('is not sent if the first one had worked', async () => {
     const base = baseOf(await read());
     // The service has carried it out, and its answer breaks off before the status.
     service.next(put, { raw: 'HTTP/1.1 2' });

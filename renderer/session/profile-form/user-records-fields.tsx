@@ -149,7 +149,7 @@ interface LearnedProps {
   readonly test: UserRecordsTest | null;
 }
 
-/** Where the ID of a record is, and how its versions are told apart. */
+/** Where the ID of a record is, and what protects the changes of others. */
 function Learned({ records: { idMember, hasStrongEtag }, test }: LearnedProps) {
   const { t } = useTranslation();
   const etag = test?.etag ?? (hasStrongEtag ? 'strong' : 'unusable');
@@ -160,6 +160,7 @@ function Learned({ records: { idMember, hasStrongEtag }, test }: LearnedProps) {
       ) : (
         <Note tone="plain">{t('users.record.profile.idMember', { name: idMember })}</Note>
       )}
+      <Note tone="plain">{t('users.record.profile.readsAgain')}</Note>
       <Note tone="plain">{t(`users.record.profile.etag.${etag}`)}</Note>
       {test?.record.unusable === 'holds-token' && (
         <Note tone="warn">{t('users.record.profile.holdsToken')}</Note>

@@ -120,8 +120,7 @@ function BaseNotes({ record, form: { fields } }: RecordPartProps) {
   return (
     <>
       <Note tone="plain">
-        {t('users.record.base.read', { id, time: formatSeenAt(base.readAt) })}{' '}
-        {base.etag === null && t('users.record.base.noEtag')}
+        {t('users.record.base.read', { id, time: formatSeenAt(base.readAt) })}
       </Note>
       {loaded !== null && <Doubts record={loaded.record} id={id} />}
       {conflicts.length > 0 && (
