@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { RowState } from '../../../main/contract/batch/row-states.ts';
-import { judgeFinished, judgeKilled, judgeSentAgain, rowOfRequest } from './judge-batch.ts';
+import {
+  judgeFinished,
+  judgeKilled,
+  judgeSentAgain,
+  judgeTurns,
+  rowOfRequest,
+} from './judge-batch.ts';
 
 const dropped: ReadonlySet<number> = new Set();
 const rowsOf = (...states: RowState[]) => states.map((state, at) => ({ row: at + 1, state }));
@@ -52,6 +58,12 @@ test.each([
 ] as const)('a row that was %s and is %s after %j is told', (was, is, arrived, told) => {
   const found = judgeSentAgain({ before: rowsOf(was), rows: rowsOf(is), arrived });
   expect(found).toEqual([expect.stringContaining(told)]);
+});
+
+test('rows of one user that arrive out of their order are told', () => {
+  expect(judgeTurns([2, 1, 4, 3], 2)).toEqual([]);
+  expect(judgeTurns([2, 1, 4, 3], 1)).toHaveLength(2);
+  expect(judgeTurns([2, 1], null)).toEqual([]);
 });
 
 test('a request names its row in its id or in its body', () => {

@@ -69,6 +69,17 @@ export function judgeSentAgain({
   });
 }
 
+/** What is wrong with the order in which rows arrived that update `users` users by turns: those of one user keep theirs. */
+export function judgeTurns(arrived: readonly number[], users: number | null): readonly string[] {
+  if (users === null) return [];
+  const latest = new Map<number, number>();
+  return arrived.flatMap((row) => {
+    const before = latest.get(row % users) ?? 0;
+    latest.set(row % users, row);
+    return before > row ? [`Row ${row} arrived after row ${before} of its user.`] : [];
+  });
+}
+
 /** The row that a request belongs to: its number is in the body or in the ID. */
 export function rowOfRequest({ path, body }: Pick<RecordedRequest, 'path' | 'body'>): number {
   const [, id] = /\/row-(\d+)$/.exec(path) ?? [];

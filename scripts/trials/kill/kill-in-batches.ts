@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { askMain } from '../../../e2e/fixtures/ask-main.ts';
@@ -7,7 +8,13 @@ import type { TestService } from '../../../e2e/kit/service/start-test-service.ts
 import { seededRandom } from '../../../e2e/storm/seeded-random.ts';
 import type { BatchRow, BatchSummary } from '../../../main/contract/batch/batch.ts';
 import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
-import { judgeFinished, judgeKilled, judgeSentAgain, rowOfRequest } from './judge-batch.ts';
+import {
+  judgeFinished,
+  judgeKilled,
+  judgeSentAgain,
+  judgeTurns,
+  rowOfRequest,
+} from './judge-batch.ts';
 import { killApp } from './kill-app.ts';
 import type { KillRounds } from './kill-rounds.ts';
 
@@ -16,6 +23,8 @@ interface BatchPlan {
   readonly operation: WriteOperation;
   readonly atOnce: 1 | 6;
   readonly rows: number;
+  /** How many users its rows update by turns; null: each row another one. */
+  readonly users: number | null;
   /** The kill follows this long after this number of rows has arrived at the service. */
   readonly killAfter: { readonly arrivals: number; readonly ms: number };
   /** The service reads every nth row without answering; when it is sent again, the service says that it exists. */
@@ -26,6 +35,10 @@ interface BatchPlan {
 
 /** Rows of a batch; more with `npm test -- --full`. */
 const rows = process.env.COUNTERFOIL_TEST_FULL === '1' ? 500 : 200;
+
+/** How long a user that rows share has no answer, and the time between two presses, ms. */
+const answerMs = 8;
+const pressedEveryMs = 3;
 
 /** A batch that makes no progress for this long hangs, ms. */
 const latestMs = 120_000;
@@ -52,10 +65,11 @@ export async function runBatchRounds(all: KillRounds): Promise<string> {
     // The start after the second kill is also the one in which the next batch starts.
     const started = await whileOpen(all.userData, async ({ window }, kill) => {
       if (before !== null) {
-        const { operation, atOnce, killAfter } = before.plan;
+        const { operation, atOnce, users, killAfter } = before.plan;
+        const of = users === null ? '' : ` of ${users} users`;
         const when = `${killAfter.ms} ms after row ${killAfter.arrivals}`;
         const problems = [...before.problems, ...(await judgeSecond(window, before))];
-        all.tell(round - 1, `${operation}, ${atOnce} at once, killed ${when}`, problems);
+        all.tell(round - 1, `${operation}${of}, ${atOnce} at once, killed ${when}`, problems);
         unknown += before.unknown;
       }
       return plan && startAndKill(all, window, plan, kill);
@@ -71,10 +85,17 @@ export async function runBatchRounds(all: KillRounds): Promise<string> {
 
 function batchPlan(seed: number, round: number): BatchPlan {
   const random = seededRandom(seed, round);
+  const operation = random.pick<WriteOperation>([
+    'createOrder',
+    'updateUser',
+    'updateUser',
+    'deleteProduct',
+  ]);
   return {
-    operation: random.pick(['createOrder', 'updateUser', 'deleteProduct']),
+    operation,
     atOnce: random.pick([1, 6]),
     rows,
+    users: operation === 'updateUser' ? random.pick([null, 1, 3, 9]) : null,
     killAfter: { arrivals: 1 + random.below(rows - 20), ms: random.below(12) },
     dropsEvery: 20,
     killAgainAfter: { arrivals: 1 + random.below(20), ms: random.below(12) },
@@ -89,6 +110,8 @@ interface KilledOnce {
   readonly dropped: ReadonlySet<number>;
   /** The rows that have arrived, in order. */
   arrived(): readonly number[];
+  /** Users whose update arrived while another one had no answer. */
+  readonly overlaps: ReadonlySet<string>;
 }
 
 async function startAndKill(
@@ -97,19 +120,37 @@ async function startAndKill(
   plan: BatchPlan,
   kill: () => Promise<void>,
 ): Promise<KilledOnce> {
-  const dropped = answerByPlan(service, plan);
+  const { dropped, overlaps } = answerByPlan(service, plan);
   const before = service.requests.length;
   const arrived = () =>
     service.requests
       .slice(before)
-      .filter(({ method }) => method !== 'GET')
+      .filter(({ method, body }) => method !== 'GET' && body !== pressed)
       .map(rowOfRequest);
   const batchId = await makeBatch(window, { profileId, ...contentOf(plan) });
   const moment = killMoment(arrived, plan.killAfter);
   await askMain(window, 'runBatch', { batchId, leavesOut: false });
-  await moment;
+  // Rows and presses update the same user: one of them is on its way at a time.
+  const pressing = plan.users === null ? null : pressAgainAndAgain(window, profileId);
+  await Promise.race([moment, ...(pressing === null ? [] : [pressing])]);
   await kill();
-  return { plan, batchId, dropped, arrived };
+  await pressing?.catch(() => undefined);
+  return { plan, batchId, dropped, arrived, overlaps };
+}
+
+/** The body of an update that is sent from a form while the batch runs. */
+const pressed = '{"from":"the form"}';
+
+/** Updates the user of the first row until the app is killed; then rejects. */
+async function pressAgainAndAgain(window: Page, profileId: string): Promise<never> {
+  for (;;) {
+    const writeId = randomUUID();
+    const press = { profileId, writeId, id: sharedId(0), body: pressed, confirmation: null };
+    await askMain(window, 'updateUser', press).catch((error: unknown) => {
+      if (!String(error).includes('update-under-way')) throw error;
+    });
+    await sleep(pressedEveryMs);
+  }
 }
 
 /**
@@ -118,10 +159,11 @@ async function startAndKill(
  */
 async function finishAndKillAgain(
   window: Page,
-  { plan, batchId, dropped, arrived }: KilledOnce,
+  { plan, batchId, dropped, arrived, overlaps }: KilledOnce,
   kill: () => Promise<void>,
 ): Promise<KilledTwice> {
-  const { atOnce, killAgainAfter } = plan;
+  const { users, killAgainAfter } = plan;
+  const atOnce = Math.min(plan.atOnce, users ?? plan.atOnce);
   const killed = await askMain(window, 'getBatch', { batchId });
   const left = await readRows(window, batchId, plan.rows);
   const found = [
@@ -131,7 +173,12 @@ async function finishAndKillAgain(
   await askMain(window, 'runBatch', { batchId, leavesOut: false });
   await untilFinished(window, batchId);
   const finished = await readRows(window, batchId, plan.rows);
-  const problems = [...found, ...judgeFinished({ rows: finished, arrived: arrived() })];
+  const problems = [
+    ...found,
+    ...judgeFinished({ rows: finished, arrived: arrived() }),
+    ...judgeTurns(arrived(), users),
+    ...[...overlaps].map((path) => `Two updates were on their way: ${path}`),
+  ];
 
   const sentBefore = arrived().length;
   const sentAgain = () => arrived().slice(sentBefore);
@@ -175,8 +222,11 @@ async function whileOpen<T>(
   }
 }
 
-function contentOf({ operation, atOnce, rows }: BatchPlan) {
-  const lines = Array.from({ length: rows }, (_, index) => `row-${index + 1},${index + 1}`);
+const sharedId = (user: number) => `shared ${user}`;
+
+function contentOf({ operation, atOnce, rows, users }: BatchPlan) {
+  const idOf = (index: number) => (users === null ? `row-${index + 1}` : sharedId(index % users));
+  const lines = Array.from({ length: rows }, (_, index) => `${idOf(index)},${index + 1}`);
   return {
     operation,
     name: operation,
@@ -198,21 +248,32 @@ async function readRows(window: Page, batchId: string, rows: number): Promise<re
   return read;
 }
 
-/** Makes the service leave some rows unanswered and refuse them when they are sent again; returns which. */
-function answerByPlan(service: TestService, { rows, dropsEvery }: BatchPlan): ReadonlySet<number> {
+/**
+ * Makes the service leave some rows unanswered and refuse them when they are sent again; returns which. It answers users
+ * that rows share after a while, and notes whose next update arrives before that.
+ */
+function answerByPlan(service: TestService, { rows, dropsEvery, users }: BatchPlan) {
   const numbers = Array.from({ length: rows }, (_, index) => index + 1);
-  const dropped = new Set(numbers.filter((row) => row % dropsEvery === 0));
+  const dropped: ReadonlySet<number> = new Set(numbers.filter((row) => row % dropsEvery === 0));
+  const overlaps = new Set<string>();
+  const busyUntil = new Map<string, number>();
   const seen = new Set<number>();
   service.always('*', (request) => {
     if (request.method === 'GET') return {};
     const row = rowOfRequest(request);
     const isFirst = !seen.has(row);
     seen.add(row);
+    if (performance.now() < (busyUntil.get(request.path) ?? 0)) overlaps.add(request.path);
     if (dropped.has(row)) return isFirst ? 'drop-after-reading' : { status: 409 };
+    if (users !== null) {
+      // A timer may end a little early.
+      busyUntil.set(request.path, performance.now() + answerMs - 2);
+      return { delayMs: answerMs };
+    }
     // Accepts every product ID.
     return request.method === 'DELETE' ? { status: 204 } : {};
   });
-  return dropped;
+  return { dropped, overlaps };
 }
 
 async function untilFinished(window: Page, batchId: string): Promise<void> {

@@ -1,0 +1,75 @@
+import { askMain } from '../../fixtures/ask-main.ts';
+import { startBatch } from '../../fixtures/start-batch.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+
+/**
+ * Only one update of a user is on its way at a time. main/handlers/writes/one-update-of-a-user.test.ts and
+ * main/handlers/batches/rows-of-one-user.test.ts have the rules.
+ */
+
+const update = 'PUT /api/v1/users/12';
+
+test('an update waits for no other of its user, and a row does', async ({
+  window,
+  profile,
+  service,
+  users,
+  batches,
+  failure,
+}) => {
+  const start = (name: string, table: string) =>
+    startBatch(window, {
+      profileId: profile?.id ?? '',
+      name,
+      operation: 'updateUser',
+      idColumn: 'ID',
+      table: `ID,Phone\n${table}`,
+      body: '{"phone": "{{row:Phone}}"}',
+      options: { asksAfterFirst: false },
+    });
+  const sent = () => service.requestsOf('PUT').map(({ path, body }) => `${path.slice(-2)} ${body}`);
+  const typed = '{"name": "Bo"}';
+  await users.open();
+  await users.face('JSON').click();
+  await users.id.fill('12');
+  await users.json.fill(typed);
+
+  await test.step('a press beside a row of the same user sends nothing and keeps what was typed', async () => {
+    const hold = service.hold(update);
+    const batchId = await start('Phones', '12,1\n13,2\n');
+    await hold.arrived;
+    await users.update.click();
+    await expect(failure.titled("Couldn't update the user")).toBeVisible();
+    await expect(failure.part('What happened')).toContainText(
+      "An update of user 12 is on its way. This one wasn't sent.",
+    );
+    await failure.close();
+    await expect(users.json).toHaveValue(typed);
+    await expect(users.preview).toContainText('Not sent');
+    hold.release();
+    await expect
+      .poll(async () => (await askMain(window, 'getBatch', { batchId })).state)
+      .toBe('finished');
+    await users.update.click();
+    await expect(window.getByRole('status').filter({ hasText: 'User 12 updated' })).toBeVisible();
+    expect(sent()).toEqual(['12 {"phone": "1"}', '13 {"phone": "2"}', `12 ${typed}`]);
+  });
+
+  await test.step('a row waits until the update from the form has ended', async () => {
+    const hold = service.hold(update);
+    await users.json.fill('{"name": "Cleo"}');
+    await users.update.click();
+    await hold.arrived;
+    await start('Later', '12,3\n14,4\n');
+    await batches.openBatch('Later');
+    await expect(batches.progress).toHaveAttribute('aria-valuetext', '1 of 2 rows');
+    await expect(batches.row(1)).toContainText('Waiting');
+    hold.release();
+    await expect(batches.progress).toHaveAttribute('aria-valuetext', '2 of 2 rows');
+    expect(sent().slice(-3)).toEqual([
+      '12 {"name": "Cleo"}',
+      '14 {"phone": "4"}',
+      '12 {"phone": "3"}',
+    ]);
+  });
+});
