@@ -114,16 +114,45 @@ export class VerbatimJson {
   }
 }
 
-/** Members of an object with their exact text, by their names. */
-export type VerbatimMembers = ReadonlyMap<string, VerbatimJson>;
+/** Members of an object that this version doesn't know, with their exact text, also those of known objects in it. */
+export type UnknownMembers = ReadonlyMap<string, VerbatimJson | UnknownMembers>;
 
-/** The members of an object's text that a reader of these names doesn't know. Of a repeated name, the last one counts. */
-export function unknownMembers(text: string, known: readonly string[]): VerbatimMembers {
-  const members = new Map<string, VerbatimJson>();
-  for (const part of jsonParts(text))
-    if (part.key !== null && !known.includes(part.key))
-      members.set(part.key, new VerbatimJson(part.text));
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !(value instanceof VerbatimJson);
+
+/**
+ * The members of an object's text that aren't in the value that was read from it. Of a repeated name, the last one
+ * counts.
+ */
+export function unknownMembers(text: string, value: object): UnknownMembers {
+  const known = new Map<string, unknown>(Object.entries(value));
+  const members = new Map<string, VerbatimJson | UnknownMembers>();
+  for (const { key, text: member } of jsonParts(text)) {
+    if (key === null) continue;
+    const inner = known.get(key);
+    members.delete(key);
+    if (!known.has(key)) members.set(key, new VerbatimJson(member));
+    else if (isObject(inner) && member.startsWith('{')) {
+      const unknown = unknownMembers(member, inner);
+      if (unknown.size > 0) members.set(key, unknown);
+    }
+  }
   return members;
+}
+
+/** A value as it is written: with the members that were unknown when it was read. Its own members count. */
+export function withUnknownMembers(value: object, unknown: UnknownMembers): object {
+  const members = new Map<string, unknown>(Object.entries(value));
+  for (const [key, member] of unknown) {
+    const own = members.get(key);
+    if (own === undefined && member instanceof VerbatimJson) members.set(key, member);
+    else if (isObject(own) && !(member instanceof VerbatimJson))
+      members.set(key, withUnknownMembers(own, member));
+  }
+  return Object.fromEntries(members);
 }
 
 /** Like `JSON.stringify` with two spaces and a final line break. A `VerbatimJson` in it keeps its own text. */

@@ -5,9 +5,10 @@ import {
   jsonParts,
   parseJson,
   stringifyVerbatim,
+  type UnknownMembers,
   unknownMembers,
   VerbatimJson,
-  type VerbatimMembers,
+  withUnknownMembers,
 } from '../files/json-text.ts';
 import type { FileFormat } from '../files/kept-file.ts';
 import { placeInWords } from '../files/problem-in-words.ts';
@@ -38,8 +39,8 @@ export interface ProfilesFile {
    */
   readonly presets: readonly Profile[];
   /** What this version doesn't know of the file, and of each profile by its ID. It is written back as it was. */
-  readonly unknown: VerbatimMembers;
-  readonly unknownOf: ReadonlyMap<string, VerbatimMembers>;
+  readonly unknown: UnknownMembers;
+  readonly unknownOf: ReadonlyMap<string, UnknownMembers>;
   /**
    * The shown names of profiles whose names in the file contain characters that can't be typed. They are shown
    * without those characters.
@@ -77,7 +78,7 @@ export const profilesFormat: FileFormat<ProfilesFile> = {
     if (!envelope.success) return 'damaged';
     const { installationId, activeProfileId, profiles: entries, presets } = envelope.data;
     return {
-      unknown: unknownMembers(text, Object.keys(envelopeSchema.shape)),
+      unknown: unknownMembers(text, envelope.data),
       unknownOf: new Map([
         ...(copy?.unknownOf ?? []),
         ...unknownIn(presets, listTexts(text, 'presets')),
@@ -92,20 +93,18 @@ export const profilesFormat: FileFormat<ProfilesFile> = {
   },
 
   write({ installationId, activeProfileId, profiles, unread, presets, unknown, unknownOf }) {
-    const withUnknown = (profile: Profile): object => ({
-      ...profile,
-      ...Object.fromEntries(unknownOf.get(profile.id) ?? []),
-    });
+    const withUnknown = (profile: Profile): object =>
+      withUnknownMembers(profile, unknownOf.get(profile.id) ?? new Map());
     const entries: object[] = profiles.map(withUnknown);
     for (const { place, text } of unread) entries.splice(place, 0, new VerbatimJson(text));
-    return stringifyVerbatim({
+    const file = {
       version,
       installationId,
       activeProfileId,
       profiles: entries,
       ...(presets.length > 0 && { presets: presets.map(withUnknown) }),
-      ...Object.fromEntries(unknown),
-    });
+    };
+    return stringifyVerbatim(withUnknownMembers(file, unknown));
   },
 
   good(file) {
@@ -174,12 +173,14 @@ function listTexts(text: string, name: 'profiles' | 'presets'): readonly string[
 function unknownIn(
   entries: readonly unknown[],
   texts: readonly string[],
-): readonly (readonly [string, VerbatimMembers])[] {
-  const known = Object.keys(profileSchema.shape);
+): readonly (readonly [string, UnknownMembers])[] {
+  const names = Object.keys(profileSchema.shape);
+  const unread = Object.fromEntries(names.map((name) => [name, null]));
   return entries
     .map((entry, place) => {
       const id = namedSchema.safeParse(entry).data?.id ?? '';
-      return [id, unknownMembers(texts[place] ?? '', known)] as const;
+      const value = profileSchema.safeParse(entry).data ?? unread;
+      return [id, unknownMembers(texts[place] ?? '', value)] as const;
     })
     .reverse();
 }

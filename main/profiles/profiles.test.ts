@@ -120,6 +120,30 @@ describe('profiles', () => {
     expect(await readFile(file(), 'utf8')).toContain(ofShop);
   });
 
+  it('keep what this version does not know within a part of a profile', async () => {
+    const id = randomUUID();
+    const { profiles } = await open();
+    const proxy = { mode: 'fixed', address: 'http://proxy.example:3128', bypass: '' } as const;
+    await profiles.save(id, { ...draft('shop'), proxy });
+    const text = await readFile(file(), 'utf8');
+    const ofProxy = '"pinned": [12345678901234567890]';
+    const ofLimits = '"connect": {"seconds": 1.50}';
+    await writeFile(
+      file(),
+      text
+        .replace('"mode": "fixed",', `"mode": "fixed", ${ofProxy},`)
+        .replace('"writeSeconds": null', `"writeSeconds": null, ${ofLimits}`),
+    );
+    const again = (await open()).profiles;
+    const timeouts = { listIdleSeconds: null, listTotalSeconds: null, writeSeconds: 7 };
+    await again.save(id, { ...draft('renamed'), proxy, timeouts });
+    const written = await readFile(file(), 'utf8');
+    expect(written).toContain(ofProxy);
+    expect(written).toContain(ofLimits);
+    expect(JSON.parse(written).profiles[0]).toMatchObject({ name: 'renamed', proxy, timeouts });
+    expect((await open()).profiles.get(id)).toMatchObject({ proxy, timeouts });
+  });
+
   const good = { version: 1, installationId: randomUUID(), activeProfileId: null, profiles: [] };
   it.each([
     ['damaged', '{"version": 1, "profiles": ['],

@@ -157,6 +157,16 @@ describe('settings', () => {
     expect(await readFile(file(), 'utf8')).toContain(unknown);
   });
 
+  it('keep what this version does not know within a setting', async () => {
+    const columns = '"productColumns": {"id": 100, "price": 120, "stock": {"at": 1.0}}';
+    await writeFile(file(), `{"version": 1, ${columns}}`);
+    const { settings } = await openSettings({ folder });
+    await settings.save({ ...settings.current(), productColumns: { id: 150, price: 120 } });
+    const { productColumns } = JSON.parse(await readFile(file(), 'utf8'));
+    expect(productColumns).toEqual({ id: 150, price: 120, stock: { at: 1 } });
+    expect(await readFile(file(), 'utf8')).toContain('{"at": 1.0}');
+  });
+
   it('of a newer version stay untouched', async () => {
     const newer = '{"version": 2, "journalDays": {"of": "all"}}';
     await writeFile(file(), newer);

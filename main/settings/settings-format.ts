@@ -9,9 +9,10 @@ import {
   jsonParts,
   parseJson,
   stringifyVerbatim,
+  type UnknownMembers,
   unknownMembers,
   VerbatimJson,
-  type VerbatimMembers,
+  withUnknownMembers,
 } from '../files/json-text.ts';
 import type { FileFormat } from '../files/kept-file.ts';
 
@@ -33,7 +34,7 @@ export interface KeptSettings {
   /** Each value when it was last readable. */
   readonly good: Settings;
   /** What this version doesn't know. It is written back as it was. */
-  readonly unknown: VerbatimMembers;
+  readonly unknown: UnknownMembers;
 }
 
 /**
@@ -66,9 +67,10 @@ export const settingsFormat: FileFormat<KeptSettings> = {
     const taken = (from: object) =>
       settingsSchema.parse({ ...defaultSettings, ...pick(contents, given), ...from });
     const parts = wrong.size === 0 ? [] : jsonParts(text);
+    const values = taken(pick(standInSettings, wrong));
     return {
-      unknown: unknownMembers(text, ['version', ...names]),
-      values: taken(pick(standInSettings, wrong)),
+      unknown: unknownMembers(text, { version, ...values }),
+      values,
       good: taken(pick(copy?.good ?? standInSettings, wrong)),
       unread: [...wrong].map((name) => ({
         name,
@@ -80,12 +82,8 @@ export const settingsFormat: FileFormat<KeptSettings> = {
 
   write({ values, unread, unknown }) {
     const texts = unread.map(({ name, text }) => [name, new VerbatimJson(text)] as const);
-    return stringifyVerbatim({
-      version,
-      ...values,
-      ...Object.fromEntries(texts),
-      ...Object.fromEntries(unknown),
-    });
+    const file = { version, ...values, ...Object.fromEntries(texts) };
+    return stringifyVerbatim(withUnknownMembers(file, unknown));
   },
 
   good: ({ good, unknown }) => ({ values: good, unread: [], good, unknown }),
