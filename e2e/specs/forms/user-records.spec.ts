@@ -183,7 +183,7 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await expect(failure.part('What happened')).toContainText('412');
     const what = window.getByRole('group', { name: 'What changed meanwhile' });
     await expect(what.getByRole('listitem').first()).toContainText(/address\.zip.*8020.*8030/);
-    await failure.button('Use current record').click();
+    await failure.button('Keep mine').click();
     const merged = record.replace('8010', '8030').replace('Ana', 'Anna').replace('1.10', '2');
     await expect(users.json).toHaveValue(merged);
     expect(service.requestsOf('PUT')).toHaveLength(3);
