@@ -3,6 +3,7 @@ import { pathAt } from '../../main/contract/profile/service-address.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { evidenceInWords } from '../lib/failure/describe-delete.ts';
 import { describeFailure, failureAsText } from '../lib/failure/describe-failure.ts';
+import { doneNotesInALine } from '../lib/failure/done-notes.ts';
 import { formatExactTime } from '../lib/words/format.ts';
 import { i18n } from '../lib/words/i18n.ts';
 import { statusWithPhrase } from '../lib/words/status-with-phrase.ts';
@@ -61,8 +62,10 @@ function replyOf({ ended, outcome, operation }: WriteRecord): readonly string[] 
   if (ended.kind !== 'done') return [failureAsText(describeFailure(ended.failure, operation))];
   const { reply, replyNote, status } = ended;
   const note = replyNote === null ? '' : t(`journal.replyNote.${replyNote}`);
-  if (reply === null) return [note || t('journal.emptyReply', { status })];
+  const notes = doneNotesInALine(ended);
+  if (reply === null) return [notes, note || t('journal.emptyReply', { status })];
   return [
+    notes,
     note,
     [statusWithPhrase(status), reply.contentType].filter((part) => part !== null).join(' · '),
     reply.text,

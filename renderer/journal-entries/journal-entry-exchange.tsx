@@ -5,6 +5,7 @@ import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { ShownText } from '../form/request/shown-text.tsx';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { Disclosure } from '../ui/button/disclosure.tsx';
+import { DoneNotes } from '../ui/failure/done-notes.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { isUnsent } from './journal-entry-facts.ts';
 import styles from './journal-entry-pane.module.css';
@@ -81,6 +82,7 @@ function JournalEntryAnswer({ journalEntry, replyName }: JournalEntryAnswerProps
   const { reply, replyNote, status } = ended;
   return (
     <>
+      <DoneNotes done={ended} />
       {replyNote !== null && <Note tone="warn">{t(`journal.replyNote.${replyNote}`)}</Note>}
       {reply !== null && <Reply status={status} body={reply} name={replyName} />}
       {reply === null && replyNote === null && (

@@ -4,6 +4,7 @@ import { pathAt } from '../../main/contract/profile/service-address.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { evidenceLabel, evidenceMeaning } from '../lib/failure/describe-delete.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { doneNotes } from '../lib/failure/done-notes.ts';
 import { formatExactTime } from '../lib/words/format.ts';
 import { harmless } from '../lib/words/harmless.ts';
 import { i18n } from '../lib/words/i18n.ts';
@@ -96,6 +97,9 @@ function Answer({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { reply, replyNote, status } = ended;
   return (
     <>
+      {doneNotes(ended).map(({ text }) => (
+        <p key={text}>{text}</p>
+      ))}
       {replyNote !== null && <p>{t(`journal.replyNote.${replyNote}`)}</p>}
       {reply !== null && <Reply status={status} body={reply} />}
       {reply === null && replyNote === null && <p>{t('journal.emptyReply', { status })}</p>}

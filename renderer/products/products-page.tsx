@@ -177,6 +177,11 @@ function DeleteBanners({ deletion }: { readonly deletion: DeleteProduct }) {
           {t('products.delete.answeredByPage')}
         </Banner>
       )}
+      {deletion.errorSaid !== null && (
+        <Banner tone="warn" isLive onDismiss={deletion.closeErrorSaid}>
+          {t('products.delete.errorSaid', deletion.errorSaid)}
+        </Banner>
+      )}
     </>
   );
 }

@@ -182,6 +182,8 @@ export const batchRowSchema = z.object({
   doubtWriteId: z.string().nullable(),
   /** What a later list showed about its delete; otherwise null. */
   evidence: evidenceSchema.nullable(),
+  /** As for a write that is done. */
+  errorSaid: z.string().optional(),
 });
 export type BatchRow = z.infer<typeof batchRowSchema>;
 

@@ -118,13 +118,14 @@ function* pieces(journal: Journal, batch: Batch): Generator<readonly (readonly s
 
 function cellsAbout(
   journal: Journal,
-  { state, status, failure, writeId, problems, newest, evidence }: StoredRow,
+  { state, status, failure, writeId, problems, newest, evidence, errorSaid }: StoredRow,
 ): readonly string[] {
   const journalEntry = writeId === null ? null : journal.get(writeId);
   const why =
     failure?.kind === 'http'
       ? reasonInALine(failure.reason, failure.fields)
       : (failure?.kind ??
+        errorSaid ??
         problems.map(({ column, why }) => `${column ?? 'row'}: ${why}`).join('; '));
   const reply =
     (journalEntry?.ended?.kind === 'done' ? journalEntry.ended.reply?.text : null) ??

@@ -97,15 +97,18 @@ const rowRow = z.object({
   doubtWriteId: z.string().nullable(),
   evidenceKind: evidenceSchema.shape.kind.nullable(),
   evidenceAt: z.string().nullable(),
+  errorSaid: text.nullable().catch(null),
 });
 
 /** One row with its result, without its ID, which is in its cells. Its target is null until it is sent. */
 export type StoredRow = Omit<BatchRow, 'id' | 'target'> & { readonly target: string | null };
 
 export function storedRowOf(found: unknown): StoredRow {
-  const { problems: why, evidenceKind: kind, evidenceAt: at, ...row } = rowRow.parse(found);
+  const { problems: why, evidenceKind: kind, evidenceAt: at, ...rest } = rowRow.parse(found);
+  const { errorSaid, ...row } = rest;
   const evidence = kind === null || at === null ? null : { kind, at };
-  return { ...row, problems: why ?? [], evidence };
+  const said = errorSaid === null ? {} : { errorSaid };
+  return { ...row, problems: why ?? [], evidence, ...said };
 }
 
 /** A row that hasn't been sent yet. */

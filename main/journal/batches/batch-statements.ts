@@ -8,9 +8,12 @@ const summary = `batch_id AS batchId, profile_id AS profileId, name, operation, 
 const full = `${summary}, table_about AS tableAbout, content, options, base_url AS baseUrl, placement, filled_times AS times,
   (SELECT write_id FROM batch_rows WHERE batch_rows.batch_id = batches.batch_id AND write_id IS NOT NULL
      AND state NOT IN ('waiting', 'sending') ORDER BY row LIMIT 1) AS firstWriteId`;
+/** A reply that says what is wrong is short, and a page of rows must not parse 200 long ones. */
+const errorSaid = `CASE WHEN newest = 'done' AND length(writes.result) <= 16384 AND instr(writes.result, '"errorSaid"') > 0
+  AND json_valid(writes.result) THEN CAST(json_extract(writes.result, '$.errorSaid') AS BLOB) END AS errorSaid`;
 const row = `batch_rows.row, batch_rows.state, attempts, batch_rows.write_id AS writeId, problems,
   CAST(writes.target AS BLOB) AS target, writes.status, writes.failure, newest,
-  batch_rows.evidence AS evidenceKind, batch_rows.evidence_at AS evidenceAt,
+  batch_rows.evidence AS evidenceKind, batch_rows.evidence_at AS evidenceAt, ${errorSaid},
   (SELECT max(batch_doubts.write_id) FROM batch_doubts
      WHERE batch_doubts.batch_id = batch_rows.batch_id AND batch_doubts.row = batch_rows.row
        AND resolved_as IS NULL AND batch_doubts.write_id <> batch_rows.write_id) AS doubtWriteId`;

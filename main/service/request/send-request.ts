@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { isInsecure } from '../../contract/profile/base-url.ts';
 import { pathAt } from '../../contract/profile/service-address.ts';
+import { reasonInALine, type ServiceText } from '../../contract/service-text.ts';
 import type { WriteReply } from '../../contract/write/sending-record.ts';
 import type { ServiceRequest, WriteRequest } from '../../contract/write/service-request.ts';
 import { cancelledUnsent } from '../../failure-error.ts';
@@ -8,12 +9,15 @@ import type { AddressRules } from '../../policy/address-rules.ts';
 import { answerText } from '../answer/answer-text.ts';
 import { AnswerProgress, Deadline } from '../answer/deadline.ts';
 import { BodyTooLarge, readBody, replyLimitBytes } from '../answer/decode-body.ts';
+import { serviceText } from '../answer/service-text.ts';
 import { isWebPage } from '../answer/web-page.ts';
 import { type Answer, httpFailure } from '../failure/http-failure.ts';
 import { type RequestContext, toFailure } from '../failure/to-failure.ts';
 import type { Connection } from '../network/connection.ts';
 import { netCodeOf } from '../network/net-error.ts';
+import { errorInReply } from '../reason/read/error-in-reply.ts';
 import type { ReasonSearch } from '../reason/reason-thread.ts';
+import { shownReason } from '../reason/shown-reason.ts';
 import { addressRequest, type ServiceTarget } from './address-request.ts';
 import { retryOptions } from './get-retry.ts';
 
@@ -176,12 +180,16 @@ class Attempts {
 export function sendWrite(request: WriteRequest, options: SendOptions): Promise<WriteReply> {
   return sendRequest(request, options, async (answer) => {
     if (!answer.response.ok) throw await httpFailure(answer);
-    return replyOf(answer);
+    return replyOf(answer, request.body);
   });
 }
 
-/** Reads the body of a 2xx. The write is already done, so any problem with the body is only a note. */
-async function replyOf({ response, deadline, context }: Answer): Promise<WriteReply> {
+/**
+ * Reads the body of a 2xx. The write is already done, so any problem with the body is only a note, and so is an error
+ * that it speaks of. `sent` is the body of the request.
+ */
+async function replyOf(answer: Answer, sent: string | null): Promise<WriteReply> {
+  const { response, deadline, context } = answer;
   const chunks: Uint8Array[] = [];
   let replyNote: WriteReply['replyNote'] = null;
   try {
@@ -199,10 +207,26 @@ async function replyOf({ response, deadline, context }: Answer): Promise<WriteRe
   if (isInsecure(context.url) && isWebPage(bytes, contentType)) replyNote = 'web-page';
   else if (isWhole && !isUtf8(bytes)) replyNote = 'not-utf8';
   const { durationMs } = context.exchange();
+  const { masked, body } = await answerText(bytes, contentType, context.token, isWhole);
+  const errorSaid = await errorSaidIn(masked, answer, sent);
   return {
     status: response.status,
-    reply: (await answerText(bytes, contentType, context.token, isWhole)).body,
+    reply: body,
     replyNote,
+    ...(errorSaid === null ? {} : { errorSaid }),
     durationMs,
   };
+}
+
+/** The reason in a reply that speaks of an error, or the words that speak of it; null for any other reply. */
+async function errorSaidIn(
+  masked: string,
+  { response: { status }, context: { reasons, token } }: Answer,
+  sent: string | null,
+): Promise<ServiceText | null> {
+  const quote = errorInReply(masked, status, sent);
+  if (quote === null) return null;
+  const found = await reasons.search(masked, status);
+  const { reason, fields } = shownReason(found, new Headers(), token);
+  return serviceText(reasonInALine(reason, fields) || quote, token);
 }

@@ -35,6 +35,32 @@ describe('a write that was answered with a 2xx is done', () => {
     expect(await order({ status })).toMatchObject({ status, reply: null, replyNote: null });
   });
 
+  it.each([
+    [200, { success: false, message: 'Out of stock' }, 'Out of stock'],
+    [200, { id: 7, success: false }, '"success": false'],
+    [201, { error: { message: 'The SKU A is unknown' } }, 'The SKU A is unknown'],
+    [200, { errors: [{ field: 'sku', message: 'is gone' }] }, 'sku: is gone'],
+    [207, [{ id: 1, status: 409, message: 'It was ordered' }], 'It was ordered'],
+    [207, [{ id: 1 }], '207 Multi-Status'],
+  ])(
+    'with %d and the words of a reply that speaks of an error: %j',
+    async (status, body, words) => {
+      expect(await order({ status, body })).toMatchObject({ status, errorSaid: words });
+    },
+  );
+
+  it.each([{ error: null }, { errors: [] }, { id: 7, name: 'Error light' }, { sku: 'error' }])(
+    'and nothing is quoted of %j',
+    async (body) => {
+      expect(await order({ status: 200, body })).not.toHaveProperty('errorSaid');
+    },
+  );
+
+  it('with the token masked in the quoted words', async () => {
+    const body = { error: `No access with ${service.token}` };
+    expect((await order({ status: 200, body })).errorSaid).toBe('No access with ••••••');
+  });
+
   it('with a reply that ends early, which is noted', async () => {
     const reply = await order({ status: 200, body: '{"id":7', cut: true });
     expect(reply).toMatchObject({

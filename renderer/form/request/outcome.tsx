@@ -5,6 +5,7 @@ import { useEarlierDoubt } from '../../lib/failure/earlier-doubt.ts';
 import { hrefOf } from '../../lib/window/router.ts';
 import { formatClock, formatSeenAt } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { DoneNotes } from '../../ui/failure/done-notes.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { Stamp } from '../../ui/look/stamp.tsx';
 import type { PressState } from '../press/press.ts';
@@ -55,6 +56,7 @@ export function JournalEntryOutcome({
         </p>
       )}
       {state.phase !== 'sending' && <EarlierDoubt writeId={state.writeId} asOf={outcome} />}
+      {done !== null && <DoneNotes done={done} />}
       {done !== null && done.reply === null && done.replyNote === null && (
         <Note tone="plain">{t('body.journalEntry.noReply')}</Note>
       )}

@@ -6,6 +6,7 @@ import { operationOf } from '../../../main/contract/write/write-operations.ts';
 import { useTokenDialog } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { navigate } from '../../lib/window/router.ts';
+import { harmless } from '../../lib/words/harmless.ts';
 import { useStatus, type Words } from '../../ui/status/status-context.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import type { Press, PressEnd } from '../press/press.ts';
@@ -36,7 +37,15 @@ export function useReportOutcome(profile: Profile, { kind, dispatch }: FormField
         onPress: () => setReply(outcome),
       };
       const hasReply = outcome.reply !== null && isThere.current;
-      announce({ text: doneText, action: hasReply ? showReply : openJournalEntry });
+      const { status, errorSaid } = outcome;
+      announce({
+        text: (t) => {
+          const done = status === 202 ? t(`done.acceptedOf.${kind}`) : doneText(t);
+          if (errorSaid === undefined) return done;
+          return `${done}. ${t('done.errorSaid', { words: harmless(errorSaid) })}`;
+        },
+        action: hasReply ? showReply : openJournalEntry,
+      });
       return;
     }
     const { failure } = outcome;

@@ -54,6 +54,8 @@ export interface DeleteProduct {
   readonly isNotRecorded: boolean;
   /** True if a delete was answered with a web page, perhaps by a proxy or gateway in between. */
   readonly isAnsweredByPage: boolean;
+  /** A delete that was done although its reply speaks of an error, and what it says; the latest one, or null. */
+  readonly errorSaid: { readonly product: string; readonly words: string } | null;
   /** Opens the confirmation, or says why nothing can be deleted. Does nothing while the product is being deleted. */
   readonly ask: (row: ProductRow) => void;
   readonly keep: () => void;
@@ -66,6 +68,7 @@ export interface DeleteProduct {
   readonly closeEnd: () => void;
   readonly closeNotRecorded: () => void;
   readonly closeAnsweredByPage: () => void;
+  readonly closeErrorSaid: () => void;
 }
 
 /**
@@ -87,6 +90,7 @@ export function useDeleteProduct(
   const [ends, setEnds] = useState<readonly DeleteEnd[]>([]);
   const [isNotRecorded, setIsNotRecorded] = useState(false);
   const [isAnsweredByPage, setIsAnsweredByPage] = useState(false);
+  const [errorSaid, setErrorSaid] = useState<DeleteProduct['errorSaid']>(null);
 
   const ask = async (product: ListedProduct): Promise<void> => {
     if (forbidden !== null) {
@@ -126,11 +130,13 @@ export function useDeleteProduct(
       else await addEnd(writeId, product, outcome.failure);
       return;
     }
-    const { notRecorded, replyNote } = outcome;
+    const { notRecorded, replyNote, errorSaid, status } = outcome;
     if (notRecorded) setIsNotRecorded(true);
     if (replyNote === 'web-page') setIsAnsweredByPage(true);
+    if (errorSaid !== undefined) setErrorSaid({ product: productLabel(product), words: errorSaid });
+    const done = status === 202 ? 'products.delete.accepted' : 'products.delete.done';
     announce({
-      text: (t) => t('products.delete.done', { product: productLabel(product) }),
+      text: (t) => t(done, { product: productLabel(product) }),
       action: {
         label: (t) => t('products.delete.journalEntry'),
         onPress: () => navigate('journal', writeId),
@@ -161,6 +167,7 @@ export function useDeleteProduct(
     ends,
     isNotRecorded,
     isAnsweredByPage,
+    errorSaid,
     // Keeps its identity across renders so that the grid's rows don't re-render.
     ask: useCallback((row: ProductRow) => latest.current.askFor(row), []),
     keep: () => setAsked(null),
@@ -188,6 +195,7 @@ export function useDeleteProduct(
     closeEnd: () => setEnds(([, ...rest]) => rest),
     closeNotRecorded: () => setIsNotRecorded(false),
     closeAnsweredByPage: () => setIsAnsweredByPage(false),
+    closeErrorSaid: () => setErrorSaid(null),
   };
 }
 

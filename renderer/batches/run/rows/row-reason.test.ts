@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BatchRow } from '../../../../main/contract/batch/batch.ts';
 import type { HttpFailure } from '../../../../main/contract/failure.ts';
 import { rowReason } from './row-reason.ts';
 
@@ -72,6 +73,22 @@ describe('the reason of a row', () => {
     expect(rowReason({ ...gone, problems: [] }, 'deleteProduct')).toMatch(
       /^Seen gone .+\. The product is no longer in the list\./,
     );
+  });
+
+  it('of one that was done is what restricts that', () => {
+    const done = { state: 'done', newest: 'done', problems: [], failure: null } as const;
+    const reasonOfDone = (change: Partial<BatchRow>) =>
+      rowReason({ ...done, evidence: null, problems: [], ...change }, 'deleteProduct');
+    expect(reasonOfDone({ status: 202 })).toBe(
+      'The service accepted this and may still be working on it.',
+    );
+    expect(reasonOfDone({ status: 200, errorSaid: 'Out of stock' })).toBe(
+      'The reply speaks of an error: “Out of stock”',
+    );
+    const listed = { kind: 'listed', at: '2026-11-22T14:03:00.000Z' } as const;
+    expect(reasonOfDone({ status: 204, evidence: listed })).toMatch(/^Still in the list at .+\./);
+    const gone = { kind: 'gone', at: '2026-11-22T14:03:00.000Z' } as const;
+    expect(reasonOfDone({ status: 204, evidence: gone })).toBe('');
   });
 
   it('is empty for a row that did what was asked', () => {
