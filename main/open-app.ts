@@ -127,6 +127,10 @@ export async function openApp(
     vault,
     notices,
     clock,
+    accountsOf: async (profileId, token) => {
+      const opened = await journal();
+      return opened.journal.accounts.of(profileId, token);
+    },
   });
   const calls = createRunningCalls();
   const reading = {

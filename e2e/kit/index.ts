@@ -38,6 +38,7 @@ export { Palette } from './pages/palette.ts';
 export { ProductControl } from './pages/product-control.ts';
 export { ProductsPage } from './pages/products-page.ts';
 export { ConnectionTest } from './pages/profiles/connection-test.ts';
+export { MisfitDialog } from './pages/profiles/misfit-dialog.ts';
 export { ProfileForm } from './pages/profiles/profile-form.ts';
 export { ProfileMenu } from './pages/profiles/profile-menu.ts';
 export { ProfileOffer } from './pages/profiles/profile-offer.ts';

@@ -2,7 +2,7 @@ import type { Batch, BatchSummary, Pause, RowProblem } from '../contract/batch/b
 import type { ExactRow } from '../contract/batch/exact-rows.ts';
 import type { BatchState, RowState } from '../contract/batch/row-states.ts';
 import type { Cell } from '../contract/batch/table.ts';
-import type { ServiceAddress } from '../contract/profile/service-address.ts';
+import type { MadeFor } from '../contract/profile/service-address.ts';
 
 /** The table of a batch in the database. */
 export interface BatchCells {
@@ -20,9 +20,11 @@ export interface BatchExactRows {
 export interface KeptBatches {
   has(batchId: string): boolean;
   get(batchId: string): Batch;
-  begin(batchId: string, at: string, sentTo: ServiceAddress): void;
+  begin(batchId: string, at: string, madeFor: MadeFor): void;
   saveState(batchId: string, state: BatchState, pause: Pause | null, endedAt: string | null): void;
   ranBefore(batch: Batch): BatchSummary | null;
+  /** What its rows with exact bodies were made for, except those whose users are read again before they are sent. */
+  madeFor(batchId: string): readonly MadeFor[];
   readonly table: BatchCells;
   readonly exact: BatchExactRows;
   readonly rows: {

@@ -67,6 +67,8 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   testUserRecords: 'any-profile',
   // The window of its profile may be closed.
   askToWrite: ['profileId'],
+  findMisfit: ['profileId', 'draftId', 'batchId'],
+  acceptMisfit: ['profileId', 'draftId', 'batchId'],
   getGuard: ['profileId'],
   unlockProfile: ['profileId'],
   lockProfile: ['profileId'],

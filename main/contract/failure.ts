@@ -217,7 +217,7 @@ export const failureSchema = z.discriminatedUnion('kind', [
     exchange,
     why: z.enum(guardReasons),
     profileName: z.string(),
-    /** The base URL that a batch was started for; only for *other-address*. */
+    /** The base URL that it was made or started for; only for *other-address*. */
     startedFor: z.string().optional(),
     /** Why the policy can't be used; only for *policy-unusable*. */
     problem: z.string().optional(),

@@ -38,6 +38,7 @@ import { putBackHandlers } from './products/put-back-handlers.ts';
 import { connectionHandlers } from './profiles/connection-handlers.ts';
 import { networkHandlers } from './profiles/network-handlers.ts';
 import { type ProfileParts, profileHandlers } from './profiles/profile-handlers.ts';
+import { madeForHandlers } from './writes/made-for-handlers.ts';
 import { userHandlers } from './writes/user-handlers.ts';
 import { writeHandlers } from './writes/write-handlers.ts';
 
@@ -126,6 +127,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     }),
     ...connectionHandlers(shared),
     ...userHandlers(shared),
+    ...madeForHandlers(shared),
     ...networkHandlers({ ...shared, ...parts.network }),
     ...productHandlers({ ...shared, ...parts.products }),
     ...evidenceHandlers({ ...shared, kept: journal }),
@@ -162,12 +164,13 @@ function keptOfProfile(
     async forget(profileId) {
       await forms.remove(profileId).catch(log);
       try {
-        const { drafts, templates, batches } = await journal();
+        const { drafts, templates, batches, accounts } = await journal();
         // A running batch is removed once its rows have ended, which may take as long as the service likes.
         for (const { batchId } of batches.list(profileId))
           Promise.resolve(deleteBatch({ batchId })).catch(log);
         drafts.removeProfile(profileId);
         templates.removeProfile(profileId);
+        accounts.removeProfile(profileId);
       } catch (error) {
         log(error);
       }

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { type ExactRow, largestCollected, mostCollected } from '../contract/batch/exact-rows.ts';
-import type { DraftContent } from '../contract/write/draft.ts';
 import { invalidInput } from '../failure-error.ts';
 import { nextSeq } from '../next-seq.ts';
 import { emptyContent, usualOptions } from './batches/batch-records.ts';
 import type { BatchStatements } from './batches/batch-statements.ts';
 import { exactDigest, exactRowOf, storedExactRow } from './batches/exact-batches.ts';
 import type { DraftStatements } from './drafts/draft-statements.ts';
-import { saveDraft } from './drafts/drafts.ts';
+import { type SavedDraft, saveDraft } from './drafts/drafts.ts';
 
 /** An update that is added. */
 interface AddedUpdate {
@@ -53,7 +52,7 @@ export interface CollectedUpdates {
   toDraft(
     row: CollectedRow,
     draft: { readonly draftId: string; readonly at: string },
-    contentOf: (update: ExactRow) => DraftContent,
+    contentOf: (update: ExactRow) => Pick<SavedDraft, 'content' | 'madeFor'>,
   ): string;
 }
 
@@ -96,9 +95,9 @@ export function keepCollectedUpdates(
     toDraft: (row, { draftId, at }, contentOf) =>
       onDisk(({ batches: ask, drafts }) =>
         ask.transaction(() => {
-          const content = contentOf(take(ask, row));
+          const made = contentOf(take(ask, row));
           const { profileId } = ownerRow.parse(ask.get.get(row.batchId));
-          saveDraft(drafts, { draftId, profileId, kind: 'user', content, isOpen: false }, at);
+          saveDraft(drafts, { draftId, profileId, kind: 'user', isOpen: false, ...made }, at);
           return profileId;
         }),
       ),
@@ -140,14 +139,14 @@ function insertRow(
   const batch = openBatch(ask, batchId);
   if (batch === null) throw invalidInput('rows', 'collected-changed');
   const { rows } = batch;
-  const { units, id, request } = storedExactRow(update);
+  const stored = storedExactRow(update);
   const { units: before } = unitsRow.parse(ask.exact.units.get(batchId));
   if (rows >= mostCollected) throw invalidInput('rows', 'collected-too-many');
-  if (before + units > largestCollected) throw invalidInput('rows', 'collected-too-large');
+  if (before + stored.units > largestCollected) throw invalidInput('rows', 'collected-too-large');
   const row = Math.min(wanted ?? rows + 1, rows + 1);
   const isLast = row === rows + 1;
   if (!isLast) moveRows(ask, batchId, row, 1);
-  ask.exact.add.run(batchId, row, units, id, request);
+  ask.exact.add.run({ batchId, row, ...stored });
   const digest = exactDigest(batch.digest);
   digest.add(update);
   const made = isLast ? digest.end() : wholeDigest(ask, batchId, rows + 1);

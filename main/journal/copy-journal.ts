@@ -28,6 +28,7 @@ export function copyJournal(to: Database, from: Attachable, shift: number): void
     copyTemplates(to);
     copyBatches(to, shift);
     copyPutBacks(to);
+    to.exec('INSERT OR IGNORE INTO main.accounts SELECT * FROM old.accounts');
     to.exec('INSERT OR IGNORE INTO main.untold SELECT write_id FROM old.untold');
   });
 }

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Database } from 'libsql';
 import { z } from 'zod';
 import { storageFailure } from '../failure-error.ts';
+import { type Accounts, keepAccounts } from './accounts.ts';
 import { type Batches, keepBatches } from './batches/batches.ts';
 import { type CollectedUpdates, keepCollectedUpdates } from './collected-updates.ts';
 import {
@@ -44,6 +45,7 @@ export interface Journal extends FindJournalEntries, RecordJournalEntries {
   readonly templates: Templates;
   readonly batches: Batches;
   readonly collected: CollectedUpdates;
+  readonly accounts: Accounts;
   /** Whether the clock can be trusted. */
   readonly time: KnownTime;
   /** The profile of a draft, batch or template; null if it doesn't exist. */
@@ -114,6 +116,10 @@ export function createJournal(first: JournalDatabase): Journal {
     templates: keepTemplates((act) => onDisk(({ templates }) => act(templates))),
     batches: keepBatches((act) => onDisk(({ batches }) => act(batches))),
     collected: keepCollectedUpdates((act) => onDisk(act)),
+    accounts: keepAccounts(
+      (act) => onDisk(({ accounts, drafts }) => drafts.transaction(() => act(accounts))),
+      () => current.key,
+    ),
     time: keepKnownTime((act) => onDisk(({ time }) => act(time))),
     profileOf: (key, id) =>
       onDisk(({ profileOf }) => {

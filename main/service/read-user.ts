@@ -32,6 +32,8 @@ export interface ReadUser {
   readonly readAt: string;
   /** The base URL. */
   readonly from: string;
+  /** The digest of the token that it was read with; left out before that is known. */
+  readonly account?: string | undefined;
   readonly durationMs: number;
 }
 

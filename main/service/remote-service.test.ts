@@ -40,6 +40,7 @@ const remote = () =>
     rules: addressRules(noPolicy),
     networks: node.networks,
     readToken: async (profileId, { origin }) => tokens.get(`${profileId} ${origin}`) ?? null,
+    accountsOf: async () => [],
     tokenVersion: () => 0,
     readRecentToken: () => Promise.reject(new Error('No row is sent here.')),
     changesOfRoute: async (_, { origin }) => changesTo(origin),

@@ -33,6 +33,8 @@ export interface RemoteServiceParts {
   readToken(profileId: string, route: Route): Promise<string | null>;
   /** The same, up to a second old. */
   readRecentToken(profileId: string, route: Route): Promise<string | null>;
+  /** The digest of a token of this profile, and those of all others that are known to be of its account. */
+  accountsOf(profileId: string, token: string): Promise<readonly string[]>;
   /** Changes whenever a token of this profile is entered or removed. */
   tokenVersion(profileId: string): number;
   /** Why the stored token can't be sent by this route. */
@@ -75,11 +77,13 @@ export interface RemoteService {
    * They share the keychain's answers for a second.
    */
   readUserOfRow(profile: ServiceProfile, id: string, cancel: AbortSignal): Promise<ReadUser>;
+  /** `accountsOf` the token that this profile would send now; empty without one. */
+  accountsOf(profile: ServiceProfile): Promise<readonly string[]>;
   /** The connection for reads of this profile. Throws `FailureError` (`not-allowed`) if the policy doesn't allow any. */
   readConnection(profile: ReadProfile): Connection;
   /**
-   * Sends this write once, on its own connection. `mayLeave` is called right before it is handed to Chromium, when
-   * token, connection and proxy are ready, and `prepare` before it, which may take some time: if one of them throws, the
+   * Sends this write once, on its own connection. `mayLeave` is called with the account of the token right before it is
+   * handed to Chromium, when token, connection and proxy are ready, and `prepare` before it, which may take some time: if one of them throws, the
    * write isn't sent.
    */
   send: SendOneWrite;
@@ -91,7 +95,7 @@ type SendOneWrite = (
   profile: ServiceProfile & Pick<Profile, 'name'>,
   request: WriteRequest,
   cancel: AbortSignal,
-  mayLeave: () => void,
+  mayLeave: (accounts: readonly string[]) => void,
   prepare?: () => Promise<void>,
 ) => Promise<WriteReply>;
 
@@ -125,6 +129,15 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     return (await unlessCancelled(cancel, reading)) ?? '';
   };
 
+  const withAccount = async (
+    { id }: Pick<ServiceProfile, 'id'>,
+    token: string,
+    read: ReadUser,
+  ): Promise<ReadUser> => {
+    const [account] = await parts.accountsOf(id, token);
+    return { ...read, account };
+  };
+
   const readOptions = (profile: ReadProfile, token: string, cancel: AbortSignal): SendOptions => {
     const { listIdleSeconds, listTotalSeconds } = limitsOf(profile);
     return {
@@ -156,6 +169,7 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
         version = versionOf();
         token = await tokenOf(profile, cancel, read);
       }
+      const accounts = await parts.accountsOf(profile.id, token);
       return sendWrite(request, {
         target: profile,
         token,
@@ -164,7 +178,7 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
         rules,
         reasons: parts.reasons,
         mayLeave() {
-          mayLeave();
+          mayLeave(accounts);
           if (version !== versionOf()) throw profileChanged(profile);
         },
         wholeMs: limitsOf(profile).writeSeconds * 1000,
@@ -193,11 +207,18 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     },
     async readUser(profile, id, cancel, token) {
       if (token !== undefined) parts.onToken?.(token);
-      return readUser(id, readOptions(profile, token ?? (await tokenOf(profile, cancel)), cancel));
+      const used = token ?? (await tokenOf(profile, cancel));
+      const read = await readUser(id, readOptions(profile, used, cancel));
+      return token === undefined ? withAccount(profile, used, read) : read;
     },
     async readUserOfRow(profile, id, cancel) {
       const token = await tokenOf(profile, cancel, parts.readRecentToken);
-      return readUser(id, { ...readOptions(profile, token, cancel), once: true });
+      const read = await readUser(id, { ...readOptions(profile, token, cancel), once: true });
+      return withAccount(profile, token, read);
+    },
+    async accountsOf(profile) {
+      const token = await parts.readRecentToken(profile.id, routeOf(profile));
+      return token === null ? [] : parts.accountsOf(profile.id, token);
     },
     readConnection({ baseUrl, proxy }) {
       rules.requireAddress(new URL(baseUrl));

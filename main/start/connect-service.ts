@@ -15,7 +15,11 @@ import {
 } from '../service/network/service-networks.ts';
 import { fetchInSession } from '../service/network/session/fetch-in-session.ts';
 import { createReasonSearch, startReasonWorker } from '../service/reason/reason-thread.ts';
-import { createRemoteService, type RemoteService } from '../service/remote-service.ts';
+import {
+  createRemoteService,
+  type RemoteService,
+  type RemoteServiceParts,
+} from '../service/remote-service.ts';
 import type { ReadyElectron } from '../shell/lock-electron.ts';
 import { lockClientCertificates } from '../shell/locks.ts';
 import { asksForLocalNetwork } from '../shell/platform.ts';
@@ -45,10 +49,12 @@ export function connectService(
     vault,
     notices,
     clock,
+    accountsOf,
   }: Pick<UserData, 'ruling' | 'profiles' | 'settings'> & {
     readonly clock: Pick<ClockCheck, 'noteAnswer'>;
     readonly vault: Vault;
     readonly notices: Pick<NoticeBoard, 'put' | 'putAnew'>;
+    readonly accountsOf: RemoteServiceParts['accountsOf'];
   },
 ): ConnectedService {
   const rules = addressRules(ruling);
@@ -92,6 +98,7 @@ export function connectService(
     networks,
     readToken: (profileId, route) => vault.read(profileId, route),
     readRecentToken: (profileId, route) => vault.readRecent(profileId, route),
+    accountsOf,
     tokenVersion: (profileId) => vault.version(profileId),
     changesOfRoute: (profileId, route) => vault.changes(profileId, route),
     settings: () => settings.current(),

@@ -5,6 +5,7 @@ import type { SendingRecord, WriteReply } from '../contract/write/sending-record
 import type { WriteSummary } from '../contract/write/write.ts';
 import { FailureError, invalidInput, updateUnderWay } from '../failure-error.ts';
 import { nextSeq } from '../next-seq.ts';
+import { mustFit } from './guard/guards.ts';
 import {
   ChangedMeanwhile,
   currentAfterRefusal,
@@ -111,18 +112,26 @@ async function sendAdmitted(
   started: StartedWrite,
   { cancel, wait, mayLeave }: Leaving,
 ): Promise<Outcome> {
-  const { writeId, profile, request } = started.wanted;
+  const { writeId, profile, request, madeFor = null } = started.wanted;
   // A wait that has ended no longer aborts.
   const ending = wait === null ? cancel : AbortSignal.any([cancel, wait]);
+  /** It must leave with the account that it was made for, and with the one that its user was read again with. */
+  const made = madeFor === null ? [] : [madeFor];
   const prepare = async (): Promise<void> => {
     if (wait === null) return;
     mayLeave();
-    await readBeforeUpdate(parts.readUser, started.wanted, wait);
+    const { account } = await readBeforeUpdate(parts.readUser, started.wanted, wait);
+    made.push({ ...addressOf(profile), account });
     mayLeave();
     leave(parts, started, wait);
   };
+  const leaves = (accounts: readonly string[]): void => {
+    mayLeave();
+    for (const one of made) mustFit(one, profile, accounts);
+    started.account = accounts[0] ?? null;
+  };
   try {
-    return doneBy(writeId, await parts.send(profile, request, ending, mayLeave, prepare));
+    return doneBy(writeId, await parts.send(profile, request, ending, leaves, prepare));
   } catch (error) {
     // Whatever was interrupted doesn't know why. It is still *waiting*: nothing was sent.
     return wait?.aborted === true
@@ -154,12 +163,12 @@ function doneBy(writeId: string, reply: WriteReply): Outcome {
  */
 export function recordEnd(
   parts: Omit<WriteParts, 'admit'>,
-  { record, ledger }: StartedWrite,
+  { record, ledger, account = null }: StartedWrite,
   ended: Outcome,
   following: WantedWrite | null,
 ): RecordedWrite {
   const next = ended.kind === 'done' ? prepareNext(parts, ledger, following) : null;
-  const recorded = storeEnd(parts, { record, ledger }, ended, next);
+  const recorded = storeEnd(parts, { record, ledger, account }, ended, next);
   const known = { ...ended, notRecorded: recorded === 'none' };
   emitChange(parts, record, shownOutcome(ended));
   parts.waiting.end(record.writeId);
@@ -214,7 +223,7 @@ const begun = (as: 'sending' | 'waiting') =>
 /** If both can't be stored, only the end is tried: a problem with the next write must not hide it. */
 function storeEnd(
   parts: Pick<WriteParts, 'isPastPage' | 'log'>,
-  { record, ledger }: Pick<StartedWrite, 'record' | 'ledger'>,
+  { record, ledger, account = null }: Pick<StartedWrite, 'record' | 'ledger' | 'account'>,
   ended: Outcome,
   next: StartedWrite | null,
 ): 'both' | 'end' | 'none' {
@@ -223,14 +232,14 @@ function storeEnd(
     try {
       if (ledger.has(next.record.writeId)) throw invalidInput('writeId', 'used');
       const sendingNext = { record: next.record, from: next.wanted.from };
-      ledger.recordOutcome(record.writeId, ended, { next: sendingNext, isUntold });
+      ledger.recordOutcome(record.writeId, ended, { next: sendingNext, isUntold, account });
       return 'both';
     } catch (error) {
       parts.log(error);
     }
   }
   try {
-    ledger.recordOutcome(record.writeId, ended, { isUntold });
+    ledger.recordOutcome(record.writeId, ended, { isUntold, account });
     return 'end';
   } catch (error) {
     parts.log(error);

@@ -1,5 +1,6 @@
 import type { Confirmation } from '../contract/profile/guard.ts';
 import type { Profile } from '../contract/profile/profile.ts';
+import type { MadeFor } from '../contract/profile/service-address.ts';
 import type { Gated } from '../contract/service-text.ts';
 import type { DeletedProduct } from '../contract/write/deleted-product.ts';
 import type { Outcome } from '../contract/write/outcome.ts';
@@ -31,6 +32,10 @@ export interface WriteLedger {
   recordOutcome(writeId: string, ended: Outcome, withEnd?: WithEnd): void;
   /** Adds to an update that was refused what the service has instead. */
   recordCurrent(writeId: string, current: CurrentRecord): void;
+  readonly drafts: {
+    /** What a draft was made for; null if it was typed. */
+    madeFor(draftId: string): MadeFor | null;
+  };
 }
 
 /** A requested write. */
@@ -49,6 +54,8 @@ export interface WantedWrite {
   readonly lock?: UserLock | null;
   /** What is kept of a product that is deleted; null for any other write, and for a row of a batch. */
   readonly deletedProduct: Gated<DeletedProduct> | null;
+  /** What it was made for, if it was stored ready to send; null for what was typed. */
+  readonly madeFor?: MadeFor | null;
   /** The draft or row it is sent from, or null. */
   readonly from: SentFrom | null;
   /** What a person has confirmed; null if nothing. */
@@ -67,14 +74,14 @@ export interface WriteParts {
   /** The updates whose user is being read. */
   readonly waiting: Pick<WaitingUpdates, 'begin' | 'end'>;
   /**
-   * Sends it once. Waits for `prepare` when it is ready to be sent, and calls `mayLeave` right before; if one of them
-   * throws, nothing is sent. Throws `FailureError`.
+   * Sends it once. Waits for `prepare` when it is ready to be sent, and calls `mayLeave` right before, with the account of
+   * the token that it is sent with (`Accounts`); if one of them throws, nothing is sent. Throws `FailureError`.
    */
   send(
     profile: Profile,
     request: WriteRequest,
     cancel: AbortSignal,
-    mayLeave: () => void,
+    mayLeave: (accounts: readonly string[]) => void,
     prepare: () => Promise<void>,
   ): Promise<WriteReply>;
   /** Reads a user, for an update. */
@@ -97,6 +104,8 @@ export interface StartedWrite {
   readonly ledger: WriteLedger;
   /** Whether it is recorded as *waiting*, because the user of an update is read again right before it is sent. */
   readonly readsFirst: boolean;
+  /** The digest of the token that it left with; null until then. */
+  account?: string | null;
 }
 
 export interface RecordedWrite {

@@ -6,6 +6,7 @@ import type { StartState } from '../../main/contract/start-state.ts';
 import { queryClient } from '../lib/app/queries.ts';
 import { WorkspaceProvider } from '../lib/app/workspace-provider.tsx';
 import { PrintingProvider } from '../print/printing.tsx';
+import { MisfitDialogProvider } from '../session/misfit/dialog-provider.tsx';
 import { ProfileOfferDialog } from '../session/offer/dialog.tsx';
 import { WindowDrop } from '../session/offer/window-drop.tsx';
 import { ProxyDialogProvider } from '../session/proxy/dialog-provider.tsx';
@@ -33,9 +34,11 @@ export function App({ start, onShown }: AppProps) {
           <StatusProvider>
             <TokenDialogProvider>
               <ProxyDialogProvider>
-                <PrintingProvider>
-                  <Pages />
-                </PrintingProvider>
+                <MisfitDialogProvider>
+                  <PrintingProvider>
+                    <Pages />
+                  </PrintingProvider>
+                </MisfitDialogProvider>
                 <WindowDrop />
                 <ProfileOfferDialog />
                 <QuitQuestion />

@@ -109,6 +109,7 @@ export function useSendForm(options: SendFormOptions): SendForm {
     mustWait: mustWait?.(fields) ?? null,
     doneText,
     onEnd,
+    madeDraft: draft.isMade ? draft.draftId : null,
     keepDraft: draft.keepForSending,
     send,
     asksFirst: ask.asksFirst,

@@ -17,7 +17,6 @@ import { classNames } from '../ui/look/class-names.ts';
 import { ProgressBar } from '../ui/page/progress-bar.tsx';
 import type { CreateOrder } from './create-order/use-create-order.ts';
 import type { DeleteMany } from './delete-many/use-delete-many.ts';
-import { continueDeletes } from './delete-many/use-delete-many.ts';
 import type { DeleteManyQuestion } from './delete-many/use-delete-many-question.ts';
 import type { ExportProgress, ProductExport } from './export/use-export.ts';
 import type { ProductList } from './list/product-list.ts';
@@ -74,6 +73,7 @@ export function ProductsFoot(props: ProductsFootProps) {
           batch={batch}
           onChanged={deleteMany.deletes.follow}
           onFailed={deleteMany.fail}
+          onResume={deleteMany.resume}
         />
       ))}
       <SelectionLine
@@ -229,10 +229,11 @@ interface DeleteProgressProps {
   readonly batch: BatchSummary;
   readonly onChanged: (batch: BatchSummary) => void;
   readonly onFailed: (failure: Failure) => void;
+  readonly onResume: (batch: BatchSummary) => Promise<void>;
 }
 
 /** Progress of a batch of deletes, with its actions. */
-function DeleteProgress({ batch, onChanged, onFailed }: DeleteProgressProps) {
+function DeleteProgress({ batch, onChanged, onFailed, onResume }: DeleteProgressProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<'pause' | 'stop' | null>(null);
   const { batchId, rows, counts, state, pause } = batch;
@@ -244,6 +245,11 @@ function DeleteProgress({ batch, onChanged, onFailed }: DeleteProgressProps) {
   const words = t('products.deleteMany.running', { begun, rows: of });
   useSayProgress({ isRunning, ended: endedRows, all: rows, words });
 
+  const resume = async () => {
+    setAsking('pause');
+    await onResume(batch);
+    setAsking(null);
+  };
   const ask = async (what: 'pause' | 'stop', asked: Promise<Result<BatchSummary>>) => {
     setAsking(what);
     const outcome = await asked;
@@ -268,7 +274,7 @@ function DeleteProgress({ batch, onChanged, onFailed }: DeleteProgressProps) {
         variant="quiet"
         isPending={asking === 'pause'}
         onPress={() =>
-          void ask('pause', isRunning ? tryCall('pauseBatch', { batchId }) : continueDeletes(batch))
+          void (isRunning ? ask('pause', tryCall('pauseBatch', { batchId })) : resume())
         }
       >
         {t(isRunning ? 'products.deleteMany.pause' : 'products.deleteMany.continue')}

@@ -62,7 +62,7 @@ export const mainModules = [
     folder: 'main/journal',
     layers: [
       ['sql'],
-      ['drafts', 'templates', 'batches', 'known-time'],
+      ['accounts', 'drafts', 'templates', 'batches', 'known-time'],
       ['collected-updates'],
       ['entries'],
       ['entry-points'],

@@ -4,6 +4,7 @@ import { bodyOfRows, tableOf, batchTest as test } from '../../fixtures/batch-tes
 import { makeBatch } from '../../fixtures/start-batch.ts';
 import { expect } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
+import { MisfitDialog } from '../../kit/pages/profiles/misfit-dialog.ts';
 import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
 import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
 
@@ -111,7 +112,17 @@ test('a batch pauses and continues', async ({ window, profile, startOrders, serv
       await dialog.token.fill('another-token');
       await dialog.save.click();
       await expect(window.getByText(/A new token has been stored/)).toBeVisible();
+      // Only a person knows whether it is another account, where the rows may be about other things.
+      const misfit = new MisfitDialog(window);
       await batches.continue.click();
+      await expect(misfit.account).toBeVisible();
+      await expect(misfit.dontSend).toBeFocused();
+      await expectNoViolations(window, 'the question about the account');
+      await misfit.dontSend.click();
+      await expect(misfit.account).toBeHidden();
+      expect(service.orders).toHaveLength(earlier + 1);
+      await batches.continue.click();
+      await misfit.sameAccount.click();
       await expect(batches.progress).toHaveAttribute('aria-valuetext', '4 of 4 rows');
       expect(service.orders).toHaveLength(earlier + 4);
     });

@@ -4,7 +4,7 @@ import type { UnknownReason } from '../../contract/batch/records.ts';
 import { updatedRecord } from '../../contract/body/compare/updated-record.ts';
 import type { Failure } from '../../contract/failure.ts';
 import type { SentPart } from '../../contract/profile/profile.ts';
-import type { KeptAddress } from '../../contract/profile/service-address.ts';
+import type { MadeFor } from '../../contract/profile/service-address.ts';
 import { ifMatchOf } from '../../contract/write/service-request.ts';
 import type { UserRecord } from '../../contract/write/user-record.ts';
 import { cancelledUnsent, FailureError } from '../../failure-error.ts';
@@ -24,8 +24,8 @@ export interface RecordsToRead {
   /** Throws `FailureError`. */
   read(id: string, cancel: AbortSignal): Promise<UserRecord>;
   readonly sends: SentPart;
-  /** Where the profile leads. */
-  readonly madeFor: KeptAddress;
+  /** Where the profile leads, and whose token it has. */
+  readonly madeFor: MadeFor;
   readonly perMinute: number;
   /** In the order of the rows. */
   onRow(row: RowWithRecord): void;

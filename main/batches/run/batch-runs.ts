@@ -5,9 +5,9 @@ import { isCollecting } from '../../contract/batch/exact-rows.ts';
 import type { BatchState } from '../../contract/batch/row-states.ts';
 import type { Confirmation, WantedConfirmation } from '../../contract/profile/guard.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
-import { isSameAddress } from '../../contract/profile/service-address.ts';
+import { addressOf, isSameAddress, type MadeFor } from '../../contract/profile/service-address.ts';
 import { FailureError, invalidInput } from '../../failure-error.ts';
-import { leadsElsewhere } from '../../writes/guard/guards.ts';
+import { mustFit } from '../../writes/guard/guards.ts';
 import { checkBatch } from '../check/check-batch.ts';
 import type { KeptBatches } from '../kept-batches.ts';
 import type { RowWriteParts } from './row-writes.ts';
@@ -22,6 +22,8 @@ interface BatchRunParts extends RowWriteParts {
     get(profileId: string): Profile;
     list(): readonly Profile[];
   };
+  /** The account of the token that a profile would send now; empty if that isn't known. Never rejects. */
+  accountsOf(profile: Profile): Promise<readonly string[]>;
   /** The protection of a profile, checked for a batch as a whole. */
   readonly guards: {
     ask(profile: Profile, what: { readonly batch: string }): WantedConfirmation | null;
@@ -135,13 +137,16 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
     only: readonly number[] | null = null,
   ): Promise<void> => {
     const kept = await parts.kept();
+    const accounts = await parts.accountsOf(profileFor(kept.get(batchId), parts));
     const batch = kept.get(batchId);
     if (running.has(batchId) || !may(batch.state)) return;
     forgetWait(batchId);
     const profile = profileFor(batch, parts);
+    for (const made of madeForOf(kept, batch, profile)) mustFit(made, profile, accounts);
     // The batch may have been changed or stopped while its rows were checked.
     if (!isGranted(batch, profile)) throw invalidInput('batchId', 'changed');
-    kept.begin(batchId, new Date().toISOString(), profile);
+    const account = accounts[0] ?? '';
+    kept.begin(batchId, new Date().toISOString(), { ...addressOf(profile), account });
     kept.saveState(batchId, 'running', null, null);
     const streak = streaks.get(batchId) ?? { failures: 0, waits: 0 };
     streaks.set(batchId, streak);
@@ -239,9 +244,19 @@ function profileFor(batch: Batch, { profiles }: BatchRunParts): Profile {
   if (table !== null && (table.hiddenRows ?? 0) > 0 && table.options.rows === undefined)
     throw invalidInput('rows', 'hidden');
   const profile = profiles.get(batch.profileId);
-  const { sentTo } = batch;
-  if (sentTo !== null && !isSameAddress(sentTo, profile)) throw leadsElsewhere(sentTo, profile);
+  const { sentTo, startedAt } = batch;
+  if (sentTo !== null && startedAt !== null) mustFit(sentTo, profile);
   return profile;
+}
+
+/** What the rows of a batch were made for. Rows with exact bodies that go elsewhere are left out one by one. */
+export function madeForOf(
+  kept: Pick<KeptBatches, 'madeFor'>,
+  { batchId, rowsFrom, sentTo }: Batch,
+  profile: Profile,
+): readonly MadeFor[] {
+  if (rowsFrom === 'table') return sentTo === null ? [] : [sentTo];
+  return kept.madeFor(batchId).filter((made) => isSameAddress(made, profile));
 }
 
 /** The number of rows stored in one transaction. */

@@ -3,10 +3,10 @@ import type { Batch, RowProblem } from '../../contract/batch/batch.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { strongerProtection } from '../../contract/profile/profile-choices.ts';
-import { isSameAddress } from '../../contract/profile/service-address.ts';
+import { addressOf } from '../../contract/profile/service-address.ts';
 import type { FailedWrite, Outcome } from '../../contract/write/outcome.ts';
 import { writeRequest } from '../../service/request/build-requests.ts';
-import { guarded, leadsElsewhere, unchanged } from '../../writes/guard/guards.ts';
+import { guarded, mustFit, unchanged } from '../../writes/guard/guards.ts';
 import { recordEnd, sendStarted, startWrite } from '../../writes/perform-write.ts';
 import { type BaseGates, keepBase } from '../../writes/records/read-before-update.ts';
 import type {
@@ -98,6 +98,8 @@ export function rowWrites(
       deletedProduct: null,
       confirmation: null,
       request: writeRequest(operation, id, body, idempotency, exact?.ifMatch ?? null),
+      // That of a row whose user is read again shows in what is read.
+      madeFor: exact === null ? batch.sentTo : exact.base?.source === 'read' ? null : exact.madeFor,
       update: exact && { base: exact.base, kept: null, sends: exact.sends },
       subject: {
         target,
@@ -148,7 +150,7 @@ export function rowWrites(
  */
 function mustBeAsAdmitted(profiles: RowWriteParts['profiles'], then: Profile): void {
   const found = profiles.list().find(({ id }) => id === then.id);
-  if (found !== undefined && !isSameAddress(found, then)) throw leadsElsewhere(then, found);
+  if (found !== undefined) mustFit(addressOf(then), found);
   const now = unchanged(profiles, then);
   if (strongerProtection(now.protection, then.protection) === then.protection) return;
   throw guarded(now.protection === 'read-only' ? 'read-only' : 'not-confirmed', now);

@@ -40,6 +40,7 @@ const ledger = {
   recordLeaving: () => undefined,
   recordOutcome: () => undefined,
   recordCurrent: () => undefined,
+  drafts: { madeFor: () => null },
 };
 /** A row that the journal has recorded as *sending*. */
 const startedRow = (row: number): StartedWrite => ({

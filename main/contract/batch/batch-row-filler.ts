@@ -2,7 +2,7 @@ import { type CellRule, rowFiller } from '../body/fill-row.ts';
 import { findPlaceholders } from '../body/find-placeholders.ts';
 import { type FilledTimes, timesAt } from '../body/local-time.ts';
 import { longestBody } from '../limits.ts';
-import { isSameAddress, type ServiceAddress } from '../profile/service-address.ts';
+import { misfitOf, type ServiceAddress } from '../profile/service-address.ts';
 import type { WriteOperation } from '../write/write-operations.ts';
 import type { Batch, BatchContent, RowProblem } from './batch.ts';
 import type { ExactRow } from './exact-rows.ts';
@@ -109,7 +109,9 @@ export function exactRowProblems(
   address: ServiceAddress,
 ): RowProblem[] {
   const problems = idProblems('updateUser', id, null);
-  if (!isSameAddress(madeFor, address)) problems.push(inNoColumn('other-address'));
+  // A question about the account is asked once, for all rows.
+  if (misfitOf(madeFor, { ...address, accounts: [] }) !== null)
+    problems.push(inNoColumn('other-address'));
   if (body.length > longestBody) return [...problems, inNoColumn('too-large')];
   if (!isObject(body)) return [...problems, inNoColumn('not-object')];
   if (!body.isWellFormed()) return [...problems, inNoColumn('surrogate')];

@@ -7,8 +7,8 @@ import { columnRulesSchema } from '../write/template.ts';
 import { ifMatchSchema, updateBaseSchema } from '../write/update-base.ts';
 import {
   bodyTextSchema,
+  madeForSchema,
   resolutionSchema,
-  sentToSchema,
   writeOperationSchema,
 } from '../write/write.ts';
 import { type ExactRow, rowSources } from './exact-rows.ts';
@@ -97,8 +97,8 @@ export const batchSchema = batchSummarySchema.extend({
   /** Not used for rows with exact bodies. */
   content: batchContentSchema,
   options: batchOptionsSchema,
-  /** Where its rows are sent; null until it starts. */
-  sentTo: sentToSchema.nullable(),
+  /** Where its rows go: what those of a table were made for. Rows with exact bodies say that themselves: null until it starts. */
+  sentTo: madeForSchema.nullable(),
   /** Recorded when it started; null before that. */
   times: filledTimesSchema.nullable(),
   /** The write of the first row that was sent; null before that. */
@@ -137,7 +137,7 @@ export const exactRowSchema = z.object({
   ifMatch: ifMatchSchema,
   base: updateBaseSchema.nullable(),
   sends: sentPartSchema,
-  madeFor: sentToSchema,
+  madeFor: madeForSchema,
 }) satisfies z.ZodType<ExactRow>;
 
 /** What an update with an exact body changes, for a list. */

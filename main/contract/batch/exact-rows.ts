@@ -1,5 +1,5 @@
 import type { SentPart } from '../profile/profile.ts';
-import type { KeptAddress } from '../profile/service-address.ts';
+import type { MadeFor } from '../profile/service-address.ts';
 import type { UpdateBase } from '../write/update-base.ts';
 import type { BatchState } from './row-states.ts';
 
@@ -40,8 +40,8 @@ export interface ExactRow {
   readonly base: UpdateBase | null;
   /** Whether the body is a whole record. */
   readonly sends: SentPart;
-  /** Where the profile led when the row was made. It isn't sent anywhere else. */
-  readonly madeFor: KeptAddress;
+  /** Where the profile led when the row was made, and whose token it had. It isn't sent anywhere else. */
+  readonly madeFor: MadeFor;
 }
 
 /** Limits of collected updates: a person looks at each one. `largestCollected` counts like `largestExactRows`. */

@@ -6,6 +6,7 @@ import {
   wantedConfirmationSchema,
 } from '../profile/guard.ts';
 import { profileDraftSchema, profileIdSchema, sentPartSchema } from '../profile/profile.ts';
+import { misfits } from '../profile/service-address.ts';
 import { listedEntrySchema } from '../write/deleted-product.ts';
 import { draftIdSchema } from '../write/draft.ts';
 import { outcomeSchema } from '../write/outcome.ts';
@@ -26,6 +27,9 @@ const userIdSchema = z.string().max(2000);
 /** The draft that is sent: removed when the write succeeds, otherwise kept and linked to the write. */
 const sentDraftSchema = draftIdSchema.nullable().default(null);
 
+/** The draft that its form continues, even if its newest content isn't saved: what is sent may be made for one place only. */
+const inDraftSchema = draftIdSchema.nullable().optional();
+
 /** The product of an order as the page's list shows it. Main uses it only if the body has exactly this ID. */
 const knownProductSchema = z
   .object({ id: productIdSchema, name: z.string() })
@@ -42,6 +46,21 @@ const anyWrite = {
   /** For an update, `ifMatchOf` its base. */
   ifMatch: ifMatchSchema.optional(),
 } as const;
+
+/** What is stored ready to send: one of the two. */
+const storedToSend = z.object({
+  profileId: profileIdSchema,
+  draftId: draftIdSchema.nullable(),
+  batchId: z.uuid().nullable(),
+});
+
+const misfitSchema = z.object({
+  why: z.enum(misfits),
+  /** The base URL that it was made for. */
+  madeFor: z.string(),
+  /** Identifies where it would go now, and with which token. */
+  now: z.string(),
+});
 
 /** The three writes, which may wait, the checks before one, and cancelling a call. */
 export const writeProcedures = {
@@ -73,6 +92,7 @@ export const writeProcedures = {
       body: bodyTextSchema,
       product: knownProductSchema,
       draftId: sentDraftSchema,
+      inDraft: inDraftSchema,
       confirmation: givenConfirmationSchema,
     }),
     output: outcomeSchema,
@@ -90,6 +110,7 @@ export const writeProcedures = {
       base: updateBaseSchema.nullable().optional(),
       sends: sentPartSchema.optional(),
       draftId: sentDraftSchema,
+      inDraft: inDraftSchema,
       confirmation: givenConfirmationSchema,
     }),
     output: outcomeSchema,
@@ -123,6 +144,19 @@ export const writeProcedures = {
   askToWrite: {
     input: z.object(anyWrite),
     output: wantedConfirmationSchema.nullable(),
+  },
+  /**
+   * Why a draft or the rows of a batch were not made for where the profile leads now, or for the account of its token; null
+   * if they were.
+   */
+  findMisfit: { input: storedToSend, output: misfitSchema.nullable() },
+  /**
+   * The user wants them to go there all the same, or knows that it is the same account, which isn't asked again for this
+   * token. Throws `invalid-input` (`changed`) if `now` isn't what `findMisfit` said: the user was asked about another one.
+   */
+  acceptMisfit: {
+    input: storedToSend.extend({ now: z.string() }),
+    output: nothing,
   },
   getGuard: { input: z.object({ profileId: profileIdSchema }), output: guardStateSchema },
   /** Lifts the protection of a profile for 15 minutes. */

@@ -31,7 +31,8 @@ export const givenConfirmationSchema = confirmationSchema.nullable().default(nul
  * or was asked about another request. `too-late`: the user answered after two minutes. `other-name`: the typed text
  * isn't the profile's name. `profile-changed`: the profile's address, route or token has changed since the write was
  * requested. `profile-removed`: the profile is gone. `other-window`: another window has the profile; nothing was done.
- * `other-address`, `other-placement`: a batch was started for another base URL, or with the token in another place.
+ * `other-address`, `other-placement`, `other-account`: it was made for another base URL, with the token in another place,
+ * or with a token that isn't known to be of the same account.
  * `policy-unusable`: there is a policy of an administrator that can't be used, so that nobody knows what it forbids.
  */
 export const guardReasons = [
@@ -44,6 +45,7 @@ export const guardReasons = [
   'other-window',
   'other-address',
   'other-placement',
+  'other-account',
   'policy-unusable',
 ] as const;
 export type GuardReason = (typeof guardReasons)[number];

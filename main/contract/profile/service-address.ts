@@ -11,6 +11,25 @@ export interface KeptAddress extends ServiceAddress {
   readonly pathsEndWithSlash?: true | undefined;
 }
 
+/** Where something that is stored ready to send goes, and for whom. */
+export interface MadeFor extends KeptAddress {
+  /** The account: a keyed digest of its token. Missing if it isn't known; empty if there was no token. */
+  readonly account?: string | undefined;
+}
+
+/** Where a request would go now. */
+export interface Destination extends ServiceAddress {
+  /**
+   * The digests of the token and of all others that are known to be of its account. Empty without a token, because
+   * nothing leaves then.
+   */
+  readonly accounts: readonly string[];
+}
+
+/** Why something must not go to a destination that it wasn't made for. */
+export const misfits = ['other-address', 'other-placement', 'other-account'] as const;
+export type Misfit = (typeof misfits)[number];
+
 /** How the target of a redirect differs from the requested address, if only by the trailing slash. */
 export const slashDifferences = ['missing', 'extra'] as const;
 export type SlashDifference = (typeof slashDifferences)[number];
@@ -23,6 +42,14 @@ export const addressOf = (address: ServiceAddress): KeptAddress => {
 export function isSameAddress(one: ServiceAddress, other: ServiceAddress): boolean {
   const isSlashSame = (one.pathsEndWithSlash ?? false) === (other.pathsEndWithSlash ?? false);
   return one.baseUrl === other.baseUrl && isSlashSame && placementKey(one) === placementKey(other);
+}
+
+/** The one comparison for everything that is stored ready to send (docs/truth.md). Null: it fits. */
+export function misfitOf(made: MadeFor, now: Destination): Misfit | null {
+  if (made.baseUrl !== now.baseUrl) return 'other-address';
+  if (!isSameAddress(made, now)) return 'other-placement';
+  if (made.account === '' || now.accounts.length === 0) return null;
+  return made.account !== undefined && now.accounts.includes(made.account) ? null : 'other-account';
 }
 
 /** Everything that decides where a request goes, by which route, and what it presents there. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostKeptIds } from '../limits.ts';
 import { updateBaseSchema } from './update-base.ts';
-import { bodyKindSchema, writeSummarySchema } from './write.ts';
+import { bodyKindSchema, madeForSchema, writeSummarySchema } from './write.ts';
 
 export const draftIdSchema = z.uuid();
 
@@ -71,5 +71,7 @@ export const draftSchema = draftSummarySchema.extend({
   content: draftContentSchema,
   /** Whether it is unchanged since `write` sent it. */
   isAsSent: z.boolean(),
+  /** What it was made for, if that wasn't by typing: from a journal entry or a row. Otherwise null. */
+  madeFor: madeForSchema.nullable(),
 });
 export type Draft = z.infer<typeof draftSchema>;

@@ -45,6 +45,8 @@ export interface WithEnd {
   readonly next?: NextSending | null;
   /** The app is ending, so no page can show the outcome: the next start has to. */
   readonly isUntold?: boolean;
+  /** The digest of the token that it left with; null if it didn't leave. */
+  readonly account?: string | null;
 }
 
 /** The service's answer to a write that is done, in showable form. */

@@ -62,12 +62,13 @@ export const writeSummarySchema = z.object({
 });
 export type WriteSummary = z.infer<typeof writeSummarySchema>;
 
-/** An address as it is stored: see `addressOf`. */
-export const sentToSchema = z.object({
+/** Where something was made to go, or was sent: see `MadeFor`. */
+export const madeForSchema = z.object({
   baseUrl: z.string(),
   placement: tokenPlacementSchema,
   /** Set only if paths have a trailing slash there that `path` doesn't have. */
   pathsEndWithSlash: z.literal(true).optional(),
+  account: z.string().max(100).optional(),
 });
 
 /** One journal entry in full: what was sent and what came back. It contains no token. */
@@ -75,7 +76,7 @@ export const writeRecordSchema = writeSummarySchema.extend({
   method: z.string(),
   path: z.string(),
   /** Where it was sent; null in journal entries from before this was recorded. */
-  sentTo: sentToSchema.nullable(),
+  sentTo: madeForSchema.nullable(),
   /** The body that was sent; null for a DELETE. */
   body: z.string().nullable(),
   /** The row of a batch that it was sent for, from 1; otherwise null. The name is null if the batch is gone. */

@@ -24,6 +24,7 @@ import type { Guards } from '../../writes/guard/guards.ts';
 import type { BaseGates } from '../../writes/records/read-before-update.ts';
 import type { WriteParts } from '../../writes/write-parts.ts';
 import { createBatchProductQueue, type KeepProductParts } from '../products/keep-products.ts';
+import { madeForNow } from '../writes/made-for-handlers.ts';
 import { areKeysKept } from './are-keys-kept.ts';
 import { emitBatch, summaryOf } from './batch-summary.ts';
 import { collectedHandlers } from './collected-handlers.ts';
@@ -38,7 +39,7 @@ export interface BatchHandlerParts extends KeepProductParts {
   readonly journal: () => Promise<Journal>;
   readonly profiles: Profiles;
   readonly calls: RunningCalls;
-  readonly service: Pick<RemoteService, 'readUserOfRow'>;
+  readonly service: Pick<RemoteService, 'readUserOfRow' | 'accountsOf'>;
   readonly files: ExportFiles;
   readonly guards: Guards;
   readonly writes: WriteParts;
@@ -69,10 +70,12 @@ export function batchHandlers(parts: BatchHandlerParts) {
   const clear = (batches: Batches, left: LeftOfBatches) =>
     void clearLeft(batches, left).catch(unlessEnding);
   const onChange = (batchId: string) => void emitChanged(batchId).catch(unlessEnding);
-  const { profiles, guards, writes, gate, gateRecord } = parts;
+  const { profiles, guards, writes, gate, gateRecord, service } = parts;
   const runs = createBatchRuns({
     kept,
     profiles,
+    // A row that needs the keychain says what is wrong with it.
+    accountsOf: (profile) => service.accountsOf(profile).catch(() => []),
     guards,
     writes,
     calls,
@@ -88,12 +91,9 @@ export function batchHandlers(parts: BatchHandlerParts) {
     listBatches: async ({ profileId }) => (await kept()).list(profileId),
     async createBatch({ profileId, operation }) {
       const createdAt = new Date().toISOString();
-      return (await kept()).create({
-        batchId: randomUUID(),
-        profileId,
-        operation,
-        createdAt,
-      });
+      const sentTo = await madeForNow(service, profiles.get(profileId));
+      const batch = { batchId: randomUUID(), profileId, operation, createdAt, sentTo };
+      return (await kept()).create(batch);
     },
     async leaveBatch({ batchId }) {
       const batches = await kept();
@@ -140,7 +140,7 @@ export function batchHandlers(parts: BatchHandlerParts) {
       }),
     ...runHandlers(runs, products, summary),
     ...recordHandlers(parts, { kept, clear }),
-    ...collectedHandlers({ journal, profiles, emit }),
+    ...collectedHandlers({ journal, profiles, service, emit }),
     async checkDoubt({ batchId }) {
       const batches = await kept();
       const batch = batches.get(batchId);

@@ -274,6 +274,11 @@ it('stays when the token is replaced, and is sent with no other token than the n
   await replace('token-new');
   expect(await users()).toEqual(['3']);
   const refused = used().length;
+  // Nobody has said yet that it is the same account.
+  expect(await failureOf(start(batchId))).toMatchObject({ kind: 'guarded', why: 'other-account' });
+  const { accounts } = parts.journal;
+  const digestOf = (token: string) => accounts.of(profileId, token)[0] ?? '';
+  accounts.join(profileId, digestOf('token-new'), digestOf(service.token));
   await start(batchId);
   await until(batchId, 'finished');
   await startOpen();

@@ -4,33 +4,36 @@ import { exactRowProblems } from '../../contract/batch/batch-row-filler.ts';
 import type { ExactRow } from '../../contract/batch/exact-rows.ts';
 import { changedRecord } from '../../contract/body/compare/updated-record.ts';
 import type { MainEvent } from '../../contract/events.ts';
-import { addressOf } from '../../contract/profile/service-address.ts';
 import type { DraftContent } from '../../contract/write/draft.ts';
 import { ifMatchOf } from '../../contract/write/service-request.ts';
 import { invalidInput } from '../../failure-error.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
+import type { RemoteService } from '../../service/remote-service.ts';
 import { updateUserRequest } from '../../service/request/build-requests.ts';
 import { shownOn } from '../forms/draft-handlers.ts';
+import { madeForNow } from '../writes/made-for-handlers.ts';
 import { emitBatch } from './batch-summary.ts';
 
 interface CollectedHandlerParts {
-  readonly journal: () => Promise<Pick<Journal, 'collected' | 'batches'>>;
+  readonly journal: () => Promise<Pick<Journal, 'collected' | 'batches' | 'drafts'>>;
   readonly profiles: Profiles;
+  readonly service: Pick<RemoteService, 'accountsOf'>;
   emit(event: MainEvent): void;
 }
 
-export function collectedHandlers({ journal, profiles, emit }: CollectedHandlerParts) {
+export function collectedHandlers({ journal, profiles, service, emit }: CollectedHandlerParts) {
   const now = () => new Date().toISOString();
   const draftsChanged = (profileId: string) =>
     emit({ type: 'drafts-changed', profileId, kind: 'user' });
   const newBatch = () => ({ batchId: randomUUID(), at: now() });
   return {
     async addToBatch({ profileId, userId, body, base, sends, draftId, replaces }) {
-      const madeFor = addressOf(profiles.get(profileId));
+      const { collected, batches, drafts } = await journal();
+      const now = await madeForNow(service, profiles.get(profileId));
+      const madeFor = (draftId === null ? null : drafts.madeFor(draftId)) ?? now;
       const update: ExactRow = { id: userId, body, ifMatch: ifMatchOf(base), base, sends, madeFor };
       mustBeSendable(update);
-      const { collected, batches } = await journal();
       const added = collected.add({ profileId, update, draftId, row: null }, newBatch(), replaces);
       if (added.known !== null) return added;
       emitBatch(emit, batches, added.batchId);
@@ -57,9 +60,9 @@ export function collectedHandlers({ journal, profiles, emit }: CollectedHandlerP
       const draftId = randomUUID();
       const { collected, batches } = await journal();
       const profileId = collected.toDraft(chosen, { draftId, at: now() }, (update) => ({
-        ...shownOn(face),
-        userId: update.id,
-        ...inForm(update),
+        content: { ...shownOn(face), userId: update.id, ...inForm(update) },
+        // A user who was read is read again before the update is sent.
+        madeFor: update.base?.source === 'read' ? null : update.madeFor,
       }));
       emitBatch(emit, batches, chosen.batchId);
       draftsChanged(profileId);

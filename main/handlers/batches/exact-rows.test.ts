@@ -13,7 +13,7 @@ const { get, now, protect, rowsOf, start, until } = testBatches();
 type Row = Omit<ExactRow, 'madeFor'>;
 /** Rows for the address of the profile. */
 const placed = (rows: readonly Row[]): ExactRow[] => {
-  const madeFor = addressOf(now.parts.profiles.get(profileId));
+  const madeFor = { ...addressOf(now.parts.profiles.get(profileId)), account: '' };
   return rows.map((row) => ({ ...row, madeFor }));
 };
 

@@ -17,11 +17,12 @@ import type { Batches } from '../../journal/batches/batches.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import type { RemoteService } from '../../service/remote-service.ts';
 import { judgeRecord } from '../../writes/records/judge-record.ts';
+import { madeForNow } from '../writes/made-for-handlers.ts';
 import { emitBatch } from './batch-summary.ts';
 
 interface RecordHandlerParts {
   readonly profiles: Profiles;
-  readonly service: Pick<RemoteService, 'readUserOfRow'>;
+  readonly service: Pick<RemoteService, 'readUserOfRow' | 'accountsOf'>;
   readonly calls: RunningCalls;
   readonly gate: (text: string) => ServiceText;
   emit(event: MainEvent): void;
@@ -82,7 +83,7 @@ export function recordHandlers(parts: RecordHandlerParts, { kept, clear }: Kept)
               rowOf: rowsToSend(batches, batch, profile, gate),
               perMinute,
               sends: userRecords.send,
-              madeFor: addressOf(profile),
+              madeFor: await madeForNow(service, profile),
               read: async (id, signal) =>
                 judgeRecord(await service.readUserOfRow(profile, id, signal), id, userRecords),
               onRow({ row, update, change }) {

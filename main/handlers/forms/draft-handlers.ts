@@ -7,6 +7,7 @@ import { bodyKindOf } from '../../contract/write/write-operations.ts';
 import { invalidInput } from '../../failure-error.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
+import { madeForOfEntry } from '../writes/made-for-handlers.ts';
 
 interface DraftHandlerParts {
   readonly journal: () => Promise<Pick<Journal, 'drafts' | 'get'>>;
@@ -54,7 +55,8 @@ export function draftHandlers({ journal, profiles, emit }: DraftHandlerParts) {
       const kind = write === null ? null : bodyKindOf(write.operation);
       if (write === null || write.body === null || kind === null)
         throw invalidInput('writeId', 'unknown');
-      const { id } = profiles.get(profileId);
+      const profile = profiles.get(profileId);
+      const { id } = profile;
       const draftId = randomUUID();
       const { base: found, body: text, subjectId, sends } = write;
       // Only a base that the gate didn't change is what the service sent. A body of only changes isn't the whole of it:
@@ -62,7 +64,10 @@ export function draftHandlers({ journal, profiles, emit }: DraftHandlerParts) {
       const isBase = found?.isExact === true && sends !== 'changes';
       const base = isBase ? updateBaseSchema.parse(found) : null;
       const content = { ...shownOn(face), userId: subjectId ?? '', text, base };
-      kept.save({ draftId, profileId: id, kind, content, isOpen: false }, now());
+      // Whoever takes it into another profile wants it to go there.
+      const isHere = write.profileId === id && base?.source !== 'read';
+      const madeFor = isHere ? madeForOfEntry(write, profile) : null;
+      kept.save({ draftId, profileId: id, kind, content, isOpen: false, madeFor }, now());
       // A draft that wasn't carried out, or may not have been, shows that in its form when it is
       // sent again.
       if (write.outcome !== 'done') kept.markSent(draftId, writeId);

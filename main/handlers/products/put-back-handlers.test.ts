@@ -190,7 +190,7 @@ describe('a batch of updates', () => {
   async function ran(rows: readonly (readonly [id: string, body: string, base?: UpdateBase])[]) {
     const batchId = randomUUID();
     const store = now.parts.journal.batches.exact.begin(batchId);
-    const madeFor = addressOf(now.parts.profiles.get(profileId));
+    const madeFor = { ...addressOf(now.parts.profiles.get(profileId)), account: '' };
     const rest = { ifMatch: null, sends: 'whole', madeFor } as const;
     store.add(rows.map(([id, body, base = null]) => ({ id, body, base, ...rest })));
     const createdAt = new Date().toISOString();

@@ -19,6 +19,7 @@ import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
 import { emitBatch } from '../batches/batch-summary.ts';
 import { shownOn } from '../forms/draft-handlers.ts';
 import { type EarlierUser, earlierUser } from '../writes/earlier-user.ts';
+import { madeForOfEntry } from '../writes/made-for-handlers.ts';
 
 interface PutBackParts {
   readonly journal: () => Promise<Journal>;
@@ -61,7 +62,8 @@ export function putBackHandlers({ journal, profiles, calls, emit }: PutBackParts
       const base = profile.userRecords === null ? null : baseOf(found, update);
       const content = { ...shownOn(face), userId: found.id, text: found.text, base };
       const form = { profileId: profile.id, kind: 'user' } as const;
-      opened.drafts.save({ draftId, ...form, content, isOpen: false }, now());
+      const madeFor = madeForOfEntry(update, profile);
+      opened.drafts.save({ draftId, ...form, content, isOpen: false, madeFor }, now());
       opened.putBacks.linkDraft(draftId, writeId);
       emit({ type: 'drafts-changed', ...form });
       return { draftId };
@@ -185,7 +187,7 @@ function findRow(
     ifMatch: null,
     base: baseOf(found, update),
     sends,
-    madeFor: addressOf(profile),
+    madeFor: update.sentTo ?? addressOf(profile),
   };
   if (exactRowProblems(exact, profile).length > 0) return { row, id, problem: 'no-earlier' };
   seen.add(id);

@@ -110,6 +110,7 @@ export async function openMainParts({
     rules: addressRules(ruling),
     readToken: (profileId, route) => vault.read(profileId, route),
     readRecentToken: (profileId, route) => vault.readRecent(profileId, route),
+    accountsOf: async (profileId, token) => journal.accounts.of(profileId, token),
     tokenVersion: (profileId) => vault.version(profileId),
     changesOfRoute: (profileId, route) => vault.changes(profileId, route),
     settings: settings.current,

@@ -65,6 +65,8 @@ async function start() {
   ]);
   // Uses no keychain: each token is for this session only.
   const vault = createVault({ onSecret: know });
+  const key = randomBytes(32).toString('hex');
+  const { journal } = await openJournal({ file: join(folder, 'journal.db'), key });
   const { service } = connectService(electron, run, {
     profiles,
     settings,
@@ -73,9 +75,8 @@ async function start() {
     clock: createClockCheck(),
     // A test fails if the network service ends, which the log reports as well.
     notices: { put: () => undefined, putAnew: () => undefined },
+    accountsOf: async (profileId, token) => journal.accounts.of(profileId, token),
   });
-  const key = randomBytes(32).toString('hex');
-  const { journal } = await openJournal({ file: join(folder, 'journal.db'), key });
   const guards = createGuards({
     clock: systemClock,
     ruling: noPolicy,

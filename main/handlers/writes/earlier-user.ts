@@ -1,6 +1,7 @@
 import { maskedValues } from '../../contract/body/compare/masked-values.ts';
 import { jsonMembers } from '../../contract/body/json-members.ts';
 import type { Profile, SentPart } from '../../contract/profile/profile.ts';
+import { misfitOf, type ServiceAddress } from '../../contract/profile/service-address.ts';
 import type { PutBackProblem } from '../../contract/write/put-back.ts';
 import type { UpdateBase } from '../../contract/write/update-base.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
@@ -24,16 +25,16 @@ export interface EarlierUser {
 export function earlierUser(
   update: WriteRecord,
   before: WriteRecord | null,
-  profile: Pick<Profile, 'baseUrl' | 'pathsEndWithSlash' | 'userRecords'>,
+  profile: ServiceAddress & Pick<Profile, 'userRecords'>,
 ): EarlierUser | PutBackProblem {
   const { subjectId: id, body, base, sends, sentTo } = update;
   const isDone = update.outcome === 'done' || update.resolution?.as === 'done';
   if (!isDone || id === null || body === null) return 'not-done';
-  if (!leadsTo(sentTo, profile)) return 'other-address';
+  if (!fits(sentTo, profile)) return 'other-address';
   const found =
     base?.isExact === true
       ? { text: base.text, source: base.source, at: base.readAt }
-      : before?.body != null && leadsTo(before.sentTo, profile)
+      : before?.body != null && fits(before.sentTo, profile, sentTo?.account)
         ? { text: before.body, source: 'sent' as const, at: before.startedAt }
         : null;
   if (found === null) return base === null ? 'no-earlier' : 'masked';
@@ -52,14 +53,16 @@ export function earlierUser(
 const hasMasks = (source: UpdateBase['source'], text: string): boolean =>
   source === 'read' && maskedValues(text).length > 0;
 
-function leadsTo(
+/** Whether it was sent where the profile leads now; with `account`, also whether it is known to be of that account. */
+function fits(
   sentTo: WriteRecord['sentTo'],
-  { baseUrl, pathsEndWithSlash }: Pick<Profile, 'baseUrl' | 'pathsEndWithSlash'>,
+  { baseUrl, placement, pathsEndWithSlash }: ServiceAddress,
+  account?: string,
 ): boolean {
+  const accounts = account === undefined ? [] : [account];
   return (
     sentTo !== null &&
-    sentTo.baseUrl === baseUrl &&
-    (sentTo.pathsEndWithSlash ?? false) === pathsEndWithSlash
+    misfitOf(sentTo, { baseUrl, placement, pathsEndWithSlash, accounts }) === null
   );
 }
 

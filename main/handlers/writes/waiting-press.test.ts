@@ -217,8 +217,8 @@ it('a press whose token is replaced at the last moment is not sent', async () =>
     writes: {
       ...parts.writes,
       send: (profile, write, cancel, mayLeave) =>
-        send(profile, write, cancel, () => {
-          mayLeave();
+        send(profile, write, cancel, (accounts) => {
+          mayLeave(accounts);
           void replace();
         }),
     },

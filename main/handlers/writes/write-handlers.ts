@@ -48,6 +48,7 @@ interface Press {
   readonly profileId: string;
   readonly writeId: string;
   readonly draftId?: string | null;
+  readonly inDraft?: string | null | undefined;
   readonly confirmation: Confirmation | null;
 }
 
@@ -67,7 +68,7 @@ export function writeHandlers(parts: WriteHandlerParts) {
   const { profiles, calls, writes, guards, gate, userAgent } = parts;
   /** One write, whose request has been built and checked. */
   const write = async (
-    { profileId, writeId, draftId = null, confirmation }: Press,
+    { profileId, writeId, draftId = null, inDraft = null, confirmation }: Press,
     request: WriteRequest,
     { id, product, readId = null, entry = null, update = null }: About,
   ) => {
@@ -88,6 +89,7 @@ export function writeHandlers(parts: WriteHandlerParts) {
       subject,
       readId,
       update,
+      madeFor: inDraft === null ? null : (await writes.ledger()).drafts.madeFor(inDraft),
       from,
       confirmation,
       deletedProduct: deletedProduct ?? null,

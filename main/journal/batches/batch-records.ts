@@ -15,7 +15,7 @@ import { type Cell, cellSchema, tableSchema } from '../../contract/batch/table.t
 import { failureSchema } from '../../contract/failure.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';
 import { recordedOutcomes } from '../../contract/write/judge-outcome.ts';
-import { batchNameColumn, json, placementColumn, sentToOf, text } from '../sql/rows.ts';
+import { batchNameColumn, json, madeForOf, placementColumn, text } from '../sql/rows.ts';
 
 const countRow = z.object({ state: z.enum(rowStates), count: z.number() });
 
@@ -52,19 +52,20 @@ const fullRow = z.object({
   options: json(batchOptionsSchema),
   baseUrl: z.string().nullable(),
   placement: json(placementColumn),
+  account: z.string().nullable(),
   times: json(filledTimesSchema),
   firstWriteId: z.string().nullable(),
 });
 
 /** The parts of a batch that aren't in its summary. */
 export function batchDetailsOf(found: unknown): Omit<Batch, keyof BatchSummary> {
-  const { tableAbout, content, options, baseUrl, placement, times, firstWriteId } =
+  const { tableAbout, content, options, baseUrl, placement, account, times, firstWriteId } =
     fullRow.parse(found);
   return {
     table: tableAbout,
     content: content ?? emptyContent,
     options: options ?? usualOptions,
-    sentTo: sentToOf({ baseUrl, placement }),
+    sentTo: madeForOf({ baseUrl, placement, account }),
     times,
     firstWriteId,
   };

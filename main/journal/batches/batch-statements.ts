@@ -5,7 +5,7 @@ import { prepareDoubtStatements } from './row-doubts.ts';
 
 const summary = `batch_id AS batchId, profile_id AS profileId, name, operation, rows_from AS rowsFrom, state, pause, rows,
   exact_digest AS exactDigest, created_at AS createdAt, started_at AS startedAt, ended_at AS endedAt`;
-const full = `${summary}, table_about AS tableAbout, content, options, base_url AS baseUrl, placement, filled_times AS times,
+const full = `${summary}, table_about AS tableAbout, content, options, base_url AS baseUrl, placement, account, filled_times AS times,
   (SELECT write_id FROM batch_rows WHERE batch_rows.batch_id = batches.batch_id AND write_id IS NOT NULL
      AND state NOT IN ('waiting', 'sending') ORDER BY row LIMIT 1) AS firstWriteId`;
 /** A reply that says what is wrong is short, and a page of rows must not parse 200 long ones. */
@@ -40,8 +40,10 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
       'SELECT state, count(*) AS count FROM batch_rows WHERE batch_id = ? GROUP BY state',
     ),
     create: database.prepare(
-      `INSERT INTO batches (batch_id, seq, profile_id, operation, name, state, rows, created_at, options, content)
-         VALUES (:batchId, ${seq.stored(':seq')}, :profileId, :operation, :name, 'making', 0, :at, :options, :content)`,
+      `INSERT INTO batches (batch_id, seq, profile_id, operation, name, state, rows, created_at, options, content,
+           base_url, placement, account)
+         VALUES (:batchId, ${seq.stored(':seq')}, :profileId, :operation, :name, 'making', 0, :at, :options, :content,
+           :baseUrl, :placement, :account)`,
     ),
     createExact: database.prepare(
       `INSERT INTO batches (batch_id, seq, profile_id, operation, name, state, rows, created_at, options, content,
@@ -79,8 +81,13 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
     begin: database.prepare(
       `UPDATE batches SET started_at = coalesce(started_at, :at),
            started_seq = coalesce(started_seq, ${seq.stored(':seq')}), base_url = :baseUrl, placement = :placement,
-           filled_times = coalesce(filled_times, :times)
+           account = coalesce(nullif(account, ''), :account), filled_times = coalesce(filled_times, :times)
          WHERE batch_id = :batchId`,
+    ),
+    /** Only as long as none of its rows was sent. */
+    makeFor: database.prepare(
+      `UPDATE batches SET base_url = :baseUrl, placement = :placement, account = :account
+         WHERE batch_id = :batchId AND started_at IS NULL`,
     ),
     ranBefore: database.prepare(
       `SELECT ${summary} FROM batches
@@ -125,7 +132,12 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
     },
     exact: {
       add: database.prepare(
-        'INSERT INTO batch_exact_rows (batch_id, row, units, user_id, request) VALUES (?, ?, ?, ?, ?)',
+        `INSERT INTO batch_exact_rows (batch_id, row, units, made_for, user_id, request)
+           VALUES (:batchId, :row, :units, :madeFor, :id, :request)`,
+      ),
+      madeFor: database.prepare(
+        `SELECT DISTINCT made_for AS madeFor FROM batch_exact_rows
+           WHERE batch_id = ? AND made_for IS NOT NULL`,
       ),
       count: database.prepare('SELECT count(*) AS rows FROM batch_exact_rows WHERE batch_id = ?'),
       units: database.prepare(
@@ -149,7 +161,7 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
         'SELECT user_id AS id FROM batch_exact_rows WHERE batch_id = ? AND row = ?',
       ),
       get: database.prepare(
-        'SELECT user_id AS id, request FROM batch_exact_rows WHERE batch_id = ? AND row = ?',
+        'SELECT user_id AS id, request, made_for AS madeFor FROM batch_exact_rows WHERE batch_id = ? AND row = ?',
       ),
     },
     rows: {

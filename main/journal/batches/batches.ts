@@ -7,11 +7,11 @@ import type {
 } from '../../contract/batch/batch.ts';
 import type { BatchState } from '../../contract/batch/row-states.ts';
 import { timesAt } from '../../contract/body/local-time.ts';
-import type { ServiceAddress } from '../../contract/profile/service-address.ts';
+import type { MadeFor } from '../../contract/profile/service-address.ts';
 import type { WriteOperation } from '../../contract/write/write-operations.ts';
 import { invalidInput } from '../../failure-error.ts';
 import { nextSeq } from '../../next-seq.ts';
-import { placementText } from '../sql/rows.ts';
+import { madeForColumns } from '../sql/rows.ts';
 import { type BatchProducts, keepBatchProducts } from './batch-products.ts';
 import {
   batchDetailsOf,
@@ -25,7 +25,7 @@ import {
 import { type BatchRows, keepRows } from './batch-rows.ts';
 import type { OnBatches } from './batch-statements.ts';
 import { type BatchTables, keepTables, type LeftOfBatches, mustBeOne } from './batch-tables.ts';
-import { type ExactBatches, keepExactRows } from './exact-batches.ts';
+import { type ExactBatches, keepExactRows, madeForOfRows } from './exact-batches.ts';
 
 /**
  * Calls about one batch throw `invalid-input` (`batchId`) if the batch doesn't exist, or if it was started and the call
@@ -37,7 +37,14 @@ export interface Batches {
   has(batchId: string): boolean;
   get(batchId: string): Batch;
   /** Creates a batch without a name. */
-  create(batch: Pick<Batch, 'batchId' | 'profileId' | 'operation' | 'createdAt'>): Batch;
+  create(
+    batch: Pick<Batch, 'batchId' | 'profileId' | 'operation' | 'createdAt'> &
+      Partial<Pick<Batch, 'sentTo'>>,
+  ): Batch;
+  /** A person wants the rows of its table to go here. Nothing changes once the batch was started. */
+  makeFor(batchId: string, madeFor: MadeFor): void;
+  /** What its rows with exact bodies were made for, except those whose users are read again before they are sent. */
+  madeFor(batchId: string): readonly MadeFor[];
   /** The name that was stored. Empty if there is none. */
   storedName(batchId: string): string;
   /** An empty name removes it. */
@@ -65,10 +72,10 @@ export interface Batches {
   readonly products: BatchProducts;
   saveState(batchId: string, state: BatchState, pause: Pause | null, endedAt: string | null): void;
   /**
-   * Stores the address that the batch is sent to from now on. The first call also stores the time, and with it the
-   * values of `{{today}}` and `{{now}}` for all rows, whatever time zone a later row is sent in.
+   * Stores the address that the batch is sent to from now on, and the account unless it was made for one. The first call also
+   * stores the time, and with it the values of `{{today}}` and `{{now}}` for all rows, whatever time zone a later row is sent in.
    */
-  begin(batchId: string, at: string, sentTo: ServiceAddress): void;
+  begin(batchId: string, at: string, madeFor: MadeFor): void;
   /** The newest other batch of this profile and operation that was started with the same table, or null. */
   ranBefore(batch: Batch): BatchSummary | null;
 }
@@ -88,7 +95,7 @@ export function keepBatches(onDisk: OnBatches): Batches {
       onDisk((ask) => ask.list.all(profileId)).flatMap((row) => batchSummaryOf(row, counts) ?? []),
     has: (batchId) => onDisk((ask) => ask.get.get(batchId)) !== undefined,
     get,
-    create({ batchId, profileId, operation, createdAt: at }) {
+    create({ batchId, profileId, operation, createdAt: at, sentTo = null }) {
       const [content, options] = [JSON.stringify(emptyContent), JSON.stringify(usualOptions)];
       onDisk(({ create }) =>
         create.run({
@@ -100,10 +107,15 @@ export function keepBatches(onDisk: OnBatches): Batches {
           at,
           content,
           options,
+          ...madeForColumns(sentTo),
         }),
       );
       return get(batchId);
     },
+    makeFor(batchId, madeFor) {
+      onDisk((ask) => ask.makeFor.run({ batchId, ...madeForColumns(madeFor) }));
+    },
+    madeFor: (batchId) => madeForOfRows(onDisk((ask) => ask.exact.madeFor.all(batchId))),
     storedName: (batchId) => get(batchId).name,
     rename(batchId, name) {
       mustBeOne(
@@ -127,13 +139,11 @@ export function keepBatches(onDisk: OnBatches): Batches {
       const stored = pause === null ? null : JSON.stringify(pause);
       onDisk((ask) => ask.saveState.run({ batchId, state, pause: stored, endedAt }));
     },
-    begin(batchId, at, sentTo) {
+    begin(batchId, at, madeFor) {
       const { startedAt } = get(batchId);
       const times = JSON.stringify(timesAt(new Date(startedAt ?? at)));
-      const stored = { placement: placementText(sentTo), times };
-      onDisk((ask) =>
-        ask.begin.run({ batchId, at, seq: nextSeq(), baseUrl: sentTo.baseUrl, ...stored }),
-      );
+      const stored = { times, ...madeForColumns(madeFor) };
+      onDisk((ask) => ask.begin.run({ batchId, at, seq: nextSeq(), ...stored }));
     },
     ranBefore({ batchId, profileId, operation, table }) {
       if (table === null) return null;

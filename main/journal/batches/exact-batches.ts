@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Batch, exactRowSchema } from '../../contract/batch/batch.ts';
 import {
@@ -7,9 +7,11 @@ import {
   largestExactRows,
   mostExactRows,
 } from '../../contract/batch/exact-rows.ts';
-import { addressOf, inOneOrder } from '../../contract/profile/service-address.ts';
+import { addressOf, inOneOrder, type MadeFor } from '../../contract/profile/service-address.ts';
+import { madeForSchema } from '../../contract/write/write.ts';
 import { invalidInput, storageFailure } from '../../failure-error.ts';
 import { nextSeq } from '../../next-seq.ts';
+import { json } from '../sql/rows.ts';
 import { emptyContent } from './batch-records.ts';
 import type { BatchStatements, OnBatches } from './batch-statements.ts';
 import type { LeftOfBatches } from './batch-tables.ts';
@@ -81,10 +83,11 @@ function exactRowAdder(batchId: string) {
   let total = 0;
   return {
     add(ask: BatchStatements, row: ExactRow): void {
-      const { units, id, request } = storedExactRow(row);
+      const stored = storedExactRow(row);
+      const { units } = stored;
       if (count === mostExactRows) throw invalidInput('rows', 'too-many');
       if (total + units > largestExactRows) throw invalidInput('rows', 'too-large');
-      ask.exact.add.run(batchId, count + 1, units, id, request);
+      ask.exact.add.run({ batchId, row: count + 1, ...stored });
       digest.add(row);
       count += 1;
       total += units;
@@ -134,17 +137,28 @@ export function exactDigest(before = '') {
 /** A row as it is stored, and its size in UTF-16 units. */
 export function storedExactRow({ id, ...request }: ExactRow) {
   const stored = { id: JSON.stringify(id), request: JSON.stringify(request) };
-  return { ...stored, units: stored.id.length + stored.request.length };
+  const units = stored.id.length + stored.request.length;
+  const { base, madeFor } = request;
+  if (base?.source === 'read') return { ...stored, units, madeFor: null };
+  // An account that isn't known gets a name of its own, so that a person can say once whose it is.
+  const made = { ...madeFor, account: madeFor.account ?? randomUUID() };
+  return { ...stored, units, madeFor: inOneOrder(made) };
 }
 
 const idRow = z.object({ id: z.string() });
-const storedRow = idRow.extend({ request: z.string() });
+const storedRow = idRow.extend({ request: z.string(), madeFor: json(madeForSchema) });
+const madeForRow = z.object({ madeFor: json(madeForSchema) });
+export const madeForOfRows = (found: readonly unknown[]): readonly MadeFor[] =>
+  found.flatMap((row) => madeForRow.parse(row).madeFor ?? []);
+
 const storedId = z.string();
 const storedRequest = exactRowSchema.omit({ id: true });
 
 export function exactRowOf(found: unknown): ExactRow {
-  const { id, request } = storedRow.parse(found);
-  return { id: storedId.parse(JSON.parse(id)), ...storedRequest.parse(JSON.parse(request)) };
+  const { id, request, madeFor: made } = storedRow.parse(found);
+  const stored = storedRequest.parse(JSON.parse(request));
+  const madeFor = made ?? stored.madeFor;
+  return { id: storedId.parse(JSON.parse(id)), ...stored, madeFor };
 }
 
 const countRow = z.object({ rows: z.number() });

@@ -4,7 +4,8 @@ import {
   draftContentSchema,
   draftIdSchema,
 } from '../../contract/write/draft.ts';
-import { bodyKindSchema } from '../../contract/write/write.ts';
+import { bodyKindSchema, madeForSchema } from '../../contract/write/write.ts';
+import { json } from '../sql/rows.ts';
 
 const formRow = z.object({ profileId: z.string(), kind: bodyKindSchema });
 
@@ -38,8 +39,14 @@ const fullRow = summaryRow.extend({
   profileId: z.string(),
   isAsSent: flag,
   face: draftContentSchema.shape.face,
+  madeFor: json(madeForSchema),
   content,
 });
+
+const madeForRow = z.object({ madeFor: json(madeForSchema) });
+
+/** Of a draft's row; null if it was typed or doesn't exist. */
+export const madeForOfDraft = (row: unknown) => madeForRow.safeParse(row).data?.madeFor ?? null;
 
 /** A draft in full; null if it doesn't exist. Throws if it can't be read. */
 export function draftOf(row: unknown) {

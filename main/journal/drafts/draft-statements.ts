@@ -5,7 +5,7 @@ import type { SeqColumns } from '../sql/seq.ts';
 const summary = `draft_id AS draftId, kind, updated_at AS updatedAt, first_fields AS firstFields,
   is_open AS isOpen, write_id AS writeId`;
 const form = 'profile_id AS profileId, kind';
-const full = `${form}, ${summary}, is_as_sent AS isAsSent, face, content`;
+const full = `${form}, ${summary}, is_as_sent AS isAsSent, face, made_for AS madeFor, content`;
 
 /** All SQL statements about drafts. Contents are JSON, so no text is cut off at a NUL. */
 export function prepareDraftStatements(
@@ -30,8 +30,8 @@ export function prepareDraftStatements(
     // A draft whose content didn't change keeps its time and its place in the list.
     save: database.prepare(
       `INSERT INTO drafts (draft_id, profile_id, kind, is_open, updated_at, updated_seq, face, first_fields,
-           content)
-         VALUES (:draftId, :profileId, :kind, :isOpen, :at, ${seq.stored(':seq')}, :face, :firstFields, :content)
+           made_for, content)
+         VALUES (:draftId, :profileId, :kind, :isOpen, :at, ${seq.stored(':seq')}, :face, :firstFields, :madeFor, :content)
        ON CONFLICT (draft_id) DO UPDATE SET
          is_open = excluded.is_open,
          updated_at = iif(content = excluded.content, updated_at, excluded.updated_at),
@@ -42,6 +42,8 @@ export function prepareDraftStatements(
          first_fields = excluded.first_fields,
          content = excluded.content`,
     ),
+    madeFor: database.prepare('SELECT made_for AS madeFor FROM drafts WHERE draft_id = ?'),
+    makeFor: database.prepare('UPDATE drafts SET made_for = :madeFor WHERE draft_id = :draftId'),
     markOpen: database.prepare('UPDATE drafts SET is_open = 1 WHERE draft_id = ?'),
     close: database.prepare('UPDATE drafts SET is_open = 0 WHERE draft_id = ?'),
     closeOthers: database.prepare(

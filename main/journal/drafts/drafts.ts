@@ -1,3 +1,4 @@
+import type { MadeFor } from '../../contract/profile/service-address.ts';
 import {
   type Draft,
   type DraftContent,
@@ -9,14 +10,23 @@ import type { BodyKind } from '../../contract/write/write-operations.ts';
 import { invalidInput } from '../../failure-error.ts';
 import { nextSeq } from '../../next-seq.ts';
 import { summaryOf } from '../sql/rows.ts';
-import { type DraftForm, draftOf, draftSummariesOf, formOf, storedContent } from './draft-rows.ts';
+import {
+  type DraftForm,
+  draftOf,
+  draftSummariesOf,
+  formOf,
+  madeForOfDraft,
+  storedContent,
+} from './draft-rows.ts';
 import type { DraftStatements } from './draft-statements.ts';
 import { firstFields } from './first-fields.ts';
 
-interface SavedDraft extends DraftForm {
+export interface SavedDraft extends DraftForm {
   readonly draftId: string;
   readonly content: DraftContent;
   readonly isOpen: boolean;
+  /** What it was made for; left out for what is typed, which doesn't change it. */
+  readonly madeFor?: MadeFor | null;
 }
 
 /** Form input that hasn't been carried out yet. Each form shows at most one of its drafts. */
@@ -31,6 +41,10 @@ export interface Drafts {
   close(draftId: string): void;
   /** Returns whether it is new in the list. Throws `invalid-input` if it is too large. */
   save(draft: SavedDraft, at: string): boolean;
+  /** What it was made for; null if it was typed or doesn't exist. */
+  madeFor(draftId: string): MadeFor | null;
+  /** A person wants it to go here. */
+  makeFor(draftId: string, madeFor: MadeFor): void;
   /** Records that this write sent the draft in its current state. */
   markSent(draftId: string, writeId: string): void;
   /** Takes it off the list. Returns its form, or null if it wasn't there. */
@@ -80,6 +94,10 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
       onDisk((ask) => ask.close.run(draftId));
     },
     save: (draft, at) => onDisk((ask) => ask.transaction(() => saveDraft(ask, draft, at))),
+    madeFor: (draftId) => onDisk((ask) => madeForOfDraft(ask.madeFor.get(draftId))),
+    makeFor(draftId, madeFor) {
+      onDisk((ask) => ask.makeFor.run({ draftId, madeFor: JSON.stringify(madeFor) }));
+    },
     markSent(draftId, writeId) {
       onDisk(({ sent }) => sent.link.run({ draftId, writeId }));
     },
@@ -97,13 +115,15 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
 /** As `Drafts.save`, within a transaction. */
 export function saveDraft(
   ask: Pick<DraftStatements, 'isListed' | 'closeOthers' | 'save'>,
-  { draftId, profileId, kind, content, isOpen }: SavedDraft,
+  { draftId, profileId, kind, content, isOpen, madeFor = null }: SavedDraft,
   at: string,
 ): boolean {
   const stored = { ...storedContent(content), firstFields: firstFields(content) };
   if (stored.content.length > largestDraft) throw invalidInput('content', 'too-large');
   const isNew = ask.isListed.get(draftId) === undefined;
   if (isOpen) ask.closeOthers.run({ profileId, kind, draftId });
-  ask.save.run({ draftId, profileId, kind, at, seq: nextSeq(), isOpen: Number(isOpen), ...stored });
+  const made = madeFor === null ? null : JSON.stringify(madeFor);
+  const of = { draftId, profileId, kind, at, seq: nextSeq(), isOpen: Number(isOpen) };
+  ask.save.run({ ...of, madeFor: made, ...stored });
   return isNew;
 }

@@ -4,7 +4,7 @@ import type { Seq } from '../../contract/write/seq.ts';
 import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import { idsOf } from '../batches/batch-records.ts';
 import { type DoubtStatements, noteRowEvidence } from '../batches/row-doubts.ts';
-import { openDeletesOf, pathsOf, placementText, sentToOf, summariesOf } from '../sql/rows.ts';
+import { madeForOf, openDeletesOf, pathsOf, placementText, summariesOf } from '../sql/rows.ts';
 import type { EvidenceStatements } from './evidence-statements.ts';
 
 type SentTo = NonNullable<WriteRecord['sentTo']>;
@@ -51,7 +51,7 @@ function openDeleteOf(row: ReturnType<typeof openDeletesOf>[number]): OpenDelete
   return {
     writeId,
     path,
-    sentTo: sentToOf(row),
+    sentTo: madeForOf(row),
     endedSeq,
     listedIn: isListed ? { ids: listedIds, seq: listedSeq } : null,
     shown: isShown ? { kind: evidence, listSeq: evidenceSeq } : null,

@@ -115,7 +115,7 @@ function finish(
   { end, bases, untold, batches, drafts }: Statements,
   writeId: string,
   ended: Outcome,
-  isUntold: boolean,
+  { isUntold = false, account = null }: WithEnd,
 ): void {
   const { outcome, status, endedAt } = shownOutcome(ended);
   const details = detailsOf(ended);
@@ -125,6 +125,7 @@ function finish(
     status,
     endedAt,
     endedSeq: nextSeq(),
+    account,
     ...details,
   });
   if (changes !== 1) throw new Error(`The journal has no write ${writeId}.`);
@@ -192,10 +193,11 @@ export function recordJournalEntries(
       const { changes } = onDisk(({ leave }) => leave.run(writeId));
       if (changes !== 1) throw new Error(`The write ${writeId} doesn't wait.`);
     },
-    recordOutcome(writeId, ended, { next = null, isUntold = false } = {}) {
+    recordOutcome(writeId, ended, withEnd = {}) {
+      const { next = null } = withEnd;
       onDisk((statements) =>
         statements.drafts.transaction(() => {
-          finish(statements, writeId, ended, isUntold);
+          finish(statements, writeId, ended, withEnd);
           if (next !== null) begin(statements, next);
         }),
       );

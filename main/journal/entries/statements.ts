@@ -1,4 +1,5 @@
 import type { Database } from 'libsql';
+import { prepareAccountStatements } from '../accounts.ts';
 import { prepareBatchStatements } from '../batches/batch-statements.ts';
 import { prepareDraftStatements } from '../drafts/draft-statements.ts';
 import { prepareTimeStatements } from '../known-time.ts';
@@ -26,7 +27,7 @@ const summaryOf = (
   evidence, evidence_at AS evidenceAt`;
 const recordOf = (
   seq: SeqColumns,
-) => `${summaryOf(seq)}, method, path, base_url AS baseUrl, placement,
+) => `${summaryOf(seq)}, method, path, base_url AS baseUrl, placement, account,
   idempotency_header AS idempotencyHeader, idempotency_key AS idempotencyKey,
   if_match AS ifMatch, sends,
   (SELECT base FROM update_bases WHERE update_bases.write_id = writes.write_id) AS base,
@@ -82,7 +83,7 @@ export function prepareStatements(database: Database) {
     ),
     end: database.prepare(
       `UPDATE writes SET outcome = :outcome, status = :status, ended_at = :endedAt,
-           ended_seq = ${seq.stored(':endedSeq')}, result = :result, failure = :failure
+           ended_seq = ${seq.stored(':endedSeq')}, result = :result, failure = :failure, account = :account
          WHERE write_id = :writeId`,
     ),
     sending: database.prepare(
@@ -173,6 +174,7 @@ export function prepareStatements(database: Database) {
     templates: prepareTemplateStatements(database),
     time: prepareTimeStatements(database),
     batches: prepareBatchStatements(database, seq),
+    accounts: prepareAccountStatements(database),
   };
 }
 export type Statements = ReturnType<typeof prepareStatements>;

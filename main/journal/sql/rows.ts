@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { failureSchema } from '../../contract/failure.ts';
 import { shownName } from '../../contract/profile/name.ts';
 import { sentPartSchema, tokenPlacementSchema } from '../../contract/profile/profile.ts';
-import { addressOf, type ServiceAddress } from '../../contract/profile/service-address.ts';
+import {
+  addressOf,
+  type MadeFor,
+  type ServiceAddress,
+} from '../../contract/profile/service-address.ts';
 import { type DeletedProduct, notKeptReasons } from '../../contract/write/deleted-product.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';
 import { isUnderWay, recordedOutcomes } from '../../contract/write/judge-outcome.ts';
@@ -88,6 +92,7 @@ const recordRow = summaryRow.extend({
   path: z.string().catch(''),
   baseUrl: z.string().nullable().catch(null),
   placement: json(placementColumn),
+  account: z.string().nullable().catch(null),
   body: text.nullable().catch(null),
   batchId: z.string().nullable().catch(null),
   batchRow: z.number().nullable().catch(null),
@@ -124,14 +129,22 @@ export function summaryOf(row: unknown): WriteSummary | null {
 export function recordOf(row: unknown): WriteRecord | null {
   const parsed = recordRow.safeParse(row);
   if (!parsed.success) return null;
-  const { baseUrl, placement, batchId, batchRow, batchName: name, ...others } = parsed.data;
+  const {
+    baseUrl,
+    placement,
+    account,
+    batchId,
+    batchRow,
+    batchName: name,
+    ...others
+  } = parsed.data;
   const { idempotencyHeader: header, idempotencyKey: key, ...withOutcome } = others;
   const { result, failure, current, product, productNote, ...rest } = withOutcome;
   const idempotency = header === null || key === null ? null : { header, key };
   const batch = batchId === null || batchRow === null ? null : { batchId, name, row: batchRow };
   const ended = endedOf({ ...rest, result, failure, current });
   const deletedProduct = deletedProductOf(product, productNote);
-  const sentTo = sentToOf({ baseUrl, placement });
+  const sentTo = madeForOf({ baseUrl, placement, account });
   return { ...joined(rest), ended, sentTo, batch, idempotency, deletedProduct };
 }
 
@@ -169,19 +182,30 @@ function endedOf({
 }
 
 /** Both or nothing: half an address is no use. */
-export function sentToOf({
+export function madeForOf({
   baseUrl,
   placement,
-}: Pick<z.output<typeof recordRow>, 'baseUrl' | 'placement'>): WriteRecord['sentTo'] {
+  account = null,
+}: Pick<z.output<typeof recordRow>, 'baseUrl' | 'placement'> & {
+  readonly account?: string | null;
+}): MadeFor | null {
   if (baseUrl === null || placement === null) return null;
   const { pathsEndWithSlash, ...rest } = placement;
-  return addressOf({ baseUrl, placement: rest, pathsEndWithSlash });
+  const address = addressOf({ baseUrl, placement: rest, pathsEndWithSlash });
+  return account === null ? address : { ...address, account };
 }
 
 /** The text stored in that column. */
 export function placementText({ placement, pathsEndWithSlash }: ServiceAddress): string {
   return JSON.stringify({ ...placement, ...(pathsEndWithSlash === true && { pathsEndWithSlash }) });
 }
+
+/** What `madeForOf` reads again. */
+export const madeForColumns = (made: MadeFor | null) => ({
+  baseUrl: made?.baseUrl ?? null,
+  placement: made === null ? null : placementText(made),
+  account: made?.account ?? null,
+});
 
 const openDeleteRow = recordRow
   .pick({ writeId: true, path: true, baseUrl: true, placement: true })

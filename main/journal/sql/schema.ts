@@ -20,8 +20,9 @@ const layout: readonly string[] = [
   //
   // `subject_id`: the exact ID of the user or product, so that `target` is free to be a sentence. `ordered`: what was
   // ordered for whom, as JSON. The window makes a sentence of it in its current language.
-  // `base_url`, `placement`: where it was sent. `listed_*`: the list that a deleted product was in, and when it was requested.
-  // `evidence*`: what a list shows about a delete, which is separate from its outcome, and when that list was requested.
+  // `base_url`, `placement`, `account`: where it was sent, and the digest of its token (accounts.ts). `listed_*`: the list that
+  // a deleted product was in, and when it was requested. `evidence*`: what a list shows about a delete, which is separate from
+  // its outcome, and when that list was requested.
   // `idempotency_*`: the key by which the service recognizes an order that is sent again, and the header that carried it.
   // `repeats`: the order in doubt that was sent again from its draft, even with a later time in its body.
   // `same_as`: a number that requests with the same address, path and body have in common (find-sent.ts).
@@ -50,6 +51,7 @@ const layout: readonly string[] = [
      path               TEXT NOT NULL,
      base_url           TEXT,
      placement          TEXT,
+     account            TEXT,
      listed_ids         INTEGER,
      listed_seq         INTEGER,
      batch_id           TEXT,
@@ -142,7 +144,8 @@ const layout: readonly string[] = [
   'CREATE TABLE untold (write_id TEXT PRIMARY KEY) STRICT',
 
   // `is_as_sent`: the content is what `write_id` sent, so the draft is removed when that is done. `face` has its own
-  // column, because switching to the other tab changes nothing that is sent.
+  // column, because switching to the other tab changes nothing that is sent. `made_for`: the address and account of what it
+  // was made of, as JSON; null for one that was typed.
   `CREATE TABLE drafts (
      draft_id     TEXT PRIMARY KEY,
      profile_id   TEXT NOT NULL,
@@ -155,6 +158,7 @@ const layout: readonly string[] = [
      is_as_sent   INTEGER NOT NULL DEFAULT 0,
      face         TEXT NOT NULL,
      first_fields TEXT NOT NULL,
+     made_for     TEXT,
      content      TEXT NOT NULL
    ) STRICT`,
   'CREATE INDEX drafts_by_form ON drafts (profile_id, kind, updated_seq)',
@@ -175,7 +179,7 @@ const layout: readonly string[] = [
      UNIQUE (profile_id, kind, name_key)
    ) STRICT`,
 
-  // `rows_from`: a table, or rows with exact bodies; `exact_digest` is over all of those. `cells_id`: a new table is read
+  // `base_url`, `placement`, `account`: what the rows of a table were made for. `rows_from`: a table, or rows with exact bodies; `exact_digest` is over all of those. `cells_id`: a new table is read
   // while the old one is there, and replaces it when it is complete. `filled_times`: the values of {{today}} and {{now}} at
   // the start.
   `CREATE TABLE batches (
@@ -193,6 +197,7 @@ const layout: readonly string[] = [
      ended_at     TEXT,
      base_url     TEXT,
      placement    TEXT,
+     account      TEXT,
      table_hash   TEXT,
      exact_digest TEXT,
      cells_id     TEXT,
@@ -214,15 +219,19 @@ const layout: readonly string[] = [
      PRIMARY KEY (cells_id, first_row)
    ) STRICT`,
   // Rows with exact bodies, in place of a table. `user_id` and `request` are JSON, so no text is cut off at a NUL; `units` is
-  // their size. The rows of a batch are added before the batch, like the pieces of a table.
+  // their size. The rows of a batch are added before the batch, like the pieces of a table. `made_for`: where it goes and for
+  // whom, as JSON; null if its user is read again before it is sent, which shows that.
   `CREATE TABLE batch_exact_rows (
      batch_id TEXT NOT NULL,
      row      INTEGER NOT NULL,
      units    INTEGER NOT NULL,
+     made_for TEXT,
      user_id  TEXT NOT NULL,
      request  TEXT NOT NULL,
      PRIMARY KEY (batch_id, row)
    ) STRICT`,
+  `CREATE INDEX batch_exact_rows_made_for ON batch_exact_rows (batch_id, made_for)
+     WHERE made_for IS NOT NULL`,
   // The state of the rows: one that isn't listed is waiting. `newest`: the outcome of the newest attempt, while `state` counts
   // all of them. `evidence`: what a list has shown about the delete of a row. The journal entry of a row names it and is found
   // by its batch, which is one of the facets. An index by `write_id` would cost a page for each row: random IDs are far apart.
@@ -288,6 +297,15 @@ const layout: readonly string[] = [
      newest   INTEGER NOT NULL
    ) STRICT`,
   'INSERT INTO runs VALUES (1, 1, 0)',
+
+  // Tokens of a profile that are of one account, because a person said so. `digest`: a keyed digest of a token; `account`:
+  // that of the first one.
+  `CREATE TABLE accounts (
+     profile_id TEXT NOT NULL,
+     digest     TEXT NOT NULL,
+     account    TEXT NOT NULL,
+     PRIMARY KEY (profile_id, digest)
+   ) STRICT, WITHOUT ROWID`,
 
   // Which time the journal trusts (known-time.ts), in milliseconds since 1970.
   `CREATE TABLE known_time (

@@ -22,6 +22,7 @@ function tryIt(token = service.token) {
     rules: addressRules(noPolicy),
     networks: nodeSessions().networks,
     readToken: () => Promise.reject(new Error('The stored token is not asked for.')),
+    accountsOf: async () => [],
     tokenVersion: () => 0,
     readRecentToken: () => Promise.reject(new Error('No row is sent here.')),
     changesOfRoute: async () => [],

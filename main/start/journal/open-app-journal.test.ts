@@ -264,6 +264,7 @@ describe('a journal in memory', () => {
     database.close();
     // A new table? journal/copy-journal.ts has to copy it. The known time and the runs belong to the file itself.
     expect(tables).toEqual([
+      'accounts',
       'batch_cells',
       'batch_doubts',
       'batch_exact_rows',

@@ -12,6 +12,8 @@ import {
   addressOf,
   isSameAddress,
   isSameRoute,
+  type MadeFor,
+  misfitOf,
   type ServiceAddress,
 } from '../../contract/profile/service-address.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
@@ -220,12 +222,20 @@ function stateOf({ since }: Unlock): GuardState {
   return { unlockedUntil: new Date(since.wallMs + unlockedMs).toISOString() };
 }
 
-/** The failure of a batch that was started with the address `from`, if the profile's address has changed. */
-export function leadsElsewhere(from: ServiceAddress, { name, baseUrl }: Profile): FailureError {
-  const about = { kind: 'guarded', exchange: null, profileName: name } as const;
-  return from.baseUrl === baseUrl
-    ? new FailureError({ ...about, why: 'other-placement' })
-    : new FailureError({ ...about, why: 'other-address', startedFor: from.baseUrl });
+/**
+ * Throws `FailureError` (`guarded`) if something that was made for this must not go where this profile leads. Without
+ * `accounts`, only the address and the placement are compared.
+ */
+export function mustFit(
+  made: MadeFor,
+  profile: Pick<Profile, 'name'> & ServiceAddress,
+  accounts: readonly string[] = [],
+): void {
+  const { name, baseUrl, placement, pathsEndWithSlash } = profile;
+  const why = misfitOf(made, { baseUrl, placement, pathsEndWithSlash, accounts });
+  if (why === null) return;
+  const about = { kind: 'guarded', exchange: null, why, profileName: name } as const;
+  throw new FailureError(why === 'other-address' ? { ...about, startedFor: made.baseUrl } : about);
 }
 
 /** The failure of a write that the protection stops. */

@@ -15,6 +15,8 @@ export interface RecordRead {
   readonly headers: Headers;
   readonly readAt: string;
   readonly from: string;
+  /** The digest of the token that it was read with; undefined if it isn't known. */
+  readonly account?: string | undefined;
   readonly durationMs: number;
 }
 

@@ -49,14 +49,14 @@ export class ChangedMeanwhile extends FailureError {
 }
 
 /**
- * Reads a user right before its update is sent. Throws `FailureError` if it isn't certain that it is still the record that
- * the update changes: then nothing may be sent.
+ * Reads a user right before its update is sent, and returns what was read. Throws `FailureError` if it isn't certain that it
+ * is still the record that the update changes: then nothing may be sent.
  */
 export async function readBeforeUpdate(
   readRecord: ReadRecord,
   { profile, subject, update = null }: OfRecord,
   cancel: AbortSignal,
-): Promise<void> {
+): Promise<RecordRead> {
   const id = subject.subjectId ?? '';
   const base = update?.base ?? null;
   const { read, current } = await readCurrent(readRecord, { profile, id }, cancel);
@@ -72,6 +72,7 @@ export async function readBeforeUpdate(
   const hasSameEtag = ifMatch === null || record.etag === null || record.etag === ifMatch;
   if (!hasSameEtag || !isSameRecord(base?.text ?? '', read.text))
     throw new ChangedMeanwhile('different', current);
+  return read;
 }
 
 interface FoundRecord {

@@ -79,6 +79,7 @@ export function ExactPage(props: ExactPageProps) {
     drawer.current?.scrollIntoView({ block: 'nearest' });
   };
   const start = useStart({
+    profile,
     batchId,
     check,
     leavesOut,

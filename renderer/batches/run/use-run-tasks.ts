@@ -5,6 +5,7 @@ import type { Confirmation, WantedConfirmation } from '../../../main/contract/pr
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useForbidden } from '../../form/guard/guarded-write.tsx';
 import { tryCall } from '../../lib/app/call.ts';
+import { useMisfitDialog } from '../../lib/ask/ask.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { RowGroups } from './again/send-again.tsx';
 
@@ -32,6 +33,7 @@ export function useRunTasks(
   onNews: (batch: BatchSummary) => void,
 ) {
   const { announce } = useStatus();
+  const askAboutMisfit = useMisfitDialog();
   const forbidden = useForbidden(profile);
   const [busy, setBusy] = useState<ReadonlySet<Task>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -55,6 +57,7 @@ export function useRunTasks(
 
   /** Asks main what has to be confirmed. Resolves to null if the user is now asked, or if it failed. */
   const sendUnlessAsked = async (rows: number, task: Task, send: Send) => {
+    if (!(await askAboutMisfit(profile, { batchId }))) return null;
     if (profile.protection === 'none') return send(null);
     const wanted = await tryCall('askToRun', { batchId });
     // A dialog that has just closed returns the focus in the next frame, as in `askToWrite`.

@@ -163,8 +163,8 @@ export function useDraftActions(
     begin,
     replace(content) {
       if (!canChange) return false;
-      const { draftId } = standing();
-      put({ ...asNew(content), draftId, isKept: false });
+      const { draftId, isMade = false } = standing();
+      put({ ...asNew(content), draftId, isKept: false, isMade });
       return true;
     },
     async handOver(content, take) {

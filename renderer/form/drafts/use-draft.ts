@@ -30,6 +30,8 @@ const patienceMs = 1000;
 /** The content of a form, and the write that last sent it. */
 export interface StandingDraft extends AdoptedDraft {
   readonly lastWrite: WriteSummary | null;
+  /** Whether main knows what it was made for: see `Draft`. Left out for what is typed. */
+  readonly isMade?: boolean;
 }
 
 /** The draft that is open in a form. */
@@ -40,6 +42,8 @@ export interface FormDraft extends KeeperState {
   readonly readFailure: Failure | null;
   /** The write that last sent this content, even in an earlier run of the app. */
   readonly lastWrite: WriteSummary | null;
+  /** Whether it may have to be asked about before it is sent: see `StandingDraft`. */
+  readonly isMade: boolean;
   readonly keeper: DraftKeeper;
   readonly fresh: () => FormContent;
   readonly standing: () => StandingDraft;
@@ -66,6 +70,9 @@ export function useDraft(
 
   const [lastWrite, setLastWrite] = useState<WriteSummary | null>(null);
   const sentBy = useRef<string | null>(null);
+  /** The draft that is in the form, if it was made of something. */
+  const [made, setMade] = useState<string | null>(null);
+  const isMade = made !== null && made === state.draftId;
   useMainEvent('write-changed', ({ write }) => {
     if (write.writeId !== sentBy.current) return;
     setLastWrite(write);
@@ -77,13 +84,15 @@ export function useDraft(
     keeper.adopt(next);
     sentBy.current = next.lastWrite?.writeId ?? null;
     setLastWrite(next.lastWrite);
+    setMade(next.isMade === true ? next.draftId : null);
   };
-  const standingOf = ({ draftId, content, write, isAsSent }: Draft): StandingDraft => ({
+  const standingOf = ({ draftId, content, write, isAsSent, madeFor }: Draft): StandingDraft => ({
     draftId,
     content: contentOfDraft({ content, isAsSent }, form),
     lastWrite: write,
     isKept: true,
     isAsSent,
+    isMade: madeFor !== null,
   });
   const before = useDraftFromBefore(profile.id, kind, isFormRead, (draft) => {
     // If reading took long, the user may already have started another one.
@@ -95,6 +104,7 @@ export function useDraft(
     ...state,
     ...before,
     lastWrite,
+    isMade,
     keeper,
     fresh: () => freshContent(form),
     standing: () => ({
@@ -103,6 +113,7 @@ export function useDraft(
       lastWrite,
       isKept: keeper.isKept(),
       isAsSent: keeper.isAsSent(),
+      isMade,
     }),
     sentBy: () => (keeper.isAsSent() ? sentBy.current : null),
     show,

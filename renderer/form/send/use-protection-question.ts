@@ -3,6 +3,7 @@ import type { Result } from '../../../main/contract/failure.ts';
 import type { Confirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyOperation } from '../../../main/contract/write/write-operations.ts';
+import { useMisfitDialog } from '../../lib/ask/ask.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { SendableRequest } from '../content/ready-request.ts';
 import { askToWrite, useForbidden } from '../guard/guarded-write.tsx';
@@ -15,6 +16,8 @@ interface Asked {
 
 interface ProtectionQuestionOptions {
   readonly profile: Profile;
+  /** The draft in the form, if it was made for one place; null: it was typed, and may go where the profile leads. */
+  readonly madeDraft: string | null;
   readonly operation: BodyOperation;
   /** A question is about to open: what is sent is what is shown now. */
   readonly onAsk: () => void;
@@ -22,14 +25,16 @@ interface ProtectionQuestionOptions {
   readonly start: (ready: SendableRequest, confirmed: Result<Confirmation | null>) => void;
 }
 
-/** The question that the protection of a profile requires before a form sends. */
+/** The questions right before a form sends: about what was made for another place, and what the protection requires. */
 export function useProtectionQuestion({
   profile,
+  madeDraft,
   operation,
   onAsk,
   start,
 }: ProtectionQuestionOptions) {
   const { announce } = useStatus();
+  const askAboutMisfit = useMisfitDialog();
   const forbidden = useForbidden(profile);
   const [asked, setAsked] = useState<Asked | null>(null);
   // A ref, because the state changes too late for the second half of a double click.
@@ -39,6 +44,12 @@ export function useProtectionQuestion({
     if (isAsking.current) return;
     isAsking.current = true;
     onAsk();
+    const mayGo = madeDraft === null || (await askAboutMisfit(profile, { draftId: madeDraft }));
+    if (!mayGo || profile.protection === 'none') {
+      isAsking.current = false;
+      if (mayGo) start(ready, nothingToConfirm);
+      return;
+    }
     const { id, body, ifMatch } = ready;
     const wanted = await askToWrite(profile, { operation, id, body, ifMatch });
     isAsking.current = false;
@@ -52,7 +63,7 @@ export function useProtectionQuestion({
     /** Sends immediately or after the question. Shows why if nothing can be sent. */
     send(ready: SendableRequest): void {
       if (forbidden !== null) announce({ text: () => forbidden });
-      else if (profile.protection === 'none') start(ready, nothingToConfirm);
+      else if (profile.protection === 'none' && madeDraft === null) start(ready, nothingToConfirm);
       else void ask(ready);
     },
     confirm(): void {

@@ -21,6 +21,8 @@ export interface FormWrite {
   readonly writeId: string;
   /** The draft that it sends. Null if it could not be saved. */
   readonly draftId: string | null;
+  /** The draft in the form, if main knows what it was made for. */
+  readonly inDraft: string | null;
   readonly confirmation: Confirmation | null;
   /** The product of an order, for the journal; null if it isn't known. */
   readonly product: KnownProduct | null;
@@ -37,6 +39,8 @@ interface SendOptions {
   /** Shown in the status line when it is done. */
   readonly doneText: (request: SendableRequest) => Words;
   readonly onEnd: SendFormEnd | undefined;
+  /** The draft in the form, if main knows what it was made for; otherwise null. */
+  readonly madeDraft: string | null;
   /** Saves what is sent as a draft for this write, and returns the draft's ID. */
   readonly keepDraft: (writeId: string, form: FormContent) => Promise<string | null>;
   /** Passes the write to main. */
@@ -93,6 +97,7 @@ export function useSend(options: SendOptions) {
 
   const question = useProtectionQuestion({
     profile,
+    madeDraft: options.madeDraft,
     operation: operationOf[fields.kind],
     onAsk: filled.hold,
     start,
@@ -181,7 +186,7 @@ function focusFirstProblem(place: HTMLElement | null): void {
 
 /** The steps of sending a form, after confirmation. */
 function stepsOf(
-  { profile, fields, keepDraft, send }: SendOptions,
+  { profile, fields, madeDraft: inDraft, keepDraft, send }: SendOptions,
   ready: SendableRequest,
   confirmed: Result<Confirmation | null>,
   idempotencyKey: string | null,
@@ -196,7 +201,7 @@ function stepsOf(
       return { ok: true, value: { draftId, product, confirmation: confirmed.value } };
     },
     send: (writeId, prepared) =>
-      send({ profileId: profile.id, writeId, idempotencyKey, ...prepared }, ready),
+      send({ profileId: profile.id, writeId, idempotencyKey, inDraft, ...prepared }, ready),
   };
 }
 

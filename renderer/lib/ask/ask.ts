@@ -41,6 +41,24 @@ export function useTokenDialog(): AskForToken {
 }
 
 /**
+ * Asks about a draft or a batch that wasn't made for where the profile leads now, or for the account of its token. Resolves
+ * to whether it may go there; at once if it was made for that.
+ */
+export type AskAboutMisfit = (
+  profile: Profile,
+  of: { readonly draftId: string } | { readonly batchId: string },
+) => Promise<boolean>;
+
+export const MisfitDialogContext = createContext<AskAboutMisfit | null>(null);
+
+/** Asks before something that was stored ready to send is sent. */
+export function useMisfitDialog(): AskAboutMisfit {
+  const ask = use(MisfitDialogContext);
+  if (ask === null) throw new Error('useMisfitDialog needs a MisfitDialogProvider above it.');
+  return ask;
+}
+
+/**
  * The error dialog actions that are the same everywhere: replace the token, log in to the proxy, open the settings,
  * edit the profile. `onTokenSaved` is for reads, which may be repeated after a new token or login; a write waits for a
  * click. `cause`: what waits for the token.

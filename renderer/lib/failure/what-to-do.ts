@@ -20,6 +20,8 @@ function afterGuard({ why }: FailureOf<'guarded'>): Advice {
     case 'other-address':
     case 'other-placement':
       return { words: 'addressOfBatch', action: 'profile' };
+    case 'other-account':
+      return { words: 'sameAccount', action: 'try-again' };
     case 'profile-changed':
       return { words: 'lookAtProfile', action: 'try-again' };
     case 'profile-removed':

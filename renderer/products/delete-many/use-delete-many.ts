@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
-import type { Failure, Result } from '../../../main/contract/failure.ts';
+import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { call, tryCall } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { createStore, useStore } from '../../lib/app/store.ts';
-import { useTokenDialog } from '../../lib/ask/ask.ts';
+import { useMisfitDialog, useTokenDialog } from '../../lib/ask/ask.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { i18n } from '../../lib/words/i18n.ts';
@@ -32,6 +32,8 @@ export interface DeleteMany {
   /** Why a batch couldn't be created, started, paused or stopped, until the user has read it. */
   readonly failure: DeleteManyFailure | null;
   readonly fail: (failure: Failure) => void;
+  /** Resumes a paused batch. */
+  readonly resume: (batch: BatchSummary) => Promise<void>;
   readonly closeFailure: () => void;
   /** The list is needed: its products are being deleted, or a confirmation is open. */
   readonly isInUse: boolean;
@@ -47,13 +49,20 @@ interface DeleteManyParts {
 /** Deletes the selected products as one batch, and follows every batch that deletes products of this list. */
 export function useDeleteMany({ profile, list, state, isCurrent }: DeleteManyParts): DeleteMany {
   const askForToken = useTokenDialog();
+  const askAboutMisfit = useMisfitDialog();
   const [failure, setFailure] = useState<DeleteManyFailure | null>(null);
   const fail = (failed: Failure, isNothingDeleted = false) =>
     setFailure({ failure: failed, isNothingDeleted });
 
   const replaceToken = async (batch: BatchSummary): Promise<void> => {
     if ((await askForToken(profile, 'paused-deletes')) !== 'saved') return;
-    const outcome = await continueDeletes(batch);
+    await resume(batch);
+  };
+  /** Resumes a paused batch; its confirmation is still valid. Never rejects. */
+  const resume = async ({ batchId, counts }: BatchSummary): Promise<void> => {
+    if (!(await askAboutMisfit(profile, { batchId }))) return;
+    const leavesOut = counts['left-out'] > 0;
+    const outcome = await tryCall('runBatch', { batchId, leavesOut, confirmation: null });
     if (outcome.ok) deletes.follow(outcome.value);
     else fail(outcome.failure);
   };
@@ -74,6 +83,7 @@ export function useDeleteMany({ profile, list, state, isCurrent }: DeleteManyPar
     deletes,
     failure,
     fail,
+    resume,
     closeFailure: () => setFailure(null),
     isInUse:
       question.isPreparing ||
@@ -153,10 +163,4 @@ export function endWords({ done, gone, notFound, stays, waiting }: DeletesEnd): 
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
-}
-
-/** Resumes a paused batch; its confirmation is still valid. Never rejects. */
-export function continueDeletes({ batchId, counts }: BatchSummary): Promise<Result<BatchSummary>> {
-  const leavesOut = counts['left-out'] > 0;
-  return tryCall('runBatch', { batchId, leavesOut, confirmation: null });
 }

@@ -120,6 +120,7 @@ export function useMakeBatch(
     keep: flush,
   });
   const start = useStart({
+    profile,
     batchId,
     standing: useMemo(() => ({ standing, table, isBusy }), [standing, table, isBusy]),
     check: checking.check,

@@ -2,7 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { BatchCheck, BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
 import type { WantedConfirmation } from '../../../../main/contract/profile/guard.ts';
+import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../../lib/app/call.ts';
+import { useMisfitDialog } from '../../../lib/ask/ask.ts';
 import { useOneAtATime } from '../../../lib/window/timing.ts';
 import { useStatus } from '../../../ui/status/status-context.ts';
 
@@ -21,6 +23,7 @@ interface AskedStart {
 }
 
 interface StartOptions {
+  readonly profile: Profile;
   readonly batchId: string;
   /** Identifies rows that can still be added and removed. */
   readonly exactDigest?: string | undefined;
@@ -51,9 +54,20 @@ export interface BatchStart {
 
 /** Everything between the click on *Start batch* and the running batch. Nothing is sent before the question. */
 export function useStart(options: StartOptions): BatchStart {
-  const { batchId, exactDigest, standing, check, runCheck, leavesOut, keep, onBlocked, onStarted } =
-    options;
+  const {
+    profile,
+    batchId,
+    exactDigest,
+    standing,
+    check,
+    runCheck,
+    leavesOut,
+    keep,
+    onBlocked,
+    onStarted,
+  } = options;
   const { announce } = useStatus();
+  const askAboutMisfit = useMisfitDialog();
   const [asked, setAsked] = useState<AskedStart | null>(null);
   const [failed, setFailed] = useState<BatchStart['failed']>(null);
   const { isBusy, runAlone } = useOneAtATime();
@@ -78,6 +92,7 @@ export function useStart(options: StartOptions): BatchStart {
       onBlocked();
       return;
     }
+    if (!(await askAboutMisfit(profile, { batchId }))) return;
     const wanted = await tryCall('askToRun', { batchId });
     // A dialog has to open one frame after the focus has returned (see askToWrite).
     await new Promise(requestAnimationFrame);

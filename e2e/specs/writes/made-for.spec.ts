@@ -1,0 +1,101 @@
+import {
+  expectNoViolations,
+  expectNoViolationsIn,
+} from '../../fixtures/accessibility/expect-no-violations.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
+import { changeProfile } from '../../fixtures/change-profile.ts';
+import { makeBatch } from '../../fixtures/start-batch.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { MisfitDialog } from '../../kit/pages/profiles/misfit-dialog.ts';
+import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
+
+/** What is stored ready to send goes where it was made for (docs/truth.md). */
+
+test('what was made for another account or address is asked about before it is sent', async ({
+  window,
+  users,
+  journal,
+  batches,
+  service,
+  profile,
+}) => {
+  const profileId = profile?.id ?? '';
+  const misfit = new MisfitDialog(window);
+  const puts = () => service.requestsOf('PUT').length;
+  const said = (text: string) => window.getByRole('status').filter({ hasText: text });
+  const update = (body: string) =>
+    askMain(window, 'updateUser', {
+      profileId,
+      writeId: crypto.randomUUID(),
+      id: '7',
+      body,
+      confirmation: null,
+    });
+
+  await test.step('a draft that puts an update back, after the token was replaced', async () => {
+    await update('{"name":"Ann"}');
+    await update('{"name":"Bob"}');
+    await journal.open();
+    await journal.journalEntry(0).click();
+    const part = window.getByRole('region', { name: 'Put back' });
+    await part.getByRole('button', { name: 'Put back' }).click();
+    await expect(users.heading).toBeVisible();
+    service.tokens.add('of-another-account');
+    const token = { profileId, token: 'of-another-account', sessionOnly: false };
+    await askMain(window, 'saveToken', token);
+
+    // What is typed in it doesn't change whom it was made for.
+    await users.writeJson('{"name":"Ann","note":"as before"}');
+    const before = puts();
+    await users.update.click();
+    await expect(misfit.account).toContainText('made with an earlier token of Shop');
+    await expect(misfit.dontSend).toBeFocused();
+    await expectNoViolationsIn(misfit.account, 'the question about the account');
+    await misfit.dontSend.click();
+    await expect(misfit.account).toBeHidden();
+    await expect(users.update).toBeFocused();
+    expect(puts()).toBe(before);
+
+    await users.update.click();
+    await misfit.sameAccount.click();
+    await expect(said('User 7 updated')).toBeVisible();
+    expect(puts()).toBe(before + 1);
+  });
+
+  await test.step('a batch that was not started yet, after the address was changed', async () => {
+    const batchId = await makeBatch(window, {
+      profileId,
+      name: 'Prepared',
+      operation: 'updateUser',
+      idColumn: 'id',
+      table: 'id,name\n1,First\n2,Second\n',
+      body: '{"name":"{{row:name}}"}',
+    });
+    // The same service by another name.
+    const moved = service.baseUrl.replace('127.0.0.1', 'localhost');
+    await changeProfile(window, profile, { baseUrl: moved });
+    const asked = new TokenDialog(window);
+    await asked.token.fill(service.token);
+    await asked.save.click();
+    await expect(asked.token).toBeHidden();
+    await batches.open();
+    await window.evaluate((id) => {
+      location.hash = `#/batches/${id}`;
+    }, batchId);
+    const before = puts();
+    const start = window.getByRole('button', { name: 'Start batch' });
+    await start.click();
+    await expect(misfit.address).toContainText(`made for ${service.baseUrl}.`);
+    await expect(misfit.address).toContainText(`${moved} now`);
+    await expectNoViolations(window, 'the question about the address');
+    await misfit.dontSend.click();
+    await expect(misfit.address).toBeHidden();
+    expect(await askMain(window, 'getBatch', { batchId })).toMatchObject({ state: 'making' });
+
+    await start.click();
+    await misfit.toNewAddress.click();
+    // From here on as always.
+    await expect(window.getByRole('alertdialog', { name: /Start/ })).toBeVisible();
+    expect(puts()).toBe(before);
+  });
+});
