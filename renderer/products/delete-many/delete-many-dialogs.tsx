@@ -5,9 +5,12 @@ import { NameToType } from '../../form/guard/guarded-write.tsx';
 import { useFailureActions } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { formatNumber } from '../../lib/words/format.ts';
+import { harmless } from '../../lib/words/harmless.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { Note } from '../../ui/look/note.tsx';
 import { productLabel } from '../product-label.ts';
 import styles from './delete-many-dialogs.module.css';
 import { isTyped, whatToType } from './delete-many-rules.ts';
@@ -30,6 +33,7 @@ export function DeleteManyDialogs({ profile, isCurrent, deleteMany }: DeleteMany
   const count = asked?.count ?? 0;
   const words = { count, products: formatNumber(count) };
   const toType = whatToType(count, asked?.wanted ?? null);
+  const shown = asked === null ? 0 : asked.count - asked.hidden;
   const answer = (isConfirmed: boolean) => {
     setTyped('');
     if (isConfirmed) question.confirm(typed);
@@ -41,10 +45,24 @@ export function DeleteManyDialogs({ profile, isCurrent, deleteMany }: DeleteMany
         isOpen={asked !== null}
         title={t('products.deleteMany.title', words)}
         confirmLabel={t('products.deleteMany.confirm', words)}
+        other={
+          shown > 0 &&
+          shown < count && (
+            <Button
+              onPress={() => {
+                setTyped('');
+                question.askShown();
+              }}
+            >
+              {t('products.deleteMany.onlyShown', { count: shown, products: formatNumber(shown) })}
+            </Button>
+          )
+        }
         isConfirmDisabled={!isTyped(toType, typed, { count, profileName: profile.name })}
         onCancel={() => answer(false)}
         onConfirm={() => answer(true)}
       >
+        {asked !== null && asked.hidden > 0 && <HiddenNote asked={asked} />}
         {asked !== null && <FirstNames asked={asked} />}
         <p>{t('products.deleteMany.question', { profile: profile.name })}</p>
         {toType === 'name' && (
@@ -76,14 +94,30 @@ export function DeleteManyDialogs({ profile, isCurrent, deleteMany }: DeleteMany
   );
 }
 
-function FirstNames({ asked: { first, count } }: { readonly asked: AskedDeletes }) {
+/** Says that the question is also about products that aren't on the screen. */
+function HiddenNote({ asked: { hidden, search } }: { readonly asked: AskedDeletes }) {
+  const { t } = useTranslation();
+  const words = { count: hidden, products: formatNumber(hidden) };
+  return (
+    <Note tone="warn">
+      {search === ''
+        ? t('products.deleteMany.hidden', words)
+        : t('products.deleteMany.hiddenBySearch', { ...words, search: harmless(search) })}
+    </Note>
+  );
+}
+
+function FirstNames({ asked: { first, count, hidden } }: { readonly asked: AskedDeletes }) {
   const { t } = useTranslation();
   const more = count - first.length;
   return (
     <ul className={styles.names}>
-      {first.map((product) => (
+      {first.map((product, at) => (
         <li key={product.row}>
           <bdi>{productLabel(product)}</bdi>
+          {at < hidden && (
+            <span className={styles.hidden}>{t('products.deleteMany.notShown')}</span>
+          )}
         </li>
       ))}
       {more > 0 && (

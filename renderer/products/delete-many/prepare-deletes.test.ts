@@ -34,6 +34,7 @@ function start(
   const end = vi.fn();
   const exported = {
     count: 3,
+    hidden: 1,
     first: [],
     next: async () => {
       const text = pieces[at++] ?? '';
@@ -56,6 +57,7 @@ it('makes a batch of the rows, piece by piece, and starts none of it', async () 
   expect(await main.prepare()).toEqual({
     batchId,
     count: 3,
+    hidden: 1,
     first: [],
     wanted: { id: 'c', asksForName: true },
   });

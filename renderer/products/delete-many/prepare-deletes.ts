@@ -8,7 +8,9 @@ import { makeBatch, type WantedBatch } from '../list/make-batch.ts';
 export interface PreparedDeletes {
   readonly batchId: string;
   readonly count: number;
-  /** The first few products. */
+  /** How many of them the search or the price filter hides. */
+  readonly hidden: number;
+  /** The first few products, the hidden ones before the others. */
   readonly first: readonly ProductRow[];
   /** The confirmation main requires before the batch runs; null if none. */
   readonly wanted: WantedConfirmation | null;
@@ -23,7 +25,7 @@ export async function prepareDeletes(
   rows: ExportRows,
   { profileId, name }: { readonly profileId: string; readonly name: string },
 ): Promise<PreparedDeletes> {
-  const { count, first } = rows;
+  const { count, hidden, first } = rows;
   const wanted: WantedBatch = {
     profileId,
     name,
@@ -32,7 +34,7 @@ export async function prepareDeletes(
     options: { atOnce: 1, pauseMs: 0, asksAfterFirst: false, mostFailures: 5 },
   };
   return makeBatch(call, rows, wanted, async (batchId) => {
-    return { batchId, count, first, wanted: await call('askToRun', { batchId }) };
+    return { batchId, count, hidden, first, wanted: await call('askToRun', { batchId }) };
   });
 }
 

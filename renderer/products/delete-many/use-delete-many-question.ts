@@ -16,6 +16,8 @@ import { discardDeletes, type PreparedDeletes, prepareDeletes } from './prepare-
 export interface AskedDeletes extends PreparedDeletes {
   /** The read of the list that contains them. */
   readonly readId: string | null;
+  /** The search that hides some of them; empty if there is none, or if prices are filtered too. */
+  readonly search: string;
 }
 
 export interface DeleteManyQuestion {
@@ -26,6 +28,8 @@ export interface DeleteManyQuestion {
   readonly asked: AskedDeletes | null;
   /** Creates a batch of the products selected at the time of the click and asks for confirmation. */
   readonly ask: () => void;
+  /** Asks about those of them that are shown instead. The others stay selected. */
+  readonly askShown: () => void;
   readonly keep: () => void;
   /** Starts the confirmed batch. `typedName`: the profile's name, if the protection requires it. */
   readonly confirm: (typedName: string) => void;
@@ -52,14 +56,15 @@ export function useDeleteManyQuestion(parts: QuestionParts): DeleteManyQuestion 
   // A second click can come before the next render.
   const isTaken = useRef(false);
 
-  const prepare = async (from: ProductList): Promise<void> => {
+  const prepare = async (from: ProductList, what: 'selected' | 'selected-shown'): Promise<void> => {
     try {
       const readId = from.state.read?.readId ?? null;
-      const rows = await from.requests.exportRows('selected', 'deletes');
+      const { search, prices } = from.state.query;
+      const rows = await from.requests.exportRows(what, 'deletes');
       const words = { count: rows.count, products: formatNumber(rows.count) };
       const name = t('products.deleteMany.confirm', words);
       const prepared = await prepareDeletes(call, rows, { profileId: profile.id, name });
-      setAsked({ ...prepared, readId });
+      setAsked({ ...prepared, readId, search: prices == null ? search.trim() : '' });
     } catch (thrown) {
       // If the list is gone, for example because the profile's address changed, the question is obsolete.
       if (!from.isClosed) onFailed(failureBeforeSending(thrown), true);
@@ -91,7 +96,12 @@ export function useDeleteManyQuestion(parts: QuestionParts): DeleteManyQuestion 
     isPreparing,
     asked,
     ask() {
-      if (list !== null) void whileTaken(() => prepare(list));
+      if (list !== null) void whileTaken(() => prepare(list, 'selected'));
+    },
+    askShown() {
+      if (asked !== null) void discardDeletes(call, asked.batchId);
+      setAsked(null);
+      if (list !== null) void whileTaken(() => prepare(list, 'selected-shown'));
     },
     keep() {
       setAsked(null);

@@ -45,6 +45,7 @@ async function sheetOf(count: number) {
     async exportRows() {
       return {
         count,
+        hidden: 0,
         first: [],
         async next() {
           const piece = rows.slice(given, given + 4000);

@@ -6,6 +6,7 @@ function start(pieces: readonly string[], change: Partial<ExportTarget> = {}) {
   const appended: string[] = [];
   const rows = {
     count: pieces.length,
+    hidden: 0,
     next: vi.fn(async () => ({ text: pieces[asked] ?? '', written: Math.min(++asked, 3) })),
     end: vi.fn(),
   };

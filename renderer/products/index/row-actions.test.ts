@@ -224,6 +224,34 @@ describe('exported rows', () => {
     expect(page.exported('selected', 'orders')).toMatchObject([{ rows: 2 }, { written: 2 }]);
   });
 
+  it('name the products first that the view hides, and can be only the others', () => {
+    const list = numbered(1, 2, 3, 4, 5, 6, 7);
+    const page = start(list);
+    page.select({ kind: 'ids', ids: ['2', '3', '5', '6', '7'], isSelected: true });
+    expect(page.exported('selected', 'deletes')).toMatchObject([{ rows: 5, hidden: 0 }, {}]);
+    page.show(list, { sort: null, search: '#3' });
+    const [all] = page.exported('selected', 'deletes');
+    expect(all).toMatchObject({ rows: 5, hidden: 4 });
+    expect(all).toMatchObject({ first: ['2', '5', '6', '7', '3'].map((id) => ({ id })) });
+    expect(page.exported('selected-shown', 'deletes')).toMatchObject([
+      { rows: 1, hidden: 0, first: [{ id: '3' }] },
+      { text: expect.stringContaining('"id":"3"'), written: 1 },
+    ]);
+    expect(page.exported('selected')).toMatchObject([{ rows: 5, hidden: 0 }, {}]);
+  });
+
+  it('of one ID are not hidden while one of them is shown', () => {
+    const list = indexOf([
+      ['7', 'a'],
+      ['7', 'b'],
+      ['2', 'y'],
+    ]);
+    const page = start(list);
+    page.select({ kind: 'ids', ids: ['7', '2'], isSelected: true });
+    page.show(list, { sort: null, search: 'b' });
+    expect(page.exported('selected', 'deletes')).toMatchObject([{ rows: 2, hidden: 1 }, {}]);
+  });
+
   it('are those of the view asked for last', () => {
     const index = numbered(3, 1, 2);
     const page = start(index);

@@ -198,13 +198,18 @@ export class RowActions {
       orders: () => new RowLines(reader, rows, ofOrder(columns, member)),
     };
     this.#exports.set(requestId, begun[as]());
-    const first = Array.from(rows.subarray(0, firstRows), (row) => reader.read(row));
-    this.#post({ type: 'export', requestId, rows: rows.length, first });
+    const hidden = as === 'deletes' ? notAmong(rows, view.rows, index.ids) : new Uint32Array();
+    const isHidden = new Set(hidden.subarray(0, firstRows));
+    const others = rows.subarray(0, 2 * firstRows).filter((row) => !isHidden.has(row));
+    const first = [...isHidden, ...others].slice(0, firstRows).map((row) => reader.read(row));
+    this.#post({ type: 'export', requestId, rows: rows.length, hidden: hidden.length, first });
   }
 
   #wantedRows(what: RowsWanted, index: ProductIndex, view: RowActionsView): Uint32Array {
     if (what === 'shown') return view.rows;
     if (what === 'selected') return this.#selectedRows(index, view);
+    if (what === 'selected-shown')
+      return view.rows.filter((row) => this.#selection?.has(row) === true);
     const rows = index.find(what.id);
     return Uint32Array.from(rows.includes(what.row) ? [what.row] : rows.slice(0, 1));
   }
@@ -224,12 +229,7 @@ export class RowActions {
 /** These rows in order, with only the first row of each ID: to the service, rows with the same ID are one product. */
 function oneRowAnId(rows: Uint32Array, ids: SortOrder): Uint32Array {
   if (!ids.ties.includes(1)) return rows;
-  /** For each row, the place of the first row with its ID. */
-  const idOf = new Uint32Array(ids.rows.length);
-  for (let place = 0, first = 0; place < ids.rows.length; place++) {
-    if (ids.ties[place] === 0) first = place;
-    idOf[ids.rows[place] ?? 0] = first;
-  }
+  const idOf = placesOfIds(ids);
   const isTaken = new Uint8Array(ids.rows.length);
   return rows.filter((row) => {
     const id = idOf[row] ?? 0;
@@ -237,4 +237,22 @@ function oneRowAnId(rows: Uint32Array, ids: SortOrder): Uint32Array {
     isTaken[id] = 1;
     return true;
   });
+}
+
+/** Those of these rows whose ID no row of the view has. */
+function notAmong(rows: Uint32Array, view: Uint32Array, ids: SortOrder): Uint32Array {
+  const idOf = placesOfIds(ids);
+  const isShown = new Uint8Array(ids.rows.length);
+  for (const row of view) isShown[idOf[row] ?? 0] = 1;
+  return rows.filter((row) => isShown[idOf[row] ?? 0] !== 1);
+}
+
+/** For each row, the place of the first row with its ID. */
+function placesOfIds(ids: SortOrder): Uint32Array {
+  const idOf = new Uint32Array(ids.rows.length);
+  for (let place = 0, first = 0; place < ids.rows.length; place++) {
+    if (ids.ties[place] === 0) first = place;
+    idOf[ids.rows[place] ?? 0] = first;
+  }
+  return idOf;
 }

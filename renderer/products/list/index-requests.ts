@@ -19,7 +19,9 @@ type ReplyOf<T extends Reply['type']> = Extract<Reply, { type: T }>;
 /** The rows of an export as they were when it started, as text in pieces of about 256 KiB. */
 export interface ExportRows {
   readonly count: number;
-  /** The first `firstRows` rows. */
+  /** How many of them aren't shown. Only counted for `deletes`, otherwise 0. */
+  readonly hidden: number;
+  /** The first `firstRows` rows, those that aren't shown before the others. */
   readonly first: readonly ProductRow[];
   /** Resolves to an empty text at the end. Call it again only after it has resolved. */
   next(): Promise<Pick<ReplyOf<'piece'>, 'text' | 'written' | 'products'>>;
@@ -88,6 +90,7 @@ export class IndexRequests {
     const begun = await this.#ask({ type: 'export', what, as, member }, 'export', requestId);
     return {
       count: begun.rows,
+      hidden: begun.hidden,
       first: begun.first,
       next: () => this.#ask({ type: 'next-piece' }, 'piece', requestId),
       end: () => this.#post({ type: 'end-export', requestId }),

@@ -12,6 +12,8 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'isUnasked' | 'kicker' | 
   readonly cancelLabel?: string;
   /** `secondary`, which is outlined, for what may go wrong; `primary` only for what is safe and advised. */
   readonly variant?: 'primary' | 'secondary' | 'danger';
+  /** A further button, between the other two. */
+  readonly other?: ReactNode;
   /** True while something in the dialog still has to be done. */
   readonly isConfirmDisabled?: boolean;
   /** Called once per click; has to close the dialog. */
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   variant = 'danger',
+  other,
   isConfirmDisabled = false,
   tone = 'warn',
   kicker,
@@ -49,6 +52,7 @@ export function ConfirmDialog({
           <Button autoFocus onPress={onCancel}>
             {cancelLabel ?? t('common.cancel')}
           </Button>
+          {other}
           <Button variant={variant} isDisabled={isConfirmDisabled} onPress={onConfirm}>
             {confirmLabel}
           </Button>

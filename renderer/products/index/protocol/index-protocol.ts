@@ -76,8 +76,15 @@ export interface SelectionCounts {
   readonly left: number;
 }
 
-/** Which rows: those of the view, the selected ones, all as received, or one; its ID shows whether it is still the same list. */
-export type RowsWanted = 'shown' | 'selected' | { readonly row: number; readonly id: string };
+/**
+ * Which rows: those of the view, the selected ones, those of these in the view, or one; its ID shows whether it is still the
+ * same list.
+ */
+export type RowsWanted =
+  | 'shown'
+  | 'selected'
+  | 'selected-shown'
+  | { readonly row: number; readonly id: string };
 
 /**
  * Export formats. `csv`: ID, name, price and the fields shown, for a spreadsheet. `deletes`: the table of a batch of
@@ -238,11 +245,15 @@ export type FromIndex =
       readonly rows: number;
       readonly text: string | null;
     }
-  /** How many rows there are, and the first `firstRows` of them. */
+  /**
+   * How many rows there are, and the first `firstRows` of them. `hidden`: how many aren't in the view; these are the first of
+   * `first`. Only counted for `deletes`, otherwise 0.
+   */
   | {
       readonly type: 'export';
       readonly requestId: string;
       readonly rows: number;
+      readonly hidden: number;
       readonly first: readonly ProductRow[];
     }
   /** `written` counts the rows so far; an empty text follows the last one. */
