@@ -2,16 +2,19 @@ import { expectNoViolationsInBothThemes } from '../../fixtures/accessibility/exp
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { DeleteMany } from '../../kit/pages/batches/delete-many.ts';
 
+const listed = Array.from({ length: 9 }, (_, row) => ({
+  id: row + 1,
+  name: `Item ${row + 1}`,
+  price: 1.5,
+}));
+
+test.use({ serviceOptions: { products: listed } });
+
 test('selected products that the search hides are named before they are deleted, and can be left out', async ({
   window,
   products,
   service,
 }) => {
-  service.products = Array.from({ length: 9 }, (_, row) => ({
-    id: row + 1,
-    name: `Item ${row + 1}`,
-  }));
-  await products.refresh.click();
   const many = new DeleteMany(window);
   await products.checkbox(2).check();
   await products.checkbox(5).check();

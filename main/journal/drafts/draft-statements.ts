@@ -24,7 +24,8 @@ export function prepareDraftStatements(
          WHERE profile_id = ? AND kind = ? AND is_open = 1 AND discarded_at IS NULL`,
     ),
     count: database.prepare(
-      `SELECT count(*) AS drafts FROM drafts WHERE profile_id = ? AND discarded_at IS NULL`,
+      `SELECT count(*) AS drafts FROM drafts
+         WHERE (:profileId IS NULL OR profile_id = :profileId) AND discarded_at IS NULL`,
     ),
     isListed: database.prepare(`SELECT 1 FROM drafts WHERE draft_id = ? AND discarded_at IS NULL`),
     // A draft whose content didn't change keeps its time and its place in the list.

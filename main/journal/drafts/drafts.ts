@@ -33,7 +33,8 @@ export interface SavedDraft extends DraftForm {
 export interface Drafts {
   /** Newest first. */
   list(profileId: string, kind: BodyKind): DraftSummary[];
-  count(profileId: string): number;
+  /** Null: of all profiles. */
+  count(profileId: string | null): number;
   /** The draft that the form shows. */
   inForm(profileId: string, kind: BodyKind): Draft | null;
   /** Shows the draft in its form in place of any other. Returns null if the draft is gone. */
@@ -77,7 +78,7 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
       onDisk((ask) =>
         draftSummariesOf(ask.list.all(profileId, kind)).map((draft) => withWrite(draft, ask)),
       ),
-    count: (profileId) => onDisk(({ count }) => Number(Object(count.get(profileId)).drafts)),
+    count: (profileId) => onDisk(({ count }) => Number(Object(count.get({ profileId })).drafts)),
     inForm: (profileId, kind) => onDisk((ask) => full(ask.inForm.get(profileId, kind), ask)),
     open: (draftId) =>
       onDisk((ask) => {

@@ -8,15 +8,32 @@ import { keepsRunningWithoutWindows, type Platform } from '../platform.ts';
 import type { AppWindow, AppWindows } from '../window/app-windows.ts';
 import type { Words } from '../words.ts';
 import { createPageSaves, type PageSaves } from './page-saves.ts';
-import { createQuit, type Quit } from './quit.ts';
+import { createQuit, type HeldInMemory, type Quit } from './quit.ts';
 
-/** Asks whether to close a window, or the app, although something typed there couldn't be stored. */
-async function askToLose(window: BrowserWindow | null, words: Words): Promise<boolean> {
+/**
+ * Asks whether to close a window, or the app, although something is lost: what was typed there and couldn't be stored, or
+ * what is only in memory.
+ */
+async function askToLose(
+  window: BrowserWindow | null,
+  words: Words,
+  held: HeldInMemory | null = null,
+): Promise<boolean> {
+  const count = (key: string, number: number) =>
+    number === 0 ? [] : [words(`quit.memory.${key}`, { count: number })];
   const answer = await askInDialog(window, {
-    title: words('quit.unkept.title'),
-    text: words('quit.unkept.text'),
+    title: words(held === null ? 'quit.unkept.title' : 'quit.memory.title'),
+    text:
+      held === null
+        ? words('quit.unkept.text')
+        : [
+            ...count('inDoubt', held.inDoubt),
+            ...count('drafts', held.drafts),
+            words('quit.memory.why'),
+          ].join(' '),
     answers: ['stay', 'lose'],
-    word: (one) => words(`quit.unkept.${one}`),
+    word: (one) =>
+      words(one === 'lose' && held !== null ? 'quit.memory.lose' : `quit.unkept.${one}`),
     onEscape: 'stay',
   });
   return answer === 'lose';
@@ -65,7 +82,7 @@ export function quitFromWindow(parts: {
     log,
     cancelWrite: (writeId) => calls.cancel(writeId),
     askNatively: (unended, settled) => askToQuit(windows.current(), words, unended.length, settled),
-    askToLose: () => askToLose(windows.current(), words),
+    askToLose: (held) => askToLose(windows.current(), words, held),
     leave() {
       for (const { browser } of windows.all()) browser.destroy();
       app.quit();

@@ -214,6 +214,39 @@ describe('ending the app', () => {
     expect(writes.list()).toHaveLength(1);
   });
 
+  it('asks before an order in doubt or a draft that is only in memory is lost', async () => {
+    const { quit, did, settle } = app({ held: { inDoubt: 1, drafts: 2 } });
+    quit.request();
+    await settle();
+    expect(did).toEqual(['save', 'ask to lose 1 and 2', 'stay']);
+    expect(quit.isEnding()).toBe(false);
+  });
+
+  it('ends without that question if nothing would be missed', async () => {
+    const { quit, did, settle } = app({ held: { inDoubt: 0, drafts: 0 } });
+    quit.request();
+    await settle();
+    expect(did).toEqual(['save', 'put away', 'leave']);
+  });
+
+  it('asks about what is being sent too, once, if it would only be in memory', async () => {
+    const { quit, writes, did, settle } = app({ held: { inDoubt: 0, drafts: 0 }, loses: true });
+    writes.note(summary('a'));
+    quit.request();
+    await settle();
+    quit.answer('now');
+    quit.answer('now');
+    await settle();
+    expect(did).toEqual(['save', 'ask to lose 1 and 0', 'cancel a', 'save', 'put away', 'leave']);
+  });
+
+  it('loses what is in memory without a question when the session ends', async () => {
+    const { quit, did, settle } = app({ held: { inDoubt: 1, drafts: 1 } });
+    quit.now();
+    await settle();
+    expect(did).toEqual(['save', 'put away', 'leave']);
+  });
+
   it('loses it without a question when the session ends', async () => {
     const { quit, did, settle } = app({ isKept: false });
     quit.now();

@@ -14,6 +14,13 @@ import {
   withinLast,
 } from './quit-steps.ts';
 
+/** What is only in memory, and so ends with the app. */
+export interface HeldInMemory {
+  /** Requests of which it isn't known whether they were carried out. */
+  readonly inDoubt: number;
+  readonly drafts: number;
+}
+
 export interface QuitParts {
   readonly pageSaves: Pick<PageSaves, 'save'>;
   emit(event: MainEvent): void;
@@ -23,8 +30,10 @@ export interface QuitParts {
   cancelWrite(writeId: string): void;
   /** Asks in a native dialog if the page can't. `settled` closes the dialog, which counts as `wait`. */
   askNatively(writes: readonly WriteSummary[], settled: AbortSignal): Promise<QuitAnswer>;
-  /** Asks in a native dialog whether to continue although something typed couldn't be stored. */
-  askToLose(): Promise<boolean>;
+  /**
+   * Asks in a native dialog whether to continue although this is lost; null: something typed that couldn't be stored.
+   */
+  askToLose(held: HeldInMemory | null): Promise<boolean>;
   /** Receives errors from the cleanup. */
   log(error: unknown): void;
   /** Ends the process. `isOver` is already true then. */
@@ -51,6 +60,8 @@ export interface Quit {
   onRequest(listener: (by: 'person' | 'itself') => void): void;
   /** Calls back when the app stays open after all. */
   onStay(listener: () => void): void;
+  /** Finds what would be lost at the end. A person who ends the app is asked about it. */
+  askBeforeLosing(find: () => HeldInMemory | null): void;
   /** Runs the task before the process ends, to complete files on the disk. Waits only as long as `runCleanup` does. */
   cleanUpAtQuit(task: () => Promise<unknown>): void;
   /**
@@ -79,6 +90,7 @@ export function createQuit(parts: QuitParts): Quit {
   const stayed: (() => void)[] = [];
   const tasks: (() => Promise<unknown>)[] = [];
   let install: () => Promise<void> = async () => undefined;
+  let findHeld: () => HeldInMemory | null = () => null;
 
   const isPuttingAway = () => stage === 'ending' || stage === 'over';
   const isEnding = () => stage === 'settling' || isPuttingAway();
@@ -104,13 +116,33 @@ export function createQuit(parts: QuitParts): Quit {
     for (const listener of stayed) listener();
   };
 
+  /** What only memory has now; null if nobody would miss it. */
+  const heldNow = (): HeldInMemory | null => {
+    let found: HeldInMemory | null = null;
+    try {
+      found = findHeld();
+    } catch (error) {
+      // A journal that can't be read any more must not keep the app open.
+      parts.log(error);
+    }
+    if (found === null) return null;
+    // What is being sent now will be in doubt.
+    const held = { ...found, inDoubt: found.inDoubt + parts.writes.list().length };
+    return held.inDoubt + held.drafts === 0 ? null : held;
+  };
+  const losesNothing = () => isKept && heldNow() === null;
+
+  let isLosing = false;
   /**
-   * False if the person stays because something couldn't be stored, or if the app has ended in another way in the
-   * meantime.
+   * False if the person stays because something would be lost, if that is being asked already, or if the app has ended in
+   * another way in the meantime.
    */
   const mayLose = async (): Promise<boolean> => {
-    if (isKept) return true;
-    const loses = await parts.askToLose();
+    if (losesNothing()) return true;
+    if (isLosing) return false;
+    isLosing = true;
+    const loses = await parts.askToLose(isKept ? heldNow() : null);
+    isLosing = false;
     if (isAsked() && !loses) {
       stay();
       // The page may still show a question about the requests under way.
@@ -161,7 +193,7 @@ export function createQuit(parts: QuitParts): Quit {
     // An answer that comes too late, or without a question, must not end the app.
     if (stage !== 'asked') return;
     void question.close();
-    if (given === 'now') void (isKept ? now('quit') : leaveNow());
+    if (given === 'now') void (losesNothing() ? now('quit') : leaveNow());
     if (given === 'stay') stay();
     // The last write may have ended while the question was open.
     if (given === 'wait' && parts.writes.list().length === 0) setImmediate(proceed);
@@ -194,6 +226,9 @@ export function createQuit(parts: QuitParts): Quit {
     answer,
     onRequest: (listener) => void requested.push(listener),
     onStay: (listener) => void stayed.push(listener),
+    askBeforeLosing(find) {
+      findHeld = find;
+    },
     cleanUpAtQuit: (task) => void tasks.push(task),
     installAtQuit(task) {
       install = task;

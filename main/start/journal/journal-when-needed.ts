@@ -45,6 +45,7 @@ export function journalWhenNeeded(
       onOthers: () => windows.emit({ type: 'journal-renewed' }),
       onError,
     });
+    quit.askBeforeLosing(opened.heldInMemory);
     // Before anyone can read a table: a table that is being read doesn't belong to a batch yet.
     const { batches } = opened.journal;
     try {

@@ -14,6 +14,7 @@ import { findKey, findKeyOfSetAside, type JournalKeys } from '../../journal/file
 import { examineJournal, moveJournal, openJournal } from '../../journal/file/open-journal.ts';
 import { leaveSetAside, restoreJournal } from '../../journal/file/restore-journal.ts';
 import type { Journal } from '../../journal/journal.ts';
+import type { HeldInMemory } from '../../shell/quit/quit.ts';
 import type { NoticeBoard } from '../notice-board.ts';
 
 export interface AppJournal {
@@ -21,6 +22,8 @@ export interface AppJournal {
   readonly journal: Journal;
   /** An encrypted file, or memory. */
   kind(): 'file' | 'memory';
+  /** What is lost when the app ends; null if the journal is in its file. */
+  heldInMemory(): HeldInMemory | null;
   /**
    * Tries to move the journal from memory to its file, if it is waiting for the keychain, which has just worked.
    * Resolves when that has succeeded or failed.
@@ -206,6 +209,10 @@ export async function openAppJournal(parts: AppJournalParts): Promise<AppJournal
   return {
     journal,
     kind: () => (obstacle === null ? 'file' : 'memory'),
+    heldInMemory: () =>
+      obstacle === null
+        ? null
+        : { inDoubt: journal.countClearable(null).unresolved, drafts: journal.drafts.count(null) },
     async keychainWorked() {
       // The move itself makes it work.
       if (obstacle?.kind === 'journal-in-memory' && !isMoving) await inTurn(move);

@@ -5,7 +5,7 @@ import type { WriteSummary } from '../../../contract/write/write.ts';
 import { nextSeq } from '../../../next-seq.ts';
 import { createWaitingUpdates } from '../../../writes/waiting-updates.ts';
 import { createWritesUnderWay } from '../../../writes/writes-under-way.ts';
-import { createQuit } from '../quit.ts';
+import { createQuit, type HeldInMemory } from '../quit.ts';
 
 /** The system closes a dialog in its own time. */
 async function closed(): Promise<void> {
@@ -48,6 +48,7 @@ export function app({
   saves = true,
   isKept = true,
   loses = false,
+  held = null as HeldInMemory | null,
 } = {}) {
   const writes = createWritesUnderWay();
   const waiting = createWaitingUpdates();
@@ -76,8 +77,8 @@ export function app({
         if (native !== 'nothing') resolve(native);
         settled.addEventListener('abort', () => void closed().then(() => resolve('wait')));
       }),
-    async askToLose() {
-      did.push('ask to lose');
+    async askToLose(lost) {
+      did.push(lost === null ? 'ask to lose' : `ask to lose ${lost.inDoubt} and ${lost.drafts}`);
       return loses;
     },
     log(error) {
@@ -85,6 +86,7 @@ export function app({
     },
     leave: () => void did.push('leave'),
   });
+  quit.askBeforeLosing(() => held);
   quit.onStay(() => void did.push(quit.isPastPage() ? 'too early' : 'stay'));
   quit.cleanUpAtQuit(async () => void did.push('put away'));
   const settle = async () => {
