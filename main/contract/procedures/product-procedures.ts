@@ -23,7 +23,7 @@ export const productProcedures = {
   },
   /**
    * Reports what the page's worker found in a list that main has read completely. Returns the products that the worker
-   * must look for: those of the profile's open deletes (404, failed, unknown).
+   * must look for: those of the profile's open deletes (404, failed, unknown) and of those that were done lately.
    */
   describeList: {
     input: z.object({
@@ -37,12 +37,16 @@ export const productProcedures = {
   },
   /**
    * Reports which of these products are in the list of that read. Main decides what this shows about each open delete
-   * and records the evidence.
+   * and records the evidence. `stillListed`: how many deletes were done although their product is in this list, and the
+   * newest of them; missing if there are none.
    */
   resolveDeletes: {
     input: z.object({ readId: writeIdSchema, listed: z.array(productIdSchema) }),
     output: z.object({
       findings: z.array(z.object({ writeId: z.string(), finding: findingSchema })),
+      stillListed: z
+        .object({ count: z.number().int(), writeId: z.string(), target: z.string() })
+        .optional(),
     }),
   },
 } as const satisfies ProcedureTable;

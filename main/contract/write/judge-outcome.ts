@@ -119,7 +119,8 @@ interface DeleteInSummary {
  * list has shown. `gone`: it was no longer in the list, no matter who deleted it.
  */
 export function fateOfDelete({ outcome, resolution, evidence }: DeleteInSummary): Fate | 'gone' {
-  if (outcome === 'done') return 'done';
+  // The service said that it was done, and then listed it.
+  if (outcome === 'done') return evidence?.kind === 'listed' ? 'unknown' : 'done';
   if (resolution?.as === 'done') return 'done';
   if (evidence?.kind === 'gone') return 'gone';
   if (resolution !== null) return 'not-done';

@@ -3,7 +3,12 @@ import type { Handlers } from '../../bridge/serve.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import type { Finding } from '../../contract/write/evidence.ts';
 import type { Seq } from '../../contract/write/seq.ts';
-import type { DeleteEvidence, OpenDelete } from '../../journal/entries/delete-evidence.ts';
+import type { WriteSummary } from '../../contract/write/write.ts';
+import type {
+  DeleteEvidence,
+  DonePlace,
+  OpenDelete,
+} from '../../journal/entries/delete-evidence.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { deletedId } from '../../service/request/build-requests.ts';
 import { judgeDelete } from '../../writes/evidence/judge-delete.ts';
@@ -25,7 +30,7 @@ export function evidenceHandlers({ lists, kept: journal, emit }: EvidenceHandler
       // Before waiting for the journal, so that a following delete knows the list.
       const { profileId } = lists.describe(readId, count);
       const kept = (await journal()).evidence;
-      const deletes = [...kept.open(profileId), ...kept.gone(profileId)];
+      const deletes = await deletesToJudge(kept, profileId);
       const ids = new Set(deletes.flatMap(({ path }) => deletedId(path) ?? []));
       lists.lookFor(readId, ids);
       return { lookFor: [...ids] };
@@ -34,49 +39,84 @@ export function evidenceHandlers({ lists, kept: journal, emit }: EvidenceHandler
     async resolveDeletes({ readId, listed }) {
       const list = lists.get(readId);
       const { evidence: kept, batches } = await journal();
-      const findings = judgeAll(kept, list, new Set(listed));
-      const proven = findings.flatMap(({ writeId, finding }) =>
+      const judged = await judgeAll(kept, list, new Set(listed));
+      const findings = judged.flatMap(({ isDone, ...found }) => (isDone ? [] : [found]));
+      const proven = judged.flatMap(({ writeId, finding }) =>
         finding.kind === 'evidence' ? [{ writeId, evidence: finding.evidence }] : [],
       );
       const changed = new Set<string>();
+      const stillListed: WriteSummary[] = [];
       for (let from = 0; from < proven.length; from += atOnce) {
         const recorded = kept.record(list.seq, proven.slice(from, from + atOnce));
         for (const id of kept.batchesOf(recorded.map(({ writeId }) => writeId))) changed.add(id);
-        for (const write of recorded) emit({ type: 'write-changed', write });
+        for (const write of recorded) {
+          emit({ type: 'write-changed', write });
+          if (write.outcome === 'done' && write.evidence?.kind === 'listed')
+            stillListed.push(write);
+        }
         await setImmediate();
       }
       // Their rows have changed state.
       for (const batchId of changed) {
         if (batches.has(batchId)) emitBatch(emit, batches, batchId);
       }
-      return { findings };
+      const [newest] = stillListed;
+      if (newest === undefined) return { findings };
+      const { writeId, target } = newest;
+      return { findings, stillListed: { count: stillListed.length, writeId, target } };
     },
   } satisfies Partial<Handlers>;
 }
 
-function judgeAll(
+/** How long a delete that was done is compared with lists, ms. After that its ID may be used for another product. */
+const doneComparedMs = 24 * 60 * 60 * 1000;
+/** The most deletes that were done that a list is compared with: the newest ones. */
+const mostDone = 20_000;
+/** How many deletes are read or judged in one step. */
+const inOneStep = 250;
+
+interface DeleteToJudge extends OpenDelete {
+  readonly isDone: boolean;
+}
+
+/** The deletes of a profile that a list may show something about. */
+async function deletesToJudge(kept: DeleteEvidence, profileId: string): Promise<DeleteToJudge[]> {
+  const open = [...kept.open(profileId), ...kept.gone(profileId)];
+  const found: DeleteToJudge[] = open.map((deletion) => ({ ...deletion, isDone: false }));
+  const since = new Date(Date.now() - doneComparedMs).toISOString();
+  let from: DonePlace | null = null;
+  do {
+    const page = kept.done(profileId, since, { from, atMost: inOneStep });
+    for (const deletion of page.deletes) found.push({ ...deletion, isDone: true });
+    from = page.next;
+    await setImmediate();
+  } while (from !== null && found.length < open.length + mostDone);
+  return found;
+}
+
+async function judgeAll(
   kept: DeleteEvidence,
   list: NotedList,
   listed: ReadonlySet<string>,
-): { readonly writeId: string; readonly finding: Finding }[] {
+): Promise<{ readonly writeId: string; readonly isDone: boolean; readonly finding: Finding }[]> {
   const explained = explainedBy(kept, list, listed);
-  const deletes = [...kept.open(list.profileId), ...kept.gone(list.profileId)];
+  const deletes = await deletesToJudge(kept, list.profileId);
   return deletes.flatMap((deletion) => {
     const id = deletedId(deletion.path);
     // Deletes of other products that have become open in the meantime wait for the next list.
     if (id === null || !list.lookedFor.has(id)) return [];
-    const { writeId, sentTo, listedIn, shown } = deletion;
+    const { writeId, sentTo, listedIn, shown, isDone } = deletion;
     // Keeps the time at which it was first seen gone.
     if (shown?.kind === 'gone' && !listed.has(id)) return [];
     if (shown !== null && list.seq <= shown.listSeq)
-      return [{ writeId, finding: { kind: 'nothing', because: 'replaced' } }];
+      return [{ writeId, isDone, finding: { kind: 'nothing', because: 'replaced' } }];
     const facts = {
       sentTo,
       listedAmong: listedIn?.ids ?? null,
       hadEnded: deletion.endedSeq < list.seq,
       explained: explained(deletion),
     };
-    return [{ writeId, finding: judgeDelete(facts, list, listed.has(id)) }];
+    return [{ writeId, isDone, finding: judgeDelete(facts, list, listed.has(id)) }];
   });
 }
 

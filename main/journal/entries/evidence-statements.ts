@@ -9,23 +9,36 @@ const isOpen = `operation = 'deleteProduct'
   AND (outcome IN ('failed', 'unknown') OR (outcome = 'refused' AND status = 404))
   AND evidence IS NOT 'gone'`;
 
+/**
+ * A delete that was done and that a list may still contradict. As for `isOpen`, with `writes_deletes_done`.
+ * `evidence_seq` without evidence: a complete list didn't have the product, which isn't worth a word.
+ */
+const isDone = `operation = 'deleteProduct' AND outcome = 'done'
+  AND (evidence_seq IS NULL OR evidence = 'listed')`;
+
 /** Statements that run when a list has been read: they read open deletes and add evidence to them. */
 export function prepareEvidenceStatements(
   database: Database,
   { summary }: { readonly summary: string },
   seq: SeqColumns,
 ) {
-  const deletes = (which: string) =>
+  const deletes = (which: string, order = 'seq') =>
     database.prepare(
-      `SELECT write_id AS writeId, path, base_url AS baseUrl, placement,
+      `SELECT seq AS place, ended_at AS endedAt, write_id AS writeId, path, base_url AS baseUrl, placement,
          ${seq.of('ended_seq')} AS endedSeq,
          listed_ids AS listedIds, ${seq.of('listed_seq')} AS listedSeq,
          evidence, ${seq.of('evidence_seq')} AS evidenceSeq
-         FROM writes WHERE profile_id = :profileId AND ${which} ORDER BY seq`,
+         FROM writes WHERE profile_id = :profileId AND ${which} ORDER BY ${order}`,
     );
   return {
     open: deletes(isOpen),
-    gone: deletes(`operation = 'deleteProduct' AND evidence = 'gone'`),
+    /** What a list has shown of one that was done stays: its ID may be used again. */
+    gone: deletes(`operation = 'deleteProduct' AND evidence = 'gone' AND outcome <> 'done'`),
+    /** Newest first. The last one of a page is where the next page starts. */
+    done: deletes(
+      `${isDone} AND ended_at >= :since AND (ended_at, seq) < (:beforeAt, :beforePlace)`,
+      'ended_at DESC, seq DESC LIMIT :atMost',
+    ),
     // A delete that was refused (other than with 404) or not sent removed nothing from the list.
     ended: database.prepare(
       `SELECT path FROM writes
@@ -35,12 +48,19 @@ export function prepareEvidenceStatements(
     ),
     record: database.prepare(
       `UPDATE writes SET evidence = :kind, evidence_at = :at, evidence_seq = ${seq.stored(':listSeq')}
-         WHERE write_id = :writeId AND ${isOpen}`,
+         WHERE write_id = :writeId
+           AND ((${isOpen}) OR (${isDone} AND (:kind = 'listed' OR evidence = 'listed')))`,
+    ),
+    /** A complete list doesn't have the product of a delete that was done: no later list is compared with it. */
+    settle: database.prepare(
+      `UPDATE writes SET evidence_seq = ${seq.stored(':listSeq')}
+         WHERE write_id = :writeId AND ${isDone} AND evidence IS NULL`,
     ),
     /** The same for a delete whose product was seen gone. */
     revoke: database.prepare(
       `UPDATE writes SET evidence = 'listed', evidence_at = :at, evidence_seq = ${seq.stored(':listSeq')}
-         WHERE write_id = :writeId AND operation = 'deleteProduct' AND evidence = 'gone'`,
+         WHERE write_id = :writeId AND operation = 'deleteProduct' AND evidence = 'gone'
+           AND outcome <> 'done'`,
     ),
     batchOf: database.prepare(
       `SELECT batch_id AS id FROM batches

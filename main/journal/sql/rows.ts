@@ -210,6 +210,8 @@ export const madeForColumns = (made: MadeFor | null) => ({
 const openDeleteRow = recordRow
   .pick({ writeId: true, path: true, baseUrl: true, placement: true })
   .extend({
+    place: z.number(),
+    endedAt: z.string().catch(''),
     endedSeq: seqSchema,
     listedIds: z.number().nullable().catch(null),
     listedSeq: seqSchema.nullable(),

@@ -82,6 +82,9 @@ const layout: readonly string[] = [
   `CREATE INDEX writes_deletes_open ON writes (profile_id, seq) WHERE operation = 'deleteProduct'
      AND (outcome IN ('failed', 'unknown') OR (outcome = 'refused' AND status = 404))
      AND evidence IS NOT 'gone'`,
+  // A list may still have the product of a delete that was done.
+  `CREATE INDEX writes_deletes_done ON writes (profile_id, ended_at) WHERE operation = 'deleteProduct' AND outcome = 'done'
+     AND (evidence_seq IS NULL OR evidence = 'listed')`,
   `CREATE INDEX writes_deletes_ended ON writes (profile_id, ended_seq)
      WHERE operation = 'deleteProduct'`,
   // A later list may show a product again that an earlier one showed as gone.

@@ -13,7 +13,7 @@ export interface ResolveByListParts {
 
 /** What a list has shown about the open deletes, or why the check failed. `cancelled`: there is no list. */
 export type ListCheck =
-  | { readonly kind: 'judged'; readonly findings: Output<'resolveDeletes'>['findings'] }
+  | ({ readonly kind: 'judged' } & Output<'resolveDeletes'>)
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'replaced' | 'cancelled' };
 
@@ -33,8 +33,7 @@ export async function resolveByList(
     if (lookFor.length === 0) return { kind: 'judged', findings: [] };
     const listed = await requests.has(readId, lookFor);
     if (listed === null) return { kind: 'replaced' };
-    const { findings } = await parts.resolveDeletes({ readId, listed: [...listed] });
-    return { kind: 'judged', findings };
+    return { kind: 'judged', ...(await parts.resolveDeletes({ readId, listed: [...listed] })) };
   } catch (error) {
     return { kind: 'failed', failure: failureOf(error) };
   }

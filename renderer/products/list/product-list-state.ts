@@ -1,5 +1,6 @@
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { ListPart } from '../../../main/contract/list-part.ts';
+import type { Output } from '../../../main/contract/procedures.ts';
 import type { ProductsRead } from '../../../main/contract/product.ts';
 import { fieldOf, type ProductQuery } from '../index/protocol/index-protocol.ts';
 import type { ListSummary, ProductRow } from '../index/protocol/product-rows.ts';
@@ -41,6 +42,8 @@ export type ListTrouble =
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'cancelled' };
 
+export type StillListed = NonNullable<Output<'resolveDeletes'>['stillListed']>;
+
 /** Everything the page knows about the list; of the rows, only those in view. */
 export interface ProductListState {
   readonly reading: ListReading | null;
@@ -50,6 +53,8 @@ export interface ProductListState {
   readonly summary: ListSummary | null;
   /** Set if the service has more products than it sent for `read`. */
   readonly part: ListPart | null;
+  /** Deletes that were done although the last list has their product; null if there are none. */
+  readonly stillListed: StillListed | null;
   /** The latest query; `view` follows a moment later. */
   readonly query: ProductQuery;
   readonly view: ListView | null;
@@ -64,6 +69,7 @@ export const emptyListState: ProductListState = {
   read: null,
   summary: null,
   part: null,
+  stillListed: null,
   query: { sort: null, search: '' },
   view: null,
   rows: new Map(),

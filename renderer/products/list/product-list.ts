@@ -116,7 +116,10 @@ export class ProductList implements Readable<ProductListState> {
       this.#published = { state: { read, summary, part, reading: null }, onShown };
       this.#post({ type: 'publish', readId, first: this.#nextQuery(this.state.query, true) });
     });
-    return resolved;
+    const check = await resolved;
+    const stillListed = check.kind === 'judged' ? (check.stillListed ?? null) : null;
+    if (stillListed !== this.state.stillListed) this.#set({ stillListed });
+    return check;
   }
 
   /** Cancels the read in progress; the rows shown stay. */

@@ -1,23 +1,32 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/words/format.ts';
+import { hrefOf } from '../../lib/window/router.ts';
+import { formatClock, formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
 import type { CountedEntries, ListSummary } from '../index/protocol/product-rows.ts';
-import type { ProductListState } from '../list/product-list-state.ts';
+import type { ProductListState, StillListed } from '../list/product-list-state.ts';
 import styles from './list-banners.module.css';
 
 /** Notes on deviations from the documented format, and on selected rows that have left the list. */
 export function ListBanners({ state }: { readonly state: ProductListState }) {
-  const { summary, read, selection } = state;
+  const { summary, read, selection, stillListed } = state;
   const [seen, setSeen] = useState<string | null>(null);
+  const [seenStill, setSeenStill] = useState<string | null>(null);
   if (summary === null || read === null) return null;
   return (
     <>
       {selection.left > 0 && seen !== read.readId && (
         <SelectionLeft left={selection.left} onDismiss={() => setSeen(read.readId)} />
+      )}
+      {stillListed !== null && seenStill !== read.readId && (
+        <StillListedNote
+          stillListed={stillListed}
+          readAt={read.readAt}
+          onDismiss={() => setSeenStill(read.readId)}
+        />
       )}
       <ListNotes summary={summary} />
     </>
@@ -29,6 +38,36 @@ function SelectionLeft(props: { readonly left: number; readonly onDismiss: () =>
   return (
     <Banner tone="info" isLive onDismiss={props.onDismiss}>
       {t('products.selection.left', { count: props.left, rows: formatNumber(props.left) })}
+    </Banner>
+  );
+}
+
+interface StillListedNoteProps {
+  readonly stillListed: StillListed;
+  readonly readAt: string;
+  readonly onDismiss: () => void;
+}
+
+/** One note for all deletes that were done although the list has their products. */
+function StillListedNote({ stillListed, readAt, onDismiss }: StillListedNoteProps) {
+  const { t } = useTranslation();
+  const { count, writeId, target } = stillListed;
+  const words = { count, products: formatNumber(count), time: formatClock(readAt) };
+  const isOne = count === 1;
+  return (
+    <Banner
+      tone="warn"
+      isLive
+      action={
+        <a href={isOne ? hrefOf('journal', writeId) : hrefOf('journal')}>
+          {t(isOne ? 'products.delete.journalEntry' : 'products.stillListed.journal')}
+        </a>
+      }
+      onDismiss={onDismiss}
+    >
+      {isOne
+        ? t('products.stillListed.one', { ...words, product: harmless(target) })
+        : t('products.stillListed.many', words)}
     </Banner>
   );
 }
