@@ -45,7 +45,12 @@ export function WriteFailure({
   const part = isRecognised ? null : (partOf?.(ended, press.writeId) ?? null);
   const [first, other] = part?.whatToDo?.acts ?? [];
   const own = part?.whatToDo && first && { text: part.whatToDo.text, action: first.action };
-  const whatToDo = isRecognised ? recognised : (own ?? description.whatToDo);
+  const { current } = ended;
+  const ofRead =
+    current?.kind === 'not-read' ? describeFailure(current.failure, 'readUser').whatToDo : null;
+  // Until there is another token, the service refuses to show the user again.
+  const ofToken = ofRead?.action === 'replace-token' ? ofRead : null;
+  const whatToDo = ofToken ?? (isRecognised ? recognised : (own ?? description.whatToDo));
   // If the user is signed out, the dialog that asks for a token opens instead.
   const isOpen = press.open && failure.kind !== 'signed-out' && earlier !== undefined;
   return (
@@ -53,7 +58,7 @@ export function WriteFailure({
       isOpen={isOpen}
       kicker={kicker}
       description={{ ...description, whatToDo }}
-      otherAction={other?.action}
+      otherAction={ofToken === null ? other?.action : undefined}
       onClose={onClose}
       actions={{
         ...actions,

@@ -1,6 +1,7 @@
 import { askMain } from '../../fixtures/ask-main.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
 
 /**
  * Only one update of a user is on its way at a time. main/handlers/writes/one-update-of-a-user.test.ts and
@@ -71,5 +72,32 @@ test('an update waits for no other of its user, and a row does', async ({
       '14 {"phone": "4"}',
       '12 {"phone": "3"}',
     ]);
+  });
+});
+
+test.describe('if the service shows its users', () => {
+  const userRecords = { send: 'whole', idMember: 'id', hasStrongEtag: true } as const;
+  test.use({ profileChange: { userRecords } });
+
+  test('an update whose user is not shown again because of its token asks for another one', async ({
+    window,
+    service,
+    users,
+    failure,
+  }) => {
+    service.records.set('12', '{"id": 12, "name": "Ana"}');
+    await users.open();
+    await users.face('JSON').click();
+    await users.id.fill('12');
+    await users.id.press('Enter');
+    await expect(users.json).toHaveValue('{"id": 12, "name": "Ana"}');
+    await users.json.fill('{"id": 12, "name": "Anna"}');
+    service.tokens.clear();
+    await users.update.click();
+    await expect(failure.titled("Couldn't update the user")).toBeVisible();
+    await expect(failure.part('What happened')).toContainText('Nothing was sent');
+    await failure.button('Replace token').click();
+    await expect(new TokenDialog(window).token).toBeFocused();
+    expect(service.requestsOf('PUT')).toEqual([]);
   });
 });

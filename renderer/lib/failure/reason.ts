@@ -42,11 +42,12 @@ export function failureReason(failure: Failure): Reason {
     case 'invalid-input':
     case 'guarded':
     case 'not-allowed':
-    case 'changed-meanwhile':
     case 'wait-ended':
-    case 'update-under-way':
     case 'unexpected':
       return { text: t('failure.reason.noPart'), given: false };
+    case 'changed-meanwhile':
+    case 'update-under-way':
+      return { text: t('failure.reason.stopped'), given: false };
   }
 }
 
