@@ -30,8 +30,6 @@ export interface ReadUser {
   readonly headers: Headers;
   /** ISO 8601 in UTC. */
   readonly readAt: string;
-  /** The base URL. */
-  readonly from: string;
   /** The digest of the token that it was read with; left out before that is known. */
   readonly account?: string | undefined;
   readonly durationMs: number;
@@ -71,7 +69,6 @@ export function readUser(id: string, options: SendOptions): Promise<ReadUser> {
       headers: response.headers,
       readAt,
       durationMs,
-      from: options.target.baseUrl,
     };
   });
 }

@@ -129,8 +129,8 @@ async function readRow(
     if (unusable !== null) return asGiven(unusable);
     const updated = updatedRecord(record.text, fields, sends);
     if (!updated.ok) return asGiven(updated.why);
-    const { text, etag, readAt, from } = record;
-    const base = { text, etag, readAt, from, source: 'read' } as const;
+    const { text, etag, readAt } = record;
+    const base = { text, etag, readAt, source: 'read' } as const;
     const update = { id, body: updated.body, ifMatch: ifMatchOf(base), base, sends, madeFor };
     return { row, update, change: updated.change.kind, failure: null };
   }

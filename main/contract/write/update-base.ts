@@ -15,8 +15,6 @@ export const updateBaseSchema = z.object({
   readAt: z.string().max(40),
   /** `read`: the record from the service. `sent`: the body of the last accepted update from this computer. */
   source: z.enum(['read', 'sent']),
-  /** The base URL at which it was read: an ETag says nothing about another service. A journal entry names it already. */
-  from: z.string().max(8192).optional(),
 });
 export type UpdateBase = z.infer<typeof updateBaseSchema>;
 
@@ -24,9 +22,7 @@ export type UpdateBase = z.infer<typeof updateBaseSchema>;
  * A base as a journal entry keeps it: past the gate. `isExact` is false if the gate changed something in it; then it
  * isn't what the service sent, and must not be sent.
  */
-export const keptBaseSchema = updateBaseSchema
-  .omit({ from: true })
-  .extend({ isExact: z.boolean() });
+export const keptBaseSchema = updateBaseSchema.extend({ isExact: z.boolean() });
 export type KeptBase = z.infer<typeof keptBaseSchema>;
 
 /**

@@ -8,8 +8,6 @@ export const userRecordSchema = z.object({
   /** The ETag for `If-Match`; null if there is none, it isn't strong, is too long, or the test has shown that it changes. */
   etag: ifMatchSchema,
   readAt: z.string(),
-  /** The base URL that it was read at. */
-  from: z.string(),
   durationMs: z.number(),
   /**
    * Why it can't be the base of an update; null if it can. `holds-token`: the profile's token occurs in it in some form.

@@ -14,7 +14,6 @@ export interface RecordRead {
   readonly status: number;
   readonly headers: Headers;
   readonly readAt: string;
-  readonly from: string;
   /** The digest of the token that it was read with; undefined if it isn't known. */
   readonly account?: string | undefined;
   readonly durationMs: number;
@@ -38,7 +37,6 @@ export function judgeRecord(
     text: holdsToken ? read.gated.text : read.text,
     etag: hasStrongEtag && etag.kind === 'strong' ? etag.value : null,
     readAt: read.readAt,
-    from: read.from,
     durationMs: read.durationMs,
     unusable: holdsToken ? 'holds-token' : isOther ? 'other-id' : null,
     isIdChecked: found !== undefined,

@@ -10,8 +10,8 @@ import { fillsNothing } from '../../templates/placeholders/use-filled.ts';
 /** What a person can choose for the update of a record. */
 export const nothingChosen = { masksSent: [], sends: null } as const;
 
-export function baseOf({ text, etag, readAt, from }: UserRecord): UpdateBase {
-  return { text, etag, readAt, from, source: 'read' };
+export function baseOf({ text, etag, readAt }: UserRecord): UpdateBase {
+  return { text, etag, readAt, source: 'read' };
 }
 
 /**
