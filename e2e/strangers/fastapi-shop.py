@@ -1,6 +1,6 @@
 """A shop on FastAPI as in its tutorial: Pydantic checks what arrives, HTTPBearer takes the token.
 
-It has no ETags, and a PUT replaces a user. A product that orders need is deleted later, in the background.
+It has no ETags, and a PUT replaces a user. A product that orders need is only queued for deletion.
 """
 
 import os

@@ -36,6 +36,7 @@ for (const serverName of ['express', 'fastapi', 'hono', 'json-server', 'prism', 
       window,
       products,
       users,
+      journal,
       failure,
     }) => {
       const said = (text: string) => window.getByRole('status').filter({ hasText: text });
@@ -134,6 +135,23 @@ for (const serverName of ['express', 'fastapi', 'hono', 'json-server', 'prism', 
           expect(recorded).toBe('Refused · 404');
         }
       });
+
+      const { kept } = expected;
+      if (kept !== undefined) {
+        await test.step('is not believed that a product is gone', async () => {
+          await products.delete(1);
+          await expect(window.getByText(kept)).toBeVisible();
+          await expect(products.row(1)).toBeHidden();
+          await products.refresh.click();
+          await expect(products.row(1)).toBeVisible();
+          await expect(
+            window.getByText(/Desk lamp, brass .*but the product is still in the list at /),
+          ).toBeVisible();
+          await journal.open();
+          await expect(journal.journalEntry(0)).toContainText('Done');
+          await expect(journal.journalEntry(0)).toContainText('still listed');
+        });
+      }
 
       if (expected.showsUsers === true) {
         await test.step('keeps what a colleague changed meanwhile', async () => {
