@@ -1,5 +1,6 @@
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { expectOutlined } from '../../fixtures/expect-outlined.ts';
 import { giveForm } from '../../fixtures/give-form.ts';
 import { makeBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
@@ -218,6 +219,8 @@ test('what is said of a table before its batch starts', async ({
     await expectNoViolations(window, 'what the form wants');
     await batch.start.click();
     await expect(batch.question).toContainText('The form requires Delivery note');
+    const answer = (name: string) => batch.question.getByRole('button', { name, exact: true });
+    await expectOutlined(answer('Start'), answer('Cancel'));
     await batch.answer('Cancel');
 
     await window.getByRole('button', { name: 'Send as numbers: Quantity', exact: true }).click();

@@ -1,5 +1,6 @@
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { expectWholeWalk } from '../../fixtures/accessibility/walk-by-keyboard.ts';
+import { expectOutlined } from '../../fixtures/expect-outlined.ts';
 import { giveForm } from '../../fixtures/give-form.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
@@ -38,7 +39,9 @@ test('orders of a profile with a form', async ({ window, orders, service, profil
       "Customer since: This isn't a date in the format YYYY-MM-DD.",
     );
     await expectNoViolations(window, 'Send as is?');
-    await question.getByRole('button', { name: 'Go back' }).click();
+    const back = question.getByRole('button', { name: 'Go back' });
+    await expectOutlined(question.getByRole('button', { name: 'Send anyway' }), back);
+    await back.click();
     expect(service.requestsOf('POST')).toHaveLength(1);
     await window.getByRole('button', { name: 'Use 2026-11-26' }).click();
     await expect(since).toHaveValue('2026-11-26');

@@ -1,5 +1,6 @@
 import { askMain } from '../../fixtures/ask-main.ts';
 import { passTime } from '../../fixtures/clocks.ts';
+import { expectOutlined } from '../../fixtures/expect-outlined.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** What counts as the same, and for how long: main/journal/entries/find-sent.test.ts, renderer/users/owner.test.ts. */
@@ -20,7 +21,9 @@ test('a form that was sent is asked about however long ago that was', async ({
   await orders.create.click();
   const question = window.getByRole('alertdialog', { name: 'Send the same order again?' });
   await expect(question).toContainText('It was created.');
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const cancel = question.getByRole('button', { name: 'Cancel' });
+  await expectOutlined(question.getByRole('button', { name: 'Send again' }), cancel);
+  await cancel.click();
   await expect(question).toBeHidden();
   expect(service.requestsOf('POST')).toHaveLength(1);
 });

@@ -24,6 +24,11 @@ export class DeleteMany {
     return find(this.dialog(count), products.deleteProductsButton, { products: count });
   }
 
+  /** Asks about the selected products that aren't hidden instead. `shown`: how many these are. */
+  onlyShownButton(count: string, shown: string): Locator {
+    return find(this.dialog(count), products.deleteOnlyTheShownButton, { products: shown });
+  }
+
   /** Where the number or the profile's name has to be typed. */
   toType(what: string): Locator {
     return find(this.#page, products.typeToConfirmBox, { products: what });
