@@ -13,7 +13,7 @@ const atATime = 500;
 /** How long main reads cells for the page before it does other work, ms. */
 const sliceMs = 8;
 
-/** Returns a function that reads the cells of a row, which must exist. Fast if rows are read in order. */
+/** Returns a function that reads the cells of a row, which must exist. Fast if rows are read in order, or by turns from two places. */
 export function cellsOfRows(table: BatchCells, batchId: string): (row: number) => readonly Cell[] {
   const find = findCells(table, batchId, atATime);
   return (row) => {
@@ -29,14 +29,19 @@ function findCells(
   batchId: string,
   rowsAtOnce: number,
 ): (row: number) => readonly Cell[] | undefined {
-  let first = 0;
-  let read: readonly (readonly Cell[])[] = [];
+  interface Piece {
+    readonly first: number;
+    readonly rows: readonly (readonly Cell[])[];
+  }
+  /** Two, because rows that wait for their user are sent between rows that are far behind them. */
+  let pieces: readonly Piece[] = [];
   return (row) => {
-    if (row < first || row >= first + read.length) {
-      first = row;
-      read = table.cells(batchId, row, rowsAtOnce);
+    let piece = pieces.find(({ first, rows }) => row >= first && row < first + rows.length);
+    if (piece === undefined) {
+      piece = { first: row, rows: table.cells(batchId, row, rowsAtOnce) };
+      pieces = [piece, ...pieces.slice(0, 1)];
     }
-    return read[row - first];
+    return piece.rows[row - piece.first];
   };
 }
 
