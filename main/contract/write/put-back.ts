@@ -17,6 +17,8 @@ const putBackProblems = [
   'added-fields',
   /** Another row of the batch updated the same user before it, and is put back instead. */
   'same-user',
+  /** Another row of the batch updated the same user before it and can't be put back, or that isn't known any more. */
+  'first-row',
   /** The journal doesn't have it any more. */
   'expired',
 ] as const;
@@ -40,6 +42,10 @@ export const batchPutBackSchema = z.object({
   possible: z.number().int(),
   /** How many of these users were updated again from this computer since. */
   updatedSince: z.number().int(),
+  /** Later updates of these users of which nobody knows whether they were carried out; at most `mostImpossible`. */
+  inDoubt: z.array(z.object({ id: z.string(), at: z.string() })),
+  /** How many there are. */
+  inDoubtCount: z.number().int(),
   /** The rows that were done and can't be put back, by number; at most `mostImpossible`. */
   impossible: z.array(
     z.object({ row: z.number().int(), id: z.string(), problem: z.enum(putBackProblems) }),

@@ -219,6 +219,8 @@ describe('a batch of updates', () => {
         { row: 2, id: '8', problem: 'no-earlier' },
         { row: 5, id: '7', problem: 'same-user' },
       ],
+      inDoubtCount: 0,
+      inDoubt: [],
     });
     const sent = now.service.requests.length;
     const made = await handlers.makePutBackBatch({ batchId, callId });
@@ -247,6 +249,99 @@ describe('a batch of updates', () => {
     expect(await preview(batchId)).toMatchObject({
       possible: 0,
       impossible: [{ row: 1, id: '7', problem: 'masked-by-service' }],
+    });
+  });
+
+  describe('in which the first row of a user decides for all rows of that user', () => {
+    /** What the service shows once the first row is done. */
+    const base = { text: '{"id":"7","a":1}', etag: '"v1"', readAt, source: 'read' } as const;
+    beforeEach(async () => {
+      await showUsers();
+      now.service.records.set('7', '{"a":0}');
+    });
+
+    it('puts none of them back if the first one can’t be', async () => {
+      const batchId = await ran([
+        ['7', '{"id":"7","a":1}'],
+        ['7', '{"id":"7","a":2}', base],
+      ]);
+      expect(await preview(batchId)).toMatchObject({
+        possible: 0,
+        impossible: [
+          { row: 1, id: '7', problem: 'no-earlier' },
+          { row: 2, id: '7', problem: 'first-row' },
+        ],
+      });
+    });
+
+    it('puts none of them back if the first one is in doubt', async () => {
+      now.service.records.set('7', base.text);
+      now.service.next('PUT /api/v1/users/7', { status: 500 });
+      const batchId = await ran([
+        ['7', '{"id":"7","a":1}'],
+        ['7', '{"id":"7","a":2}', base],
+      ]);
+      expect(await preview(batchId)).toMatchObject({
+        possible: 0,
+        impossible: [{ row: 2, id: '7', problem: 'first-row' }],
+      });
+    });
+
+    it('puts none of them back if the journal doesn’t have the first one any more', async () => {
+      await update('7', '{"a":0}');
+      const batchId = await ran([
+        ['7', '{"id":"7","a":1}'],
+        ['7', '{"id":"7","a":2}', base],
+      ]);
+      now.parts.journal.clear({ before: null, keepUnresolved: false, atMost: 2 });
+      expect(await preview(batchId)).toMatchObject({
+        possible: 0,
+        impossible: [
+          { row: 1, id: '7', problem: 'expired' },
+          { row: 2, id: '7', problem: 'first-row' },
+        ],
+      });
+    });
+
+    it('goes by the order in which they were sent', async () => {
+      await update('7', '{"a":0}');
+      now.service.next('PUT /api/v1/users/7', { status: 422 });
+      const batchId = await ran([
+        ['7', '{"a":1}'],
+        ['7', '{"a":2}'],
+      ]);
+      await now.handlers.sendAgain({
+        batchId,
+        notDone: true,
+        inDoubt: false,
+        confirmation: null,
+      });
+      await until(batchId, 'finished');
+      expect(await preview(batchId)).toMatchObject({
+        possible: 1,
+        impossible: [{ row: 1, id: '7', problem: 'same-user' }],
+      });
+      const made = await handlers.makePutBackBatch({ batchId, callId });
+      expect(now.parts.journal.batches.exact.row(made.batchId, 1).body).toBe('{"a":0}');
+    });
+
+    it('names the users of whom a later update is in doubt', async () => {
+      await update('7', '{"a":0}');
+      await update('8', '{"a":0}');
+      now.service.next('PUT /api/v1/users/7', { status: 500 });
+      const batchId = await ran([
+        ['7', '{"a":1}'],
+        ['8', '{"a":1}'],
+      ]);
+      now.service.next('PUT /api/v1/users/8', { status: 500 });
+      const doubt = await update('8', '{"a":2}');
+      // Hidden behind an update that was done, it is still in doubt.
+      await update('8', '{"a":3}');
+      expect(await preview(batchId)).toMatchObject({
+        possible: 1,
+        inDoubtCount: 1,
+        inDoubt: [{ id: '8', at: now.parts.journal.get(doubt)?.startedAt }],
+      });
     });
   });
 

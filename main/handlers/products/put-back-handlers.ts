@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
+import { userOfRows } from '../../batches/rows-to-send.ts';
 import type { RunningCalls } from '../../bridge/running-calls.ts';
 import type { Handlers } from '../../bridge/serve.ts';
 import type { Batch } from '../../contract/batch/batch.ts';
@@ -28,8 +29,8 @@ interface PutBackParts {
   emit(event: MainEvent): void;
 }
 
-/** How many impossible rows are returned one by one. */
-const mostImpossible = 200;
+/** How many impossible rows, and updates in doubt, are returned one by one. */
+const mostListed = 200;
 /** How long main reads rows before it does other work, ms. */
 const sliceMs = 8;
 
@@ -71,20 +72,25 @@ export function putBackHandlers({ journal, profiles, calls, emit }: PutBackParts
     previewBatchPutBack: ({ batchId, callId }) =>
       calls.run(callId, async (cancel): Promise<BatchPutBack> => {
         const opened = await journal();
-        const preview = { possible: 0, updatedSince: 0, impossibleCount: 0 };
+        const preview = { possible: 0, updatedSince: 0, inDoubtCount: 0, impossibleCount: 0 };
+        const inDoubt: BatchPutBack['inDoubt'] = [];
         const impossible: BatchPutBack['impossible'] = [];
         for await (const found of rowsOf(opened, profiles, batchId, cancel)) {
           if ('problem' in found) {
             preview.impossibleCount += 1;
-            if (impossible.length < mostImpossible) impossible.push(found);
+            if (impossible.length < mostListed) impossible.push(found);
           } else {
             preview.possible += 1;
             const { update } = found;
             const last = opened.sent.lastForUser(update.profileId, update.subjectId ?? '').done;
             if (last !== null && last.writeId !== update.writeId) preview.updatedSince += 1;
+            const doubts = opened.sent.inDoubtSince(update);
+            preview.inDoubtCount += doubts.length;
+            for (const { startedAt: at } of doubts)
+              if (inDoubt.length < mostListed) inDoubt.push({ id: found.exact.id, at });
           }
         }
-        return { ...preview, impossible };
+        return { ...preview, inDoubt, impossible };
       }),
     makePutBackBatch: ({ batchId, callId }) =>
       calls.run(callId, async (cancel) => {
@@ -136,10 +142,14 @@ const baseOf = ({ after: text }: EarlierUser, { startedAt: readAt }: WriteRecord
 });
 
 type FoundRow =
-  | { readonly exact: ExactRow; readonly update: WriteRecord }
+  | { readonly row: number; readonly exact: ExactRow; readonly update: WriteRecord }
   | { readonly row: number; readonly id: string; readonly problem: PutBackProblem };
 
-/** The rows of a batch that were done, in order: what puts each back, or why nothing does. Lets main work in between. */
+/**
+ * The rows of a batch that were done, in order: what puts each back, or why nothing does. The first update of a user
+ * decides for all rows of that user, because what was before a later one is a state in the middle. Lets main work in
+ * between.
+ */
 async function* rowsOf(
   journal: Journal,
   profiles: PutBackParts['profiles'],
@@ -149,15 +159,53 @@ async function* rowsOf(
   const batch = journal.batches.get(batchId);
   mustRest(batch);
   const profile = profileOf(profiles, batch.profileId);
-  const seen = new Set<string>();
+  const { rows } = journal.batches;
+  const userOf = userOfRows(journal.batches, batch);
+  const rest = resting(cancel);
+  const lostRows = new Set<number>();
+  const lostUsers = new Set<string>();
+  for (const row of rows.inStates(batchId, ['done', 'sending', 'failed', 'unknown'])) {
+    await rest();
+    if (!isLost(rows, batch, row)) continue;
+    lostRows.add(row);
+    lostUsers.add(userOf(row) ?? '');
+  }
+  const firsts = new Map<string, { readonly row: number; readonly isPossible: boolean }>();
+  for (const row of rows.inStates(batchId, ['done'])) {
+    await rest();
+    const id = userOf(row) ?? '';
+    if (lostUsers.has(id)) {
+      yield { row, id, problem: lostRows.has(row) ? 'expired' : 'first-row' };
+      continue;
+    }
+    let first = firsts.get(id);
+    if (first === undefined || first.row === row) {
+      const found = findFirst(journal, profile, batch, id);
+      first = { row: found.row, isPossible: !('problem' in found) };
+      firsts.set(id, first);
+      if (first.row === row) yield found;
+    }
+    if (first.row !== row) yield { row, id, problem: first.isPossible ? 'same-user' : 'first-row' };
+  }
+}
+
+/** Returns a function that lets main do other work whenever that is due, and throws if the work was cancelled. */
+function resting(cancel: AbortSignal): () => Promise<void> {
   let until = performance.now() + sliceMs;
-  for (const row of journal.batches.rows.inStates(batchId, ['done'])) {
+  return async () => {
     if (cancel.aborted) throw cancelledUnsent();
-    yield findRow(journal, profile, batch, { row, seen });
-    if (performance.now() < until) continue;
+    if (performance.now() < until) return;
     await turn();
     until = performance.now() + sliceMs;
-  }
+  };
+}
+
+/** Whether the journal no longer has an attempt of this row that may have been carried out. */
+function isLost(rows: Journal['batches']['rows'], batch: Batch, row: number): boolean {
+  const [stored] = rows.list(batch, null, row - 1, 1);
+  if (stored?.target == null) return true;
+  const { open, resolution } = rows.lostDoubts(batch.batchId, row);
+  return open > 0 || resolution !== null;
 }
 
 function mustRest({ operation, state }: Batch): void {
@@ -165,17 +213,16 @@ function mustRest({ operation, state }: Batch): void {
   if (state === 'running') throw invalidInput('batchId', 'running');
 }
 
-function findRow(
+/** What puts the first update of this user in a batch back, or why nothing does. */
+function findFirst(
   journal: Journal,
   profile: Profile | null,
-  batch: Batch,
-  { row, seen }: { readonly row: number; readonly seen: Set<string> },
+  { batchId, profileId }: Batch,
+  id: string,
 ): FoundRow {
-  const [stored] = journal.batches.rows.list(batch, null, row - 1, 1);
-  const update = stored?.writeId == null ? null : journal.get(stored.writeId);
-  if (update === null) return { row, id: '', problem: 'expired' };
-  const id = update.subjectId ?? '';
-  if (seen.has(id)) return { row, id, problem: 'same-user' };
+  const update = journal.sent.firstOfBatch(profileId, id, batchId);
+  if (update?.batch == null) throw new Error(`The journal has no update of ${batchId} for a user.`);
+  const { row } = update.batch;
   if (profile === null) return { row, id, problem: 'other-address' };
   const found = earlierOf(journal, update, profile);
   if (typeof found === 'string') return { row, id, problem: found };
@@ -190,6 +237,5 @@ function findRow(
     madeFor: update.sentTo ?? addressOf(profile),
   };
   if (exactRowProblems(exact, profile).length > 0) return { row, id, problem: 'no-earlier' };
-  seen.add(id);
-  return { exact, update };
+  return { row, exact, update };
 }

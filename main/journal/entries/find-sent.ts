@@ -3,7 +3,7 @@ import { outcomeAsShown } from '../../contract/write/judge-outcome.ts';
 import type { LastSent, SameRequest, UpdateBefore } from '../../contract/write/sent-before.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
 import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
-import { recordOf, seqOf, summaryOf } from '../sql/rows.ts';
+import { recordOf, seqOf, summariesOf, summaryOf } from '../sql/rows.ts';
 import type { SentStatements } from './sent-statements.ts';
 
 /** How long after its end a request counts as one that may be sent again by mistake. */
@@ -31,6 +31,10 @@ export interface FindSent {
   updateBefore(writeId: string): UpdateBefore | null;
   /** The whole journal entry of that update. */
   wholeBefore(writeId: string): WriteRecord | null;
+  /** The first update of this user in a batch that may have been carried out, whatever row it was for. */
+  firstOfBatch(profileId: string, userId: string, batchId: string): WriteRecord | null;
+  /** The later updates of the same user that are in doubt or under way, oldest first. */
+  inDoubtSince(update: WriteRecord): readonly WriteSummary[];
   /**
    * The newest earlier attempt at the same thing that may have been carried out and hasn't been resolved: the same row
    * of a batch, the same user or product, or the same order. Null if there isn't one.
@@ -105,6 +109,14 @@ export function findSent(
       return before?.body == null ? null : { startedAt: before.startedAt, body: before.body };
     },
     wholeBefore,
+    firstOfBatch(profileId, userId, batchId) {
+      const row = onDisk(({ firstOfBatch }): unknown =>
+        firstOfBatch.get({ profileId, userId, batchId }),
+      );
+      return row === undefined ? null : recordOf(row);
+    },
+    inDoubtSince: ({ writeId, profileId, subjectId: userId }) =>
+      onDisk(({ inDoubtSince }) => summariesOf(inDoubtSince.all({ writeId, profileId, userId }))),
     earlierInDoubt: inDoubtBefore,
     same(wanted, now, lastUse = now) {
       const end = Math.min(now.getTime(), lastUse.getTime());

@@ -6,6 +6,10 @@ interface Columns {
   readonly record: string;
 }
 
+/** A write that was refused or not sent did nothing. `of`: the name of the table, with its dot. */
+const mayBeDone = (of: string): string =>
+  `${of}outcome NOT IN ('refused', 'not-sent') AND ${of}resolved_as IS NOT 'not-done'`;
+
 /** Statements about the journal entries to check before something is sent again. */
 export function prepareSentStatements(database: Database, { summary, record }: Columns) {
   /** The newest entry for one user ID, by the index `writes_by_subject`. */
@@ -29,7 +33,22 @@ export function prepareSentStatements(database: Database, { summary, record }: C
            ON earlier.operation = 'updateUser' AND earlier.profile_id = this.profile_id
              AND earlier.subject_id = this.subject_id AND earlier.seq < this.seq
          WHERE this.write_id = ? AND this.operation = 'updateUser'
-           AND earlier.outcome NOT IN ('refused', 'not-sent') AND earlier.resolved_as IS NOT 'not-done')`,
+           AND ${mayBeDone('earlier.')})`,
+    ),
+    /** The first update of a user in a batch that may have been carried out. */
+    firstOfBatch: database.prepare(
+      `SELECT ${record} FROM writes
+         WHERE operation = 'updateUser' AND profile_id = :profileId AND subject_id = :userId
+           AND batch_id = :batchId AND ${mayBeDone('')}
+         ORDER BY seq LIMIT 1`,
+    ),
+    /** The updates of the same user after this one that are in doubt or under way, oldest first. */
+    inDoubtSince: database.prepare(
+      `SELECT ${summary} FROM writes
+         WHERE operation = 'updateUser' AND profile_id = :profileId AND subject_id = :userId
+           AND seq > (SELECT this.seq FROM writes AS this WHERE this.write_id = :writeId)
+           AND outcome IN ('waiting', 'sending', 'unknown', 'failed') AND resolved_as IS NULL
+         ORDER BY seq`,
     ),
     earlierInDoubt: earlierInDoubt(database, summary),
     /**
@@ -38,7 +57,7 @@ export function prepareSentStatements(database: Database, { summary, record }: C
      */
     same: database.prepare(
       `SELECT ${summary} FROM writes INDEXED BY writes_same
-         WHERE ${isSame} AND outcome NOT IN ('refused', 'not-sent') AND resolved_as IS NOT 'not-done'
+         WHERE ${isSame} AND ${mayBeDone('')}
            AND NOT (operation = 'updateUser' AND EXISTS (SELECT 1 FROM writes AS since
              WHERE since.operation = 'updateUser' AND since.profile_id = writes.profile_id
                AND since.subject_id = writes.subject_id AND since.seq > writes.seq

@@ -10,7 +10,7 @@ import { queryOf } from '../../../lib/app/queries.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { failureOf } from '../../../lib/failure/failure-of.ts';
 import { navigate } from '../../../lib/window/router.ts';
-import { formatNumber } from '../../../lib/words/format.ts';
+import { formatNumber, formatSeenAt } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Note } from '../../../ui/look/note.tsx';
@@ -70,6 +70,7 @@ export function PutBackDialog({ batch, onClose }: PutBackDialogProps) {
         {found === undefined && error === null && <p>{t('putBack.dialog.reading')}</p>}
         {found !== undefined && <Possible found={found} />}
       </div>
+      {found !== undefined && <InDoubt found={found} />}
       {found !== undefined && <Impossible batch={batch} found={found} />}
       {shownFailure !== null && (
         <Note tone="danger">{describeFailure(shownFailure, 'makePutBackBatch').whatHappened}</Note>
@@ -94,6 +95,19 @@ function Possible({ found: { possible, updatedSince } }: { readonly found: Batch
   );
 }
 
+/** Later updates of these users that may have been carried out. */
+function InDoubt({ found: { inDoubt, inDoubtCount } }: { readonly found: BatchPutBack }) {
+  const { t } = useTranslation();
+  const title = t('putBack.dialog.inDoubt', {
+    count: inDoubtCount,
+    updates: formatNumber(inDoubtCount),
+  });
+  const lines = inDoubt.map(({ id, at }) =>
+    t('putBack.dialog.update', { id, time: formatSeenAt(at) }),
+  );
+  return <Listed title={title} lines={lines} count={inDoubtCount} />;
+}
+
 function Impossible({
   batch,
   found: { impossible, impossibleCount },
@@ -102,26 +116,41 @@ function Impossible({
   readonly found: BatchPutBack;
 }) {
   const { t } = useTranslation();
-  if (impossibleCount === 0) return null;
   const numbers = rowNumbers(batch.table?.skips);
-  const more = impossibleCount - impossible.length;
   const title = t('putBack.dialog.impossible', {
     count: impossibleCount,
     rows: formatNumber(impossibleCount),
   });
+  const lines = impossible.map(({ row, id, problem }) =>
+    t('putBack.dialog.row', {
+      row: formatNumber(numbers.shown(row)),
+      id,
+      why: t(`putBack.why.${problem}`),
+    }),
+  );
+  return <Listed title={title} lines={lines} count={impossibleCount} />;
+}
+
+interface ListedProps {
+  readonly title: string;
+  /** The first of them. */
+  readonly lines: readonly string[];
+  /** How many there are. */
+  readonly count: number;
+}
+
+function Listed({ title, lines, count }: ListedProps) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  const more = count - lines.length;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label={title} className={styles.impossible} tabIndex={0}>
+    <section aria-label={title} className={styles.listed} tabIndex={0}>
       <h3 className={styles.title}>{title}</h3>
       <ul>
-        {impossible.map(({ row, id, problem }) => (
-          <li key={row}>
-            {t(id === '' ? 'putBack.dialog.rowOnly' : 'putBack.dialog.row', {
-              row: formatNumber(numbers.shown(row)),
-              id,
-              why: t(`putBack.why.${problem}`),
-            })}
-          </li>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={at}>{line}</li>
         ))}
         {more > 0 && <li>{t('putBack.dialog.more', { rows: formatNumber(more) })}</li>}
       </ul>
