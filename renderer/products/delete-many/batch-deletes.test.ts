@@ -104,6 +104,13 @@ function start(ids: readonly string[]) {
     sendElsewhere() {
       sentTo = { ...sentTo, baseUrl: 'https://other.example' };
     },
+    /** The reply to the delete of this ID speaks of an error. */
+    say(id: string, errorSaid: string) {
+      const place = rows.findIndex((row) => row.id === id);
+      const row = rows[place];
+      if (row === undefined) throw new Error(`There is no row ${id}.`);
+      rows[place] = { ...row, errorSaid };
+    },
     /** Sets the state of this ID's row. */
     set(id: string, state: RowState, failure: HttpFailure | null = null) {
       const place = rows.findIndex((row) => row.id === id);
@@ -147,6 +154,20 @@ describe('a batch that deletes products', () => {
     // What `runBatch` returned.
     await page.begin();
     expect(page.onDone).toHaveBeenCalledOnce();
+  });
+
+  it('stays until it is read if a reply speaks of an error', async () => {
+    const page = start(['1', '2']);
+    page.set('1', 'done');
+    page.set('2', 'done');
+    page.say('2', 'It was ordered');
+    await page.tell('running');
+    await page.tell('finished');
+    expect(page.state.ends).toMatchObject([{ done: 2, stays: 0, saidError: 1 }]);
+    expect(page.onDone).not.toHaveBeenCalled();
+    expect(page.state.ends.map(endWords)).toEqual([
+      '2 products deleted. The reply about 1 of them speaks of an error. Refresh the list to see whether it is still there.',
+    ]);
   });
 
   it('is looked at in pieces, however long it is', async () => {

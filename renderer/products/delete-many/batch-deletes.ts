@@ -16,6 +16,8 @@ export interface DeletesEnd {
   readonly stays: number;
   /** Never sent because the batch was stopped. */
   readonly waiting: number;
+  /** Deleted, although the service's reply speaks of an error; missing if there are none. */
+  readonly saidError?: number;
 }
 
 export interface BatchDeletesState {
@@ -167,6 +169,7 @@ export class BatchDeletes implements Readable<BatchDeletesState> {
     const { end } = run;
     this.#tell();
     if (end === null || end.gone + end.notFound + end.stays + end.waiting > 0) return;
+    if (end.saidError !== undefined) return;
     this.dismiss(batch.batchId);
     this.#parts.onDone(end);
   }
@@ -198,8 +201,9 @@ function isAtRest({ state, pause }: BatchSummary): boolean {
 
 function endOf({ batch: { batchId, rows, counts }, walk }: Run): DeletesEnd {
   const { done, waiting } = counts;
-  const { gone, left } = walk;
+  const { gone, left, saidError } = walk;
   const notFound = left.filter((row) => isNotFound(row) && !isStillListed(row.check)).length;
   const stays = rows - done - gone - notFound - waiting;
-  return { batchId, done, gone, notFound, waiting, stays };
+  const end = { batchId, done, gone, notFound, waiting, stays };
+  return saidError === 0 ? end : { ...end, saidError };
 }

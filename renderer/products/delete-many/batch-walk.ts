@@ -93,6 +93,8 @@ export class BatchWalk {
   /** Number of rows, counted from the first, that have ended. */
   #ended = 0;
   #sending: readonly string[] = [];
+  /** Numbers of the rows that were done although their reply speaks of an error. */
+  readonly #saidError = new Set<number>();
   /** By row number. */
   readonly #left = new Map<number, LeftRow>();
 
@@ -109,6 +111,11 @@ export class BatchWalk {
   /** Number of products that a list has shown to be gone, no matter who deleted them. */
   get gone(): number {
     return this.#left.size - this.left.length;
+  }
+
+  /** Number of rows that were done although their reply speaks of an error. */
+  get saidError(): number {
+    return this.#saidError.size;
   }
 
   /** IDs of products whose delete is in progress. */
@@ -157,6 +164,7 @@ export class BatchWalk {
   }
 
   #note(row: BatchRow): void {
+    if (row.errorSaid !== undefined) this.#saidError.add(row.row);
     const left = leftRowOf(row);
     const known = this.#left.get(row.row);
     if (left === null) this.#left.delete(row.row);

@@ -149,13 +149,15 @@ function useBatchDeletes(
 }
 
 /** The outcome of a batch: one sentence for each kind of result that occurred. */
-export function endWords({ done, gone, notFound, stays, waiting }: DeletesEnd): string {
+export function endWords(end: DeletesEnd): string {
+  const { done, gone, notFound, stays, waiting, saidError = 0 } = end;
   const { t } = i18n;
   const words = (count: number) => ({ count, products: formatNumber(count) });
   return [
     done > 0 || gone + notFound + stays + waiting === 0
       ? t('products.deleteMany.end.done', words(done))
       : '',
+    saidError > 0 ? t('products.deleteMany.end.errorSaid', words(saidError)) : '',
     gone > 0 ? t('products.deleteMany.end.gone', words(gone)) : '',
     notFound > 0 ? t('products.deleteMany.end.notFound', words(notFound)) : '',
     stays > 0 ? t('products.deleteMany.end.stays', words(stays)) : '',
