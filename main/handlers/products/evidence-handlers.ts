@@ -73,7 +73,7 @@ const doneComparedMs = 24 * 60 * 60 * 1000;
 /** The most deletes that were done that a list is compared with: the newest ones. */
 const mostDone = 20_000;
 /** How many deletes are read or judged in one step. */
-const inOneStep = 250;
+const inOneStep = 100;
 
 interface DeleteToJudge extends OpenDelete {
   readonly isDone: boolean;
@@ -94,14 +94,20 @@ async function deletesToJudge(kept: DeleteEvidence, profileId: string): Promise<
   return found;
 }
 
+interface Judged {
+  readonly writeId: string;
+  readonly isDone: boolean;
+  readonly finding: Finding;
+}
+
 async function judgeAll(
   kept: DeleteEvidence,
   list: NotedList,
   listed: ReadonlySet<string>,
-): Promise<{ readonly writeId: string; readonly isDone: boolean; readonly finding: Finding }[]> {
+): Promise<readonly Judged[]> {
   const explained = explainedBy(kept, list, listed);
   const deletes = await deletesToJudge(kept, list.profileId);
-  return deletes.flatMap((deletion) => {
+  const judge = (deletion: DeleteToJudge): readonly Judged[] => {
     const id = deletedId(deletion.path);
     // Deletes of other products that have become open in the meantime wait for the next list.
     if (id === null || !list.lookedFor.has(id)) return [];
@@ -117,7 +123,13 @@ async function judgeAll(
       explained: explained(deletion),
     };
     return [{ writeId, isDone, finding: judgeDelete(facts, list, listed.has(id)) }];
-  });
+  };
+  const judged: Judged[] = [];
+  for (let from = 0; from < deletes.length; from += inOneStep) {
+    judged.push(...deletes.slice(from, from + inOneStep).flatMap(judge));
+    await setImmediate();
+  }
+  return judged;
 }
 
 /** Many deletes refer to the same list, so the count for each list is computed once. */
