@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../service/testing/failure-of.ts';
+import { routeTo } from '../../vault/testing/route-to.ts';
 import {
   baseOf,
   changeInTheGap,
@@ -16,6 +17,7 @@ import {
   update,
   withUserRecord,
 } from '../testing/with-user-record.ts';
+import { writeHandlers } from './write-handlers.ts';
 
 withUserRecord();
 
@@ -170,5 +172,58 @@ describe('an update of a user whose last update is in doubt', () => {
     expect(await update(base, undefined, second)).toMatchObject({ kind: 'refused' });
     expect(parts.journal.sent.earlierInDoubt(second)?.writeId).toBe(first);
     expect(parts.journal.sent.lastForUser(profileId, '7').inDoubt?.writeId).toBe(first);
+  });
+});
+
+describe('an update of a record that another account has read', () => {
+  const mine = '{"id": "7", "name": "Ada", "n": 1.0}';
+  const theirs = '{"id": "7", "name": "Berta", "n": 2}';
+  /** The service has a user 7 for each account, both with the first of its numbers as ETag, and takes any update. */
+  const withTwoAccounts = () => {
+    service.tokens.add('of-b');
+    service.always(get, ({ headers }) => ({
+      headers: { etag: '"1"' },
+      body: headers.authorization === 'Bearer of-b' ? theirs : mine,
+    }));
+    service.always(put, () => ({ status: 200 }));
+  };
+  const replaceToken = () =>
+    parts.vault.save(profileId, routeTo(service.origin), 'of-b', { sessionOnly: false });
+
+  it('does not overwrite the user of the other account', async () => {
+    withTwoAccounts();
+    const record = await read();
+    expect(record.etag).toBe('"1"');
+    await replaceToken();
+    expect(await update(baseOf(record))).toMatchObject({
+      kind: 'not-sent',
+      failure: { kind: 'changed-meanwhile', why: 'different' },
+      current: { kind: 'read', text: theirs },
+    });
+    expect(puts()).toEqual([]);
+  });
+
+  it('is not sent if the token is replaced after its user was read again', async () => {
+    withTwoAccounts();
+    const record = await read();
+    const { readUser } = parts.writes;
+    const { updateUser } = writeHandlers({
+      ...parts,
+      writes: {
+        ...parts.writes,
+        async readUser(...asked) {
+          const found = await readUser(...asked);
+          await replaceToken();
+          return found;
+        },
+      },
+    });
+    const press = { profileId, writeId: randomUUID(), draftId: null, confirmation: null };
+    const ended = await updateUser({ ...press, id: '7', body: '{"a":1}', base: baseOf(record) });
+    expect(ended).toMatchObject({
+      kind: 'not-sent',
+      failure: { kind: 'guarded', why: 'other-account' },
+    });
+    expect(puts()).toEqual([]);
   });
 });
