@@ -24,6 +24,7 @@ import { DraftsButton } from './drafts/button.tsx';
 import styles from './drafts/drafts.module.css';
 import type { FormDraft } from './drafts/use-draft.ts';
 import { FormArea } from './form-parts.tsx';
+import { MisfitNote } from './guard/misfit-note.tsx';
 import { useRequestInWords } from './request/request-in-words.ts';
 import { RequestJournalEntry } from './request/request-journal-entry.tsx';
 import { ShownText } from './request/shown-text.tsx';
@@ -98,6 +99,10 @@ export function SendFormPage(props: SendFormPageProps) {
         changes={changes}
         foot={
           <>
+            <MisfitNote
+              profile={profile}
+              of={draft.isMade && draft.draftId !== null ? { draftId: draft.draftId } : null}
+            />
             <DraftNote failure={draft.failure} readFailure={draft.readFailure} />
             <SendFormFoot
               form={form}

@@ -6,6 +6,7 @@ import { askMain } from '../../fixtures/ask-main.ts';
 import { changeProfile } from '../../fixtures/change-profile.ts';
 import { makeBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 import { MisfitDialog } from '../../kit/pages/profiles/misfit-dialog.ts';
 import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
 
@@ -83,6 +84,9 @@ test('what was made for another account or address is asked about before it is s
       location.hash = `#/batches/${id}`;
     }, batchId);
     const before = puts();
+    await new NewBatch(window).openStep('Check');
+    const note = window.getByText(`This was made for ${service.baseUrl}.`);
+    await expect(note).toBeVisible();
     const start = window.getByRole('button', { name: 'Start batch' });
     await start.click();
     await expect(misfit.address).toContainText(`made for ${service.baseUrl}.`);
@@ -94,6 +98,7 @@ test('what was made for another account or address is asked about before it is s
 
     await start.click();
     await misfit.toNewAddress.click();
+    await expect(note).toBeHidden();
     // From here on as always.
     await expect(window.getByRole('alertdialog', { name: /Start/ })).toBeVisible();
     expect(puts()).toBe(before);

@@ -6,6 +6,7 @@ import { isCollecting } from '../../../main/contract/batch/exact-rows.ts';
 import { rowNumbers } from '../../../main/contract/batch/row-numbers.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useForbidden } from '../../form/guard/guarded-write.tsx';
+import { MisfitNote } from '../../form/guard/misfit-note.tsx';
 import { navigate } from '../../lib/window/router.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -144,6 +145,7 @@ export function ExactPage(props: ExactPageProps) {
           {(step === 'data' || step === 'request') && (
             <Note tone="plain">{t(`${words}.${step}`)}</Note>
           )}
+          {step === 'check' && <MisfitNote profile={profile} of={{ batchId }} />}
           {step === 'check' && (
             <CheckSection
               rows={rows}

@@ -6,6 +6,7 @@ import type { TableColumn } from '../../../main/contract/batch/table.ts';
 import type { Placeholder } from '../../../main/contract/body/find-placeholders.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { bodyKindOf } from '../../../main/contract/write/write-operations.ts';
+import { MisfitNote } from '../../form/guard/misfit-note.tsx';
 import { useFileDrop } from '../../lib/window/use-file-drop.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
@@ -112,6 +113,7 @@ export function MakePage(props: MakePageProps) {
             <DataStep batchId={batchId} making={making} dropped={dropped} onTake={take} />
           )}
           {isRequest && <RequestStep making={making} placeholders={placeholders} />}
+          {step === 'check' && <MisfitNote profile={profile} of={{ batchId }} />}
           {step === 'check' && <CheckStep making={making} numbers={numbers} records={records} />}
           {step === 'run' && (
             <RunStep

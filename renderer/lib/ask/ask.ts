@@ -40,14 +40,14 @@ export function useTokenDialog(): AskForToken {
   return ask;
 }
 
+/** What is stored ready to send. */
+export type StoredToSend = { readonly draftId: string } | { readonly batchId: string };
+
 /**
  * Asks about a draft or a batch that wasn't made for where the profile leads now, or for the account of its token. Resolves
  * to whether it may go there; at once if it was made for that.
  */
-export type AskAboutMisfit = (
-  profile: Profile,
-  of: { readonly draftId: string } | { readonly batchId: string },
-) => Promise<boolean>;
+export type AskAboutMisfit = (profile: Profile, of: StoredToSend) => Promise<boolean>;
 
 export const MisfitDialogContext = createContext<AskAboutMisfit | null>(null);
 

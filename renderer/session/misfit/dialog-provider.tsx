@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Output } from '../../../main/contract/procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
+import { askAgain } from '../../lib/app/queries.ts';
 import { type AskAboutMisfit, MisfitDialogContext } from '../../lib/ask/ask.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
@@ -31,6 +32,8 @@ export function MisfitDialogProvider({ children }: { readonly children: ReactNod
     );
     setShown(null);
     if (isAccepted) await tryCall('acceptMisfit', { ...stored, now: misfit.now });
+    // The note about it goes, or comes.
+    void askAgain('findMisfit', { profileId: profile.id });
     // The next question must know where the focus was.
     await new Promise(requestAnimationFrame);
     return isAccepted;

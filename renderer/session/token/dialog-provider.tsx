@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
+import { askAgain } from '../../lib/app/queries.ts';
 import { useStartState, useWorkspace } from '../../lib/app/start-state.ts';
 import { type AskForToken, type TokenCause, TokenDialogContext } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
@@ -97,7 +98,10 @@ function TokenDialog({ profile, cause, onEnd }: TokenDialogProps) {
     setIsSaving(true);
     setFailure(null);
     const saved = await tryCall('saveToken', { profileId: profile.id, token, sessionOnly });
-    if (saved.ok) return onEnd('saved');
+    if (saved.ok) {
+      void askAgain('findMisfit', { profileId: profile.id });
+      return onEnd('saved');
+    }
     setFailure(saved.failure);
     setIsSaving(false);
   };
