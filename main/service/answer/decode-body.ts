@@ -108,7 +108,7 @@ function charsetOf(text: string): string | undefined {
 function declaredWithin(bytes: Uint8Array): string | undefined {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
   const xml = /^\s*<\?xml[^>]{1,200}encoding\s*=\s*["']([\w-]+)/i.exec(start)?.[1];
-  const meta = /<meta[^>]{1,300}charset[^>]{1,100}/i.exec(start)?.[0];
+  const meta = /<meta[^<>]{1,300}charset[^<>]{1,100}/i.exec(start)?.[0];
   return xml ?? (meta === undefined ? undefined : charsetOf(meta));
 }
 

@@ -23,8 +23,8 @@ export function describeWebPage(
   url: URL,
   token: string,
 ): NonNullable<MadeFailure<'unreadable'>['page']> {
-  // Both lengths are limited: a page full of title starts blocked main for seconds.
-  const title = /<title\b[^>]{0,300}>([^<]{0,1000})/i.exec(html)?.[1] ?? '';
+  // No `<` within it: a page full of title starts blocked main for seconds.
+  const title = /<title\b[^<>]{0,300}>([^<]{0,1000})/i.exec(html)?.[1] ?? '';
   const shown = serviceText(decodeEntities(title), token, titleCharacters);
   return {
     title: shown === '' ? null : shown,

@@ -86,15 +86,15 @@ function shownFieldsOf(fields: readonly FieldMessage[]): FieldMessage[] {
 function jsonOfPage(blocks: readonly Block[]): Value | undefined {
   for (const { tag, text } of blocks) {
     if (!/[\]}]/.test(text.at(-1) ?? '')) continue;
-    const json = (tag === 'pre' ? inPre : whole).exec(text)?.[1];
-    const value = json === undefined ? undefined : readJson(json);
+    const start = (tag === 'pre' ? inPre : whole).exec(text);
+    const value = start === null ? undefined : readJson(text.slice(start.index + start[0].length));
     if (isGroup(value) || isList(value)) return value;
   }
   return undefined;
 }
 
-const whole = /^([[{]\s*["{].*[\]}])$/s;
-const inPre = /(?:^|\n)[ \t]*([[{]\s*["{].*[\]}])$/s;
+const whole = /^(?=[[{]\s*["{])/;
+const inPre = /(?:^|\n)[ \t]*(?=[[{]\s*["{])/;
 
 /** Plain text is its own reason, unless it is the phrase of the status or isn't text at all. */
 function textReason(text: string, status: number): Pick<HttpFailure, 'reason' | 'fields' | 'code'> {

@@ -16,7 +16,16 @@ import type { JsonMark } from './json-marks.ts';
 import type { JsonView, JsonViewOptions } from './json-view.ts';
 
 /** CodeMirror renders such a line partly and estimates the remaining width: let the text area show its own text. */
-const longLine = /[^\n]{4000}/;
+const longLine = 4000;
+
+function hasLongLine(text: string): boolean {
+  let start = 0;
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+    if (end - start >= longLine) return true;
+    start = end + 1;
+  }
+  return text.length - start >= longLine;
+}
 
 /**
  * CodeMirror estimates the height of wrapped lines that it hasn't rendered, and would no longer align with the text
@@ -59,7 +68,7 @@ export function JsonBox(props: JsonBoxProps) {
   const isLarge = view !== null && shown.length > largestSync;
   // For 5 MB just checking the line lengths takes most of a second.
   const canDraw = view != null && !isLarge;
-  const isDrawn = canDraw && (wraps ? shown.length <= largestWrapped : !longLine.test(shown));
+  const isDrawn = canDraw && (wraps ? shown.length <= largestWrapped : !hasLongLine(shown));
 
   useViewContent(view, area, { ...props, text: shown, isLarge });
 

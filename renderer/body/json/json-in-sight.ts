@@ -1,16 +1,17 @@
 import { foldService, StreamLanguage, type StreamParser } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 
+/** Anchored: CodeMirror searches the rest of the line for a pattern, and then takes only what starts here. */
 const kinds: readonly (readonly [RegExp, string | null])[] = [
-  [/\s+/, null],
-  [/"(?:[^"\\]|\\.)*"(?=\s*:)/, 'propertyName'],
-  [/"(?:[^"\\]|\\.)*"?/, 'string'],
-  [/-?\d[\d.eE+-]*/, 'number'],
-  [/(?:true|false)\b/, 'bool'],
-  [/null\b/, 'null'],
-  [/[{}]/, 'brace'],
-  [/[[\]]/, 'squareBracket'],
-  [/[,:]/, 'separator'],
+  [/^\s+/, null],
+  [/^"(?:[^"\\]|\\.)*"(?=\s*:)/, 'propertyName'],
+  [/^"(?:[^"\\]|\\.)*"?/, 'string'],
+  [/^-?\d[\d.eE+-]*/, 'number'],
+  [/^(?:true|false)\b/, 'bool'],
+  [/^null\b/, 'null'],
+  [/^[{}]/, 'brace'],
+  [/^[[\]]/, 'squareBracket'],
+  [/^[,:]/, 'separator'],
 ];
 
 /** No JSON token spans lines, so each line can be tokenised on its own. */
@@ -35,7 +36,7 @@ const folds = foldService.of(({ doc }, from, to) => {
   const start = from + line.trimEnd().length;
   const after = doc.sliceString(start, start + longestFold);
   let depth = 1;
-  for (const { 0: token, index } of after.matchAll(/"(?:[^"\\\n]|\\.)*"|[[{\]}]/g)) {
+  for (const { 0: token, index } of after.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[{\]}]/g)) {
     if (token === '[' || token === '{') depth += 1;
     else if (token === ']' || token === '}') depth -= 1;
     if (depth > 0) continue;

@@ -82,7 +82,8 @@ export function quotedPath(path: string): string | null {
   const quoted = path
     .split('.')
     .map((name) => {
-      const [, plain = '', items = ''] = /^(.*?)((?:\[\])*)$/s.exec(name) ?? [];
+      const [items = ''] = /(?<!\[\])(?:\[\])*$/.exec(name) ?? [];
+      const plain = name.slice(0, name.length - items.length);
       const isFine = parseFormPath(plain) !== null;
       return (isFine ? plain : JSON.stringify(plain)) + items;
     })

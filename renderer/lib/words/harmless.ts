@@ -36,5 +36,5 @@ export function fileNamePart(name: string): string {
     .slice(0, mostNameLength)
     .replace(/[\uD800-\uDBFF]$/, '')
     .replace(/^[\s.]{1,80}/, '')
-    .replace(/[\s.]{1,80}$/, '');
+    .replace(/(?<![\s.])[\s.]+$/, '');
 }

@@ -245,5 +245,5 @@ function pathOf(place: Place | null): JsonPath {
 
 /** The value's text without the white space around its parts. */
 function compact(text: string, { start, end }: ReadValue): string {
-  return text.slice(start, end).replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
+  return text.slice(start, end).replace(/("(?:[^"\\]|\\.)*"?)|\s+/g, '$1');
 }

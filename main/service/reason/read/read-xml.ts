@@ -74,7 +74,7 @@ function attributesOf(tag: string): Record<string, string> {
   const found: Record<string, string> = Object.create(null);
   if (!tag.includes('=')) return found;
   for (const [, name = '', value = ''] of tag.matchAll(
-    /([\w:.-]{1,100})\s*=\s*("[^"]*"|'[^']*')/g,
+    /(?<![\w:.-])([\w:.-]{1,100})\s*=\s*("[^"]*"|'[^']*')/g,
   )) {
     if (/^xmlns\b|^xsi:|^i:|^type$|^nil$/.test(name)) continue;
     found[localName(name)] = decodeEntities(value.slice(1, -1));

@@ -42,6 +42,6 @@ function bareOf(text: string): string {
     text
       .replace(/^[\w.\\]*(?:Exception|Error)(?=:)/, '')
       .replace(opening, '')
-      .replace(/[^\p{L}]{1,100}$/u, ''),
+      .replace(/(?<!\P{L})\P{L}+$/u, ''),
   );
 }
