@@ -1,12 +1,7 @@
 import type { ListProblem } from '../contract/product.ts';
 import { FailureError, type MadeFailure } from '../failure-error.ts';
 import { answerText, bytesFor } from './answer/answer-text.ts';
-import {
-  announcedLength,
-  decodeBody,
-  readBody,
-  shownBodyCharacters,
-} from './answer/decode-body.ts';
+import { announcedLength, readBody, shownBodyCharacters } from './answer/decode-body.ts';
 import { serviceText } from './answer/service-text.ts';
 import { describeWebPage, WebPageSieve } from './answer/web-page.ts';
 import { httpFailure } from './failure/http-failure.ts';
@@ -71,7 +66,7 @@ export function loadProducts(
         problem: 'web-page',
         detail: serviceText(`${response.status} ${contentType ?? ''}`, token),
         body: (await answerText(page, contentType, token, true)).body,
-        page: describeWebPage(decodeBody(page, contentType), context.url, token),
+        page: describeWebPage(page, contentType, context.url, token),
       });
     }
     if (bytes === 0) {

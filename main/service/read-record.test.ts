@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonObjectText } from '../../renderer/body/testing/json-text.ts';
-import { allAtOnce } from './answer/steps.ts';
+import { wholeRecord } from './answer/service-text.ts';
+import { allAtOnce, stepLength } from './answer/steps.ts';
 import { readRecord } from './read-record.ts';
 
 const read = (text: string) => allAtOnce(readRecord(text));
@@ -86,5 +87,25 @@ describe('a record', () => {
     let steps = 0;
     for (const _ of readRecord(`{"a":[${'1,'.repeat(500_000)}1]}`)) steps += 1;
     expect(steps).toBeGreaterThan(100);
+  });
+
+  it.each(['\\\\', '\\"', '\\n', '\\u0061'])(
+    'is one text of 5 MiB of %s: a step reads no more than a few thousand characters of it',
+    (part) => {
+      const text = `{"a":"${part.repeat((5 * 1024 * 1024) / part.length)}"}`;
+      let steps = 0;
+      for (const _ of readRecord(text)) steps += 1;
+      expect(steps).toBeGreaterThan(text.length / (2 * stepLength));
+    },
+  );
+
+  it('is past the gate in steps too', () => {
+    const text = '\u0001\u202e'.repeat(500_000);
+    const gate = wholeRecord(text, text);
+    let steps = 0;
+    let step = gate.next();
+    for (; step.done !== true; step = gate.next()) steps += 1;
+    expect(steps).toBeGreaterThan(text.length / (2 * stepLength));
+    expect(step.value).toEqual({ text: '\ufffd'.repeat(500_000), isExact: false });
   });
 });

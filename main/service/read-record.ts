@@ -38,12 +38,19 @@ export function* readRecord(
     at = pattern.lastIndex;
     return true;
   };
-  const takeText = (): string | null => {
+  function* pause(): Steps<void> {
+    if (at - stepAt < stepLength) return;
+    stepAt = at;
+    yield;
+  }
+  /** A text may be one of 5 MiB in which everything is escaped. */
+  function* takeText(): Steps<string | null> {
     const start = at;
     if (text[at] !== '"') return null;
     at += 1;
     let isPlain = true;
     for (;;) {
+      yield* pause();
       take(plainText);
       if (text[at] === '"') {
         at += 1;
@@ -53,22 +60,19 @@ export function* readRecord(
       if (!take(escaped)) return null;
       isPlain = false;
     }
-  };
+  }
   const broken = (): RecordProblem => ({ problem: 'not-json', at });
 
   take(space);
   let isObject: boolean | null = null;
   for (;;) {
-    if (at - stepAt >= stepLength) {
-      stepAt = at;
-      yield;
-    }
+    yield* pause();
     // A value starts here, after its name if it is a member.
     let name: string | null = null;
     const names = open.at(-1);
     if (names) {
       const nameAt = at;
-      name = takeText();
+      name = yield* takeText();
       if (name === null) return broken();
       if (names.has(name)) return { problem: 'same-key', at: nameAt };
       names.add(name);
@@ -86,7 +90,7 @@ export function* readRecord(
       if (text[at] !== (start === '{' ? '}' : ']')) continue;
     } else {
       const valueAt = at;
-      const content = start === '"' ? takeText() : null;
+      const content = start === '"' ? yield* takeText() : null;
       if (content === null) {
         if (start === '"') return broken();
         if (!take(number) && !take(word)) return broken();
@@ -98,6 +102,7 @@ export function* readRecord(
     }
     // What follows a value: the ends of those around it, then a comma or the end.
     for (;;) {
+      yield* pause();
       take(space);
       const around = open.at(-1);
       if (around === undefined) {

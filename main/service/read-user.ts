@@ -2,12 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Gated } from '../contract/service-text.ts';
 import { FailureError, type MadeFailure } from '../failure-error.ts';
 import { answerText } from './answer/answer-text.ts';
-import {
-  announcedLength,
-  decodeBody,
-  replyLimitBytes,
-  shownBodyCharacters,
-} from './answer/decode-body.ts';
+import { announcedLength, replyLimitBytes, shownBodyCharacters } from './answer/decode-body.ts';
 import { maskInSlices, maskToken } from './answer/mask-token.ts';
 import { type GatedRecord, serviceText, wholeRecord } from './answer/service-text.ts';
 import { inSlices } from './answer/steps.ts';
@@ -62,7 +57,7 @@ export function readUser(id: string, options: SendOptions): Promise<ReadUser> {
     const etag = (response.headers.get('etag') ?? '').slice(0, searchedEtag);
     return {
       text,
-      gated: wholeRecord(text, masked),
+      gated: await inSlices(wholeRecord(text, masked)),
       holdsToken: { text: masked !== text, etag: maskToken(etag, token) !== etag },
       members: read.members,
       status: response.status,
@@ -80,7 +75,7 @@ async function textOf(answer: Answer, bytes: Buffer): Promise<string> {
     throw await unreadable(answer, bytes, 'no-body', `${response.status} with an empty body`);
   }
   if (isWebPage(bytes, contentType)) {
-    const page = describeWebPage(decodeBody(bytes, contentType), context.url, context.token);
+    const page = describeWebPage(bytes, contentType, context.url, context.token);
     throw await unreadable(answer, bytes, 'web-page', contentType ?? '', page);
   }
   if (!isUtf8(bytes)) throw await unreadable(answer, bytes, 'not-utf8', contentType ?? '');

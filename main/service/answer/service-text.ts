@@ -1,6 +1,7 @@
 import type { Certificate } from '../../contract/network/certificate.ts';
 import type { Gated, ServiceText } from '../../contract/service-text.ts';
 import { maskBeginning } from './mask-token.ts';
+import { allAtOnce, inSlices, type Steps, stepLength } from './steps.ts';
 
 /** Longest line that is shown, characters. */
 const lineCharacters = 500;
@@ -37,13 +38,14 @@ export interface GatedRecord {
 export const recordGateOf =
   (withoutKnown: (text: string) => Promise<string>) =>
   async (text: string): Promise<GatedRecord> =>
-    wholeRecord(text, await withoutKnown(text));
+    inSlices(wholeRecord(text, await withoutKnown(text)));
 
-/** The same for a record whose token was masked. */
-export function wholeRecord(text: string, masked: string): GatedRecord {
-  const shown = withoutHarm(masked);
+/** The same for a record whose token was masked. In steps: one of control characters took 2 s at once. */
+export function* wholeRecord(text: string, masked: string): Steps<GatedRecord> {
+  const shown = yield* withoutHarm(masked);
   return { text: shown, isExact: shown === text };
 }
+
 /** A JSON text for which `isMasked` says whether a secret was removed. */
 export interface GatedJson {
   readonly text: ServiceText;
@@ -96,11 +98,17 @@ const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 const unsafe = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g;
 
 function harmless(masked: string, longest: number): ServiceText {
-  return withoutHarm(masked, (text) => text.slice(0, longest).trimEnd());
+  return allAtOnce(withoutHarm(masked, (text) => text.slice(0, longest).trimEnd()));
 }
 
-function withoutHarm(masked: string, cut = (text: string): string => text): ServiceText {
-  const text = masked.replace(directions, '').replace(controls, '\ufffd');
+function* withoutHarm(masked: string, cut = (text: string): string => text): Steps<ServiceText> {
+  let text = '';
+  for (let at = 0; at < masked.length; at += stepLength) {
+    if (at > 0) yield;
+    // What is looked for are single units, so none is cut in two.
+    const part = masked.slice(at, at + stepLength);
+    text += part.replace(directions, '').replace(controls, '\ufffd');
+  }
   // The only place that makes a ServiceText.
   return cut(text).toWellFormed() as ServiceText;
 }

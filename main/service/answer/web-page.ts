@@ -19,12 +19,14 @@ export function isWebPage(beginning: Uint8Array, contentType: string | null): bo
 
 /** What a page says about itself, and whether something between here and the service could have sent it. */
 export function describeWebPage(
-  html: string,
+  bytes: Uint8Array,
+  contentType: string | null,
   url: URL,
   token: string,
 ): NonNullable<MadeFailure<'unreadable'>['page']> {
-  // No `<` within it: a page full of title starts blocked main for seconds.
-  const title = /<title\b[^<>]{0,300}>([^<]{0,1000})/i.exec(html)?.[1] ?? '';
+  const html = decodeBody(bytes.subarray(0, beginningBytes), contentType);
+  // No `<` within it: nothing is read again from each of a thousand titles.
+  const title = /<title(?:\s[^<>]*)?>([^<]{0,1000})/i.exec(html)?.[1] ?? '';
   const shown = serviceText(decodeEntities(title), token, titleCharacters);
   return {
     title: shown === '' ? null : shown,
