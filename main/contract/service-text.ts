@@ -28,9 +28,11 @@ export function reasonInALine(
 
 /**
  * A text for a spreadsheet cell. A spreadsheet would run a text that starts like a formula, so such a text gets an
- * apostrophe in front, which means "this is text". Every file and the clipboard use this one rule:
- * https://owasp.org/www-community/attacks/CSV_Injection
+ * apostrophe in front, which means "this is text". A part after a semicolon or a line break gets one as well:
+ * where the computer's country separates cells by semicolons, a file with commas is cut there, in spite of its quotes.
+ * Every file and the clipboard use this one rule: https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function spreadsheetText(text: string): string {
-  return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
+  const safe = text.replace(/([;\r\n]"*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1'");
+  return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${safe}` : safe;
 }

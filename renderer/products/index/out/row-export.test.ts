@@ -75,8 +75,30 @@ describe('an export as CSV', () => {
 
   it('keeps one from running what begins with a tab or a line break, or holds separators', () => {
     expect(nameCell('\t=1')).toBe(`"'\t=1"`);
-    expect(nameCell('\r=1')).toBe(`"'\r=1"`);
+    expect(nameCell('\r=1')).toBe(`"'\r'=1"`);
     expect(nameCell('=cmd|" /C calc"!A0,1')).toBe(`"'=cmd|"" /C calc""!A0,1"`);
+  });
+
+  it.each([
+    ['No;=1+1;', `"No;'=1+1;"`],
+    ['No;"=1+1";', `"No;""'=1+1"";"`],
+    ['a\n@SUM(A1)', `"a\n'@SUM(A1)"`],
+    ['a\r\n-1', `"a\r\n'-1"`],
+    ['Lamp; - white', '"Lamp; - white"'],
+    [';', '";"'],
+  ])('and from running a part, where semicolons separate cells: %j', (name, cell) => {
+    expect(nameCell(name)).toBe(cell);
+  });
+
+  it('and from running anything, wherever it cuts the line at semicolons', () => {
+    const name = fc.string({ unit: fc.constantFrom(...';;"\r\n=+-@＝a '), maxLength: 12 });
+    fc.assert(
+      fc.property(name, (text) => {
+        // Quotes that don't begin a line are text there, and a pair at the beginning of a cell is nothing.
+        const cells = `1,${nameCell(text)}`.split(/[;\r\n]/).map((cell) => cell.replace(/^"*/, ''));
+        expect(cells.filter((cell) => /^[=+\-@＝]/.test(cell))).toEqual([]);
+      }),
+    );
   });
 
   it('leaves full-width letters and the sign in the middle alone', () => {
@@ -95,11 +117,7 @@ describe('an export as CSV', () => {
         const [header, ...rows] = readCsv(piecesOf(listOf(names)).join('').slice(1));
         expect(header).toEqual(['ID', 'Name', 'Price']);
         expect(rows).toEqual(
-          names.map((text, row) => [
-            String(row + 1),
-            /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text,
-            '0',
-          ]),
+          names.map((text, row) => [String(row + 1), spreadsheetText(text), '0']),
         );
       }),
       { numRuns: 500 },

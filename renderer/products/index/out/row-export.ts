@@ -68,8 +68,8 @@ export function clipboardText(
 const tabFormat: RowFormat = {
   separator: '\t',
   lineEnd: '\n',
-  // C2 and E2 start U+0085 and U+2028, which also break lines.
-  plain: bytesBut(0xc2, 0xe2),
+  // C2 and E2 start U+0085 and U+2028, which also break lines. What follows a semicolon may be a formula.
+  plain: bytesBut(0x3b, 0xc2, 0xe2),
   plainFirst: noFormula,
   cell: (name) => spreadsheetText(name).replace(/\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g, ' '),
 };
