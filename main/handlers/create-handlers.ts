@@ -123,6 +123,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     ...profileHandlers({
       ...shared,
       ...parts.profiles,
+      withoutKnownSlowly,
       ...keptOfProfile(parts.shared.forms, journal, ofBatches.deleteBatch, log),
     }),
     ...connectionHandlers(shared),
@@ -139,7 +140,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     ...draftHandlers(shared),
     ...putBackHandlers(shared),
     ...templateHandlers(shared),
-    ...formHandlers({ ...shared, ...parts.forms }),
+    ...formHandlers({ ...shared, ...parts.forms, withoutKnownSlowly }),
     ...ofBatches,
     ...exportHandlers(parts.exports),
   };

@@ -1,7 +1,7 @@
 import { largestSchemaDocument } from '../contract/form/form-field.ts';
 import type { ServiceText } from '../contract/service-text.ts';
 import type { ServiceRequest } from '../contract/write/service-request.ts';
-import { FailureError, invalidInput } from '../failure-error.ts';
+import { FailureError } from '../failure-error.ts';
 import { serviceText } from './answer/service-text.ts';
 import { httpFailure } from './failure/http-failure.ts';
 import { readWhole, type SendOptions, sendRequest } from './request/send-request.ts';
@@ -17,7 +17,7 @@ const typeCharacters = 200;
 
 /**
  * GET of the document at the address of `options.target`, once. It isn't part of interface.md, so its path comes from a
- * person. Throws `FailureError`, also for a document that contains the token: what is read from it is stored.
+ * person. Throws `FailureError`. The bytes haven't passed the gate.
  */
 export function readSchemaDocument(path: string, options: SendOptions): Promise<SchemaDocument> {
   const request: ServiceRequest = {
@@ -44,8 +44,6 @@ export function readSchemaDocument(path: string, options: SendOptions): Promise<
         page: null,
       });
     }
-    if (context.token !== '' && bytes.includes(context.token))
-      throw invalidInput('address', 'holds-token');
     const contentType = response.headers.get('content-type');
     return {
       bytes,

@@ -72,6 +72,20 @@ describe('the form of a profile', () => {
     expect(await handlers.getForms({ profileId })).toEqual({ forms: noForms, problem: null });
   });
 
+  it('is not saved with a token in it, or in its schema', async () => {
+    await refusal('/shop/a', true);
+    const change = { profileId, kind: 'order', opened: null } as const;
+    const helpful = newFormField('customer', { help: `Use ${token}` });
+    for (const withToken of [
+      { ...change, form: { fields: [helpful], source: null } },
+      { ...change, form, schema: `{"description": "a\\u002d${token.slice(2)}"}` },
+    ])
+      expect(await failureOf(handlers.saveForm(withToken))).toMatchObject({
+        issues: [{ path: 'form', message: 'token-in-form' }],
+      });
+    expect(await handlers.getForms({ profileId })).toEqual({ forms: noForms, problem: null });
+  });
+
   it('is none of a profile that is gone', async () => {
     const gone = { profileId: randomUUID(), kind: 'order' } as const;
     for (const call of [
@@ -235,6 +249,17 @@ describe('reading a schema document', () => {
       expect(await refusal('/shop/b', withToken)).toEqual([
         { path: 'address', message: 'holds-token' },
       ]);
+  });
+
+  it.each([
+    ['escaped', Buffer.from('{"description": "Use a\\u002dtoken-of-this-profile"}')],
+    ['in an address', Buffer.from('{"example": "?key=a%2Dtoken%2Dof%2Dthis%2Dprofile"}')],
+    ['in UTF-16', Buffer.from(`\ufeff{"example": "${token}"}`, 'utf16le')],
+  ])('is refused where the token is %s', async (_, body) => {
+    // The token is known from its first use on.
+    await refusal('/shop/a', true);
+    answers.set('/shop/b', give(body));
+    expect(await refusal('/shop/b')).toEqual([{ path: 'address', message: 'holds-token' }]);
   });
 
   it('shows nothing of a query that a person typed', async () => {

@@ -2,6 +2,7 @@ import type { RunningCalls } from '../../bridge/running-calls.ts';
 import type { SchemaReads } from '../../bridge/schema-reads.ts';
 import type { Handlers } from '../../bridge/serve.ts';
 import { parseSchemaAddress } from '../../contract/form/schema-address.ts';
+import { holdsKnown, type WithoutKnown } from '../../export/gate-strings.ts';
 import { invalidInput } from '../../failure-error.ts';
 import type { Forms } from '../../forms/forms.ts';
 import { type Ruling, requireImports } from '../../policy/ruling.ts';
@@ -15,6 +16,8 @@ export interface FormHandlerParts {
   readonly service: Pick<RemoteService, 'readSchemaDocument'>;
   readonly schemas: Pick<SchemaReads, 'put'>;
   readonly calls: RunningCalls;
+  /** What a form keeps of a document is stored, shown and exported, so no document with a secret is used. */
+  readonly withoutKnownSlowly: WithoutKnown;
 }
 
 export function formHandlers({
@@ -24,14 +27,19 @@ export function formHandlers({
   service,
   schemas,
   calls,
+  withoutKnownSlowly,
 }: FormHandlerParts) {
   return {
     getForms: ({ profileId }) => forms.get(profiles.get(profileId)),
-    saveForm({ profileId, kind, ...change }) {
+    async saveForm({ profileId, kind, ...change }) {
+      const profile = profiles.get(profileId);
       // The page has read the file itself.
       const isFromFile = change.form?.source?.isAddress === false;
       if (isFromFile && typeof change.schema === 'string') requireImports(ruling);
-      return forms.save(profiles.get(profileId), kind, change);
+      // A document may have spelled it in a way that only reading it undoes.
+      const texts = `${JSON.stringify(change.form)}\n${change.schema ?? ''}`;
+      if (await holdsKnown(texts, withoutKnownSlowly)) throw invalidInput('form', 'token-in-form');
+      return forms.save(profile, kind, change);
     },
     getFormSchema: ({ profileId, kind }) => forms.schema(profiles.get(profileId).id, kind),
 
@@ -43,6 +51,10 @@ export function formHandlers({
         if (withToken && !parsed.isBelowBase) throw invalidInput('address', 'not-below-base');
         const document = await service.readSchemaDocument(profile, parsed.url, withToken, cancel);
         const { bytes, contentType } = document;
+        // Bytes rather than characters, because it may be in another encoding than UTF-8.
+        const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+        if (await holdsKnown(text, withoutKnownSlowly))
+          throw invalidInput('address', 'holds-token');
         return { readId: schemas.put(bytes), bytes: bytes.byteLength, contentType };
       }),
   } satisfies Partial<Handlers>;

@@ -7,6 +7,7 @@ import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import type { Redactor } from '../../diagnostics/redactor.ts';
 import { gateStrings } from '../../export/gate-strings.ts';
 import { exportHar } from '../../export/har/export-har.ts';
+import { learnTokens } from '../../export/learn-tokens.ts';
 import { invalidInput } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
 import type { Journal } from '../../journal/journal.ts';
@@ -157,17 +158,3 @@ const ours: ReadonlySet<string> = new Set([
   ...['why', 'cause', 'how', 'phase', 'problem', 'replyNote', 'slash', 'part', 'mode', 'format'],
   ...['startedAt', 'endedAt', 'readAt', 'at', 'until', 'method', 'type'],
 ]);
-
-/**
- * Reads the stored tokens that could be in what leaves the journal. A profile of a policy that no longer has it is
- * in no list, but its entries and its token are still there.
- */
-async function learnTokens(
-  vault: Pick<Vault, 'learn'>,
-  profiles: Pick<Profiles, 'list'>,
-  journal: Pick<Journal, 'profiles'>,
-): Promise<void> {
-  const listed = profiles.list().map(({ id }) => id);
-  const written = journal.profiles().map(({ profileId }) => profileId);
-  await vault.learn([...new Set([...listed, ...written])]);
-}

@@ -5,6 +5,8 @@ import { largestProfilesFile, mostTemplatesOfFile } from '../../contract/limits.
 import type { ProfileUse } from '../../contract/procedures/profile-procedures.ts';
 import type { Profile, ProfileDraft, TokenState } from '../../contract/profile/profile.ts';
 import { routeChanges, routeOf } from '../../contract/profile/route.ts';
+import { holdsKnown, type WithoutKnown } from '../../export/gate-strings.ts';
+import { learnTokens } from '../../export/learn-tokens.ts';
 import { invalidInput, storageFailure } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
 import { findSecret } from '../../files/find-secret.ts';
@@ -26,6 +28,7 @@ export interface ProfileParts {
   readonly files: Pick<ExportFiles, 'begin' | 'append' | 'end'>;
   readonly offers: Pick<ProfileOffers, 'putText'>;
   readonly journal: () => Promise<Journal>;
+  readonly withoutKnownSlowly: WithoutKnown;
   startDemo(): Promise<Profile>;
   onProfilesChange(profiles: readonly Profile[]): void;
   /** The profile's batches; empty if they can't be read, because then none can run. */
@@ -105,7 +108,8 @@ export function profileHandlers(parts: ProfileParts) {
       const { forms: exported, problem } = await forms.get(profile);
       // Otherwise, the file would silently have no forms.
       if (problem !== null) throw storageFailure(`The forms of ${profile.name}: ${problem}`);
-      const templates = (await parts.journal()).templates.full(profileId);
+      const journal = await parts.journal();
+      const templates = journal.templates.full(profileId);
       const text = profileExportText(profile, exported, templates);
       // Our own import would refuse it.
       if (templates.length > mostTemplatesOfFile || Buffer.byteLength(text) > largestProfilesFile)
@@ -114,6 +118,10 @@ export function profileHandlers(parts: ProfileParts) {
       const secret = findSecret(JSON.parse(text), '');
       if (secret !== null)
         throw invalidInput(secret.place, isInForm(secret.place) ? 'secret-in-form' : 'secret');
+      // For example, in a template, or in the help of a field.
+      await learnTokens(vault, profiles, journal);
+      if (await holdsKnown(text, parts.withoutKnownSlowly))
+        throw invalidInput('profileId', 'token-in-export');
       return exportWhole(parts.files, suggestedName, text);
     },
     async offerProfiles({ fileName, text }) {

@@ -142,6 +142,22 @@ describe('a profile that is given on', () => {
     expect(existsSync(exportPath ?? '')).toBe(false);
   });
 
+  it('is not written with a token in a template or a form, that of another profile either', async () => {
+    const { id } = await save();
+    const other = await save({ token: 'token-of-another/profile' });
+    parts.journal.templates.add(
+      id,
+      [{ kind: 'order', name: 'A', body: '{"note":"token-of-another\\/profile"}', rules: null }],
+      new Date().toISOString(),
+    );
+    const exported = handlers().exportProfile({ profileId: id, suggestedName: 'shop.json' });
+    const issues = [{ path: 'profileId', message: 'token-in-export' }];
+    expect(await failureOf(exported)).toMatchObject({ kind: 'invalid-input', issues });
+    expect(existsSync(exportPath ?? '')).toBe(false);
+    await handlers().exportProfile({ profileId: other.id, suggestedName: 'shop.json' });
+    expect(existsSync(exportPath ?? '')).toBe(true);
+  });
+
   it('with a secret beside it is refused, and so is all that came with it', async () => {
     const text = JSON.stringify([
       { name: 'Depot', baseUrl: 'https://depot.example' },

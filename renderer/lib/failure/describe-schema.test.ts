@@ -58,7 +58,7 @@ describe('a schema that could not be read', () => {
       'not-below-base',
       "Counterfoil sends the token only to addresses below the profile's base URL",
     ],
-    ['holds-token', "The document contains this profile's token."],
+    ['holds-token', 'The document contains a token.'],
   ])('says what is wrong with its address: %s', (message, sentence) => {
     const issues = [{ path: 'address', message }];
     const { fields } = describeSchema({ kind: 'invalid-input', exchange: null, issues });

@@ -1,0 +1,17 @@
+import type { Journal } from '../journal/journal.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+import type { Vault } from '../vault/vault.ts';
+
+/**
+ * Reads the stored tokens that could be in what leaves as a file. A profile of a policy that no longer has it is in no
+ * list, but its entries and its token are still there. Throws if the keychain can't be read although it was there.
+ */
+export async function learnTokens(
+  vault: Pick<Vault, 'learn'>,
+  profiles: Pick<Profiles, 'list'>,
+  journal: Pick<Journal, 'profiles'>,
+): Promise<void> {
+  const listed = profiles.list().map(({ id }) => id);
+  const written = journal.profiles().map(({ profileId }) => profileId);
+  await vault.learn([...new Set([...listed, ...written])]);
+}
