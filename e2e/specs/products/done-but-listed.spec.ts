@@ -73,3 +73,18 @@ test('a later list that still has deleted products is said once, in the entry an
     await expect(journal.grid).toContainText('Done · 204 · seen gone');
   });
 });
+
+test('a delete that was only accepted isn’t said to be done', async ({
+  window,
+  service,
+  products,
+}) => {
+  service.next(anyDelete, { status: 202 });
+  await products.delete(1);
+  await expect(products.row(1)).toBeHidden();
+  await products.refresh.click();
+  await expect(products.row(1)).toBeVisible();
+  const notice =
+    'The service accepted the deletion of Desk lamp (1) and may still be working on it.';
+  await expect(window.getByText(notice)).toContainText('the product is still in the list.');
+});

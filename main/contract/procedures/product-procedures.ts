@@ -38,14 +38,19 @@ export const productProcedures = {
   /**
    * Reports which of these products are in the list of that read. Main decides what this shows about each open delete
    * and records the evidence. `stillListed`: how many deletes were done although their product is in this list, and the
-   * newest of them; missing if there are none.
+   * newest of them; missing if there are none. `isAccepted`: at least one was only accepted (202).
    */
   resolveDeletes: {
     input: z.object({ readId: writeIdSchema, listed: z.array(productIdSchema) }),
     output: z.object({
       findings: z.array(z.object({ writeId: z.string(), finding: findingSchema })),
       stillListed: z
-        .object({ count: z.number().int(), writeId: z.string(), target: z.string() })
+        .object({
+          count: z.number().int(),
+          writeId: z.string(),
+          target: z.string(),
+          isAccepted: z.boolean(),
+        })
         .optional(),
     }),
   },

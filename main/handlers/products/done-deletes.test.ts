@@ -47,7 +47,12 @@ describe('a delete that was done, and whose product a later list has', () => {
   it('is still listed in its entry, and one notice says so', async () => {
     const writeId = await deleted();
     const told = parts.events.length;
-    expect(await notice()).toEqual({ count: 1, writeId, target: `Item (${huge})` });
+    expect(await notice()).toEqual({
+      count: 1,
+      writeId,
+      target: `Item (${huge})`,
+      isAccepted: false,
+    });
     const entry = journalEntryOf(writeId);
     expect(entry).toMatchObject({ outcome: 'done', evidence: listed });
     expect(entry && fateOfDelete(entry)).toBe('unknown');
@@ -62,6 +67,15 @@ describe('a delete that was done, and whose product a later list has', () => {
     await deleted('2');
     const writeId = await deleted();
     expect(await notice()).toMatchObject({ count: 3, writeId });
+  });
+
+  it('was only accepted if its reply was a 202, or that of one of them', async () => {
+    const { readId } = await readList();
+    service.next('DELETE /api/v1/products/*', { status: 202 });
+    await press(readId);
+    expect(await notice()).toMatchObject({ count: 1, isAccepted: true });
+    await deleted('2');
+    expect(await notice()).toMatchObject({ count: 2, isAccepted: true });
   });
 
   it('is seen gone by a list without it, and no later list says more', async () => {

@@ -63,7 +63,8 @@ export function evidenceHandlers({ lists, kept: journal, emit }: EvidenceHandler
       const [newest] = stillListed;
       if (newest === undefined) return { findings };
       const { writeId, target } = newest;
-      return { findings, stillListed: { count: stillListed.length, writeId, target } };
+      const isAccepted = stillListed.some(({ status }) => status === 202);
+      return { findings, stillListed: { count: stillListed.length, writeId, target, isAccepted } };
     },
   } satisfies Partial<Handlers>;
 }

@@ -51,7 +51,7 @@ interface StillListedNoteProps {
 /** One note for all deletes that were done although the list has their products. */
 function StillListedNote({ stillListed, readAt, onDismiss }: StillListedNoteProps) {
   const { t } = useTranslation();
-  const { count, writeId, target } = stillListed;
+  const { count, writeId, target, isAccepted } = stillListed;
   const words = { count, products: formatNumber(count), time: formatClock(readAt) };
   const isOne = count === 1;
   return (
@@ -66,8 +66,11 @@ function StillListedNote({ stillListed, readAt, onDismiss }: StillListedNoteProp
       onDismiss={onDismiss}
     >
       {isOne
-        ? t('products.stillListed.one', { ...words, product: harmless(target) })
-        : t('products.stillListed.many', words)}
+        ? t(`products.stillListed.${isAccepted ? 'oneAccepted' : 'one'}`, {
+            ...words,
+            product: harmless(target),
+          })
+        : t(`products.stillListed.${isAccepted ? 'manyAccepted' : 'many'}`, words)}
     </Banner>
   );
 }
