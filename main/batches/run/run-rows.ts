@@ -72,7 +72,12 @@ export async function runRows(rows: RowsToRun, pausing: AbortSignal): Promise<Pa
       return;
     }
     const { failure, verdict } = judgeEnd(ended, rows.operation);
-    if (verdict.isPutBack && writeId !== null) rows.putBack(row, writeId);
+    // A row that couldn't be started has no entry and still waits. Its reason shows only at the batch, which couldn't end.
+    if (writeId === null) {
+      pause ??= { why: 'computer', failure, until: null };
+      return;
+    }
+    if (verdict.isPutBack) rows.putBack(row, writeId);
     if (verdict.counts) streak.failures += 1;
     if (streak.failures >= rows.mostFailures) pause ??= { why: 'failures', failure, until: null };
     // The person sees the first reason. Rows under way may add others.

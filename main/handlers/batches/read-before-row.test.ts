@@ -10,10 +10,11 @@ import { options, profileId, testBatches } from './testing/test-batches.ts';
 
 const { now, rowsOf, start, until } = testBatches();
 
-beforeEach(async () => {
+const showUsers = () => {
   const userRecords = { send: 'whole', idMember: null, hasStrongEtag: false } as const;
-  await now.parts.profiles.save(profileId, draftOf(now.service.baseUrl, { userRecords }));
-});
+  return now.parts.profiles.save(profileId, draftOf(now.service.baseUrl, { userRecords }));
+};
+beforeEach(async () => void (await showUsers()));
 
 const text = '{"name":"Ada"}';
 const base = { text, etag: null, readAt: '2026-11-26T08:00:00.000Z', source: 'read' } as const;
@@ -94,6 +95,23 @@ describe('a row whose user is read first', () => {
       counts: { ...noRows, waiting: 2 },
     });
     expect(sent()).toEqual([]);
+  });
+
+  it('pauses the batch and says why if the profile shows no users any more, and is sent if it does', async () => {
+    const batchId = made(2);
+    await now.parts.profiles.save(profileId, draftOf(now.service.baseUrl));
+    await start(batchId);
+    expect(await until(batchId, 'paused')).toMatchObject({
+      pause: {
+        why: 'computer',
+        failure: { kind: 'invalid-input', issues: [{ message: 'no-user-records' }] },
+        until: null,
+      },
+      counts: { ...noRows, waiting: 2 },
+    });
+    await showUsers();
+    await start(batchId);
+    expect((await until(batchId, 'finished')).counts).toEqual({ ...noRows, done: 2 });
   });
 
   it.each<[string, Answer]>([
