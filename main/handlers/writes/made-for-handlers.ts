@@ -67,9 +67,10 @@ export function madeForHandlers({ journal, profiles, service }: MadeForParts) {
       if (now !== asked) throw invalidInput('now', 'changed');
       const { drafts, batches, accounts } = await journal();
       for (const { why, made } of unfit) {
-        if (to.account && made.account) accounts.join(of.profileId, to.account, made.account);
-        if (why === 'other-account') continue;
-        if (of.batchId !== null) batches.makeFor(of.batchId, to);
+        // The answer about another address says nothing about two tokens at one address.
+        if (why === 'other-account') {
+          if (to.account && made.account) accounts.join(of.profileId, to.account, made.account);
+        } else if (of.batchId !== null) batches.makeFor(of.batchId, to);
         else if (of.draftId !== null) drafts.makeFor(of.draftId, to);
       }
       return {};

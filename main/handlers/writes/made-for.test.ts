@@ -83,6 +83,18 @@ describe('a draft that puts an update back', () => {
     expect(await misfit({ draftId })).toBeNull();
   });
 
+  it('that may go to another address says nothing about the accounts there', async () => {
+    const { tokens, token } = now.service;
+    const draftId = await putBack();
+    await otherAddress();
+    await otherAccount();
+    await accept({ draftId });
+    expect(await misfit({ draftId })).toBeNull();
+    tokens.add(token);
+    await replaceToken(token);
+    expect(await misfit({ draftId })).toMatchObject({ why: 'other-account' });
+  });
+
   it('is not sent with the token of another account without a question', async () => {
     const draftId = await putBack();
     await otherAccount();
