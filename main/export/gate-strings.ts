@@ -7,14 +7,6 @@
 /** Removes every known secret from a text and lets main work meanwhile. */
 export type WithoutKnown = (text: string) => Promise<string>;
 
-/**
- * Whether a text contains a known secret in some form. A text from a file or a service may also be UTF-16, read as bytes:
- * the zeros between its letters count for nothing.
- */
-export async function holdsKnown(text: string, withoutKnown: WithoutKnown): Promise<boolean> {
-  return (await withoutKnown(text)) !== text;
-}
-
 export interface GatedValue<T> {
   readonly value: T;
   /** True if something in it was a secret. */
@@ -53,7 +45,8 @@ export async function gateStrings<T>(
 }
 
 async function areClean(texts: readonly string[], withoutKnown: WithoutKnown): Promise<boolean> {
-  return !(await holdsKnown(texts.join(between), withoutKnown));
+  const text = texts.join(between);
+  return (await withoutKnown(text)) === text;
 }
 
 function stringsIn(value: unknown, ours: ReadonlySet<string>): string[] {

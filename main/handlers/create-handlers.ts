@@ -79,7 +79,7 @@ export interface HandlerParts {
 
 /** One function for each procedure of the contract. The compiler reports a missing one. */
 export function createHandlers(run: Run, parts: HandlerParts): Handlers {
-  const { log, gate, gateJson, gateRecord, words, version, withoutKnownSlowly } = run;
+  const { log, gate, gateJson, gateRecord, words, version, withoutKnownSlowly, holdsKnown } = run;
   const keepsProducts = () => parts.app.settings.current().keepsDeletedProducts;
   const nameOf = createBatchNames(words, run.language.current);
   const journal = async () => withBatchNames((await parts.shared.journal()).journal, nameOf);
@@ -123,7 +123,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     ...profileHandlers({
       ...shared,
       ...parts.profiles,
-      withoutKnownSlowly,
+      holdsKnown,
       ...keptOfProfile(parts.shared.forms, journal, ofBatches.deleteBatch, log),
     }),
     ...connectionHandlers(shared),
@@ -140,7 +140,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     ...draftHandlers(shared),
     ...putBackHandlers(shared),
     ...templateHandlers(shared),
-    ...formHandlers({ ...shared, ...parts.forms, withoutKnownSlowly }),
+    ...formHandlers({ ...shared, ...parts.forms, holdsKnown }),
     ...ofBatches,
     ...exportHandlers(parts.exports),
   };

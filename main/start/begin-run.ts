@@ -18,7 +18,8 @@ import type { Words } from '../shell/words.ts';
 import { type AppLanguage, createAppLanguage, systemLanguages } from './app-language.ts';
 
 /** What is known about this run of the app from the start, and where errors are logged. */
-export interface Run extends Pick<Redactor, 'know' | 'redact' | 'withoutKnownSlowly'> {
+export interface Run
+  extends Pick<Redactor, 'know' | 'redact' | 'withoutKnownSlowly' | 'holdsKnown'> {
   readonly version: string;
   readonly isPackaged: boolean;
   readonly platform: Platform;
@@ -50,7 +51,7 @@ export function beginRun(app: App, asked: string | null): Run {
   const version = app.getVersion();
   const isPackaged = isInstalled(app);
   const language = createAppLanguage(asked, systemLanguages(app), isPackaged);
-  const { know, withoutKnown, withoutKnownSlowly, redact } = createRedactor(
+  const { know, withoutKnown, withoutKnownSlowly, holdsKnown, redact } = createRedactor(
     maskToken,
     app.getPath('home'),
     (text, token) => maskInSlices(text, token, text.length),
@@ -63,6 +64,7 @@ export function beginRun(app: App, asked: string | null): Run {
     know,
     redact,
     withoutKnownSlowly,
+    holdsKnown,
     log,
     platform: currentPlatform(),
     userAgent: `Counterfoil/${version}`,

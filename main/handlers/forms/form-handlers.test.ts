@@ -86,6 +86,23 @@ describe('the form of a profile', () => {
     expect(await handlers.getForms({ profileId })).toEqual({ forms: noForms, problem: null });
   });
 
+  it('is saved, exported and read with a token that is a word', async () => {
+    await parts.vault.save(profileId, routeOf(parts.profiles.get(profileId)), 'test', {
+      sessionOnly: false,
+    });
+    answers.set('/shop/a', give('{"description": "The latest test"}'));
+    await read('/shop/a', true);
+    const fields = [newFormField('customer', { help: 'The latest test' })];
+    const change = {
+      profileId,
+      kind: 'order',
+      opened: null,
+      form: { fields, source: null },
+    } as const;
+    expect(await handlers.saveForm(change)).toMatchObject({ order: { fields } });
+    expect(await parts.holdsKnown(`Use ${token}`)).toBe(true);
+  });
+
   it('is none of a profile that is gone', async () => {
     const gone = { profileId: randomUUID(), kind: 'order' } as const;
     for (const call of [

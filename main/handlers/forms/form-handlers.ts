@@ -2,7 +2,7 @@ import type { RunningCalls } from '../../bridge/running-calls.ts';
 import type { SchemaReads } from '../../bridge/schema-reads.ts';
 import type { Handlers } from '../../bridge/serve.ts';
 import { parseSchemaAddress } from '../../contract/form/schema-address.ts';
-import { holdsKnown, type WithoutKnown } from '../../export/gate-strings.ts';
+import type { Redactor } from '../../diagnostics/redactor.ts';
 import { invalidInput } from '../../failure-error.ts';
 import type { Forms } from '../../forms/forms.ts';
 import { type Ruling, requireImports } from '../../policy/ruling.ts';
@@ -17,7 +17,7 @@ export interface FormHandlerParts {
   readonly schemas: Pick<SchemaReads, 'put'>;
   readonly calls: RunningCalls;
   /** What a form keeps of a document is stored, shown and exported, so no document with a secret is used. */
-  readonly withoutKnownSlowly: WithoutKnown;
+  readonly holdsKnown: Redactor['holdsKnown'];
 }
 
 export function formHandlers({
@@ -27,7 +27,7 @@ export function formHandlers({
   service,
   schemas,
   calls,
-  withoutKnownSlowly,
+  holdsKnown,
 }: FormHandlerParts) {
   return {
     getForms: ({ profileId }) => forms.get(profiles.get(profileId)),
@@ -38,7 +38,7 @@ export function formHandlers({
       if (isFromFile && typeof change.schema === 'string') requireImports(ruling);
       // A document may have spelled it in a way that only reading it undoes.
       const texts = `${JSON.stringify(change.form)}\n${change.schema ?? ''}`;
-      if (await holdsKnown(texts, withoutKnownSlowly)) throw invalidInput('form', 'token-in-form');
+      if (await holdsKnown(texts)) throw invalidInput('form', 'token-in-form');
       return forms.save(profile, kind, change);
     },
     getFormSchema: ({ profileId, kind }) => forms.schema(profiles.get(profileId).id, kind),
@@ -51,10 +51,10 @@ export function formHandlers({
         if (withToken && !parsed.isBelowBase) throw invalidInput('address', 'not-below-base');
         const document = await service.readSchemaDocument(profile, parsed.url, withToken, cancel);
         const { bytes, contentType } = document;
-        // Bytes rather than characters, because it may be in another encoding than UTF-8.
+        // Bytes rather than characters, because it may be in another encoding than UTF-8: of UTF-16, the zeros between its
+        // letters count for nothing.
         const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-        if (await holdsKnown(text, withoutKnownSlowly))
-          throw invalidInput('address', 'holds-token');
+        if (await holdsKnown(text)) throw invalidInput('address', 'holds-token');
         return { readId: schemas.put(bytes), bytes: bytes.byteLength, contentType };
       }),
   } satisfies Partial<Handlers>;

@@ -161,7 +161,7 @@ describe('saving a profile', () => {
         },
       },
       forms: parts.forms,
-      withoutKnownSlowly: parts.withoutKnownSlowly,
+      holdsKnown: async () => false,
       vault: parts.vault,
       journal: async () => parts.journal,
       files: createExportFiles(async () => exportPath),

@@ -5,7 +5,7 @@ import { largestProfilesFile, mostTemplatesOfFile } from '../../contract/limits.
 import type { ProfileUse } from '../../contract/procedures/profile-procedures.ts';
 import type { Profile, ProfileDraft, TokenState } from '../../contract/profile/profile.ts';
 import { routeChanges, routeOf } from '../../contract/profile/route.ts';
-import { holdsKnown, type WithoutKnown } from '../../export/gate-strings.ts';
+import type { Redactor } from '../../diagnostics/redactor.ts';
 import { learnTokens } from '../../export/learn-tokens.ts';
 import { invalidInput, storageFailure } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
@@ -28,7 +28,7 @@ export interface ProfileParts {
   readonly files: Pick<ExportFiles, 'begin' | 'append' | 'end'>;
   readonly offers: Pick<ProfileOffers, 'putText'>;
   readonly journal: () => Promise<Journal>;
-  readonly withoutKnownSlowly: WithoutKnown;
+  readonly holdsKnown: Redactor['holdsKnown'];
   startDemo(): Promise<Profile>;
   onProfilesChange(profiles: readonly Profile[]): void;
   /** The profile's batches; empty if they can't be read, because then none can run. */
@@ -120,8 +120,7 @@ export function profileHandlers(parts: ProfileParts) {
         throw invalidInput(secret.place, isInForm(secret.place) ? 'secret-in-form' : 'secret');
       // For example, in a template, or in the help of a field.
       await learnTokens(vault, profiles, journal);
-      if (await holdsKnown(text, parts.withoutKnownSlowly))
-        throw invalidInput('profileId', 'token-in-export');
+      if (await parts.holdsKnown(text)) throw invalidInput('profileId', 'token-in-export');
       return exportWhole(parts.files, suggestedName, text);
     },
     async offerProfiles({ fileName, text }) {

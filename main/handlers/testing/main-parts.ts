@@ -76,7 +76,7 @@ export async function openMainParts({
   const read: ReadPolicy = policy === undefined ? noPolicy : { kind: 'in-force', policy };
   const { profiles, ruling } = await openProfiles({ folder, policy: read });
   const { settings } = await openSettings({ folder, policy: read });
-  const { know, withoutKnown, withoutKnownSlowly } = createRedactor(
+  const { know, withoutKnown, withoutKnownSlowly, holdsKnown } = createRedactor(
     maskToken,
     folder,
     (text, secret) => maskInSlices(text, secret, text.length),
@@ -148,6 +148,7 @@ export async function openMainParts({
     version: '1.2.3',
     words,
     withoutKnownSlowly,
+    holdsKnown,
     gate: gateOf(withoutKnown),
     gateRecord: recordGateOf(withoutKnownSlowly),
     gateJson: jsonGateOf(withoutKnown),
