@@ -99,10 +99,12 @@ export function SendFormPage(props: SendFormPageProps) {
         changes={changes}
         foot={
           <>
-            <MisfitNote
-              profile={profile}
-              of={draft.isMade && draft.draftId !== null ? { draftId: draft.draftId } : null}
-            />
+            <div className={styles.note}>
+              <MisfitNote
+                profile={profile}
+                of={draft.isMade && draft.draftId !== null ? { draftId: draft.draftId } : null}
+              />
+            </div>
             <DraftNote failure={draft.failure} readFailure={draft.readFailure} />
             <SendFormFoot
               form={form}
@@ -187,7 +189,7 @@ function DraftNote({ failure, readFailure }: Pick<FormDraft, 'failure' | 'readFa
     return given.given ? `${whatHappened} ${given.text}` : whatHappened;
   };
   return (
-    <div role="status" className={failure === null && readFailure === null ? '' : styles.note}>
+    <div role="status" className={styles.note}>
       {readFailure !== null && (
         <Note tone="warn">
           {t('drafts.notRead', { reason: reason(readFailure, 'getOpenDraft') })}

@@ -32,7 +32,7 @@ test('a later list that still has deleted products is said once, in the entry an
     await expect(notice).toBeHidden();
     await products.refresh.click();
     await expect(products.row(1)).toBeVisible();
-    await expect(notice).toContainText('Desk lamp (1) was deleted, but the product is still in');
+    await expect(notice).toContainText('Desk lamp (1) was deleted, but the product was still in');
     await expectNoViolations(window, 'Still in the list');
     await window.getByRole('link', { name: 'Open entry' }).click();
     await expect(entry).toContainText('Done · 204 · still listed');
@@ -54,7 +54,7 @@ test('a later list that still has deleted products is said once, in the entry an
     await products.open();
     await products.refresh.click();
     await expect(notice).toHaveCount(1);
-    await expect(notice).toContainText('3 products were deleted, but they are still in the list');
+    await expect(notice).toContainText('3 products were deleted, but they were still in the list');
     await batches.openBatch('Old products');
     await expect(batches.row(1)).toContainText('Done · 204 · still listed');
     await expect(batches.row(1)).toContainText('Still in the list at');
@@ -86,5 +86,5 @@ test('a delete that was only accepted isn’t said to be done', async ({
   await expect(products.row(1)).toBeVisible();
   const notice =
     'The service accepted the deletion of Desk lamp (1) and may still be working on it.';
-  await expect(window.getByText(notice)).toContainText('the product is still in the list.');
+  await expect(window.getByText(notice)).toContainText('the product was still in the list.');
 });

@@ -8,7 +8,7 @@ import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 const orderRoute = 'POST /api/v1/orders';
 const accepted = 'The service accepted this and may still be working on it.';
-const outOfStock = 'The reply speaks of an error: “Out of stock”';
+const outOfStock = 'The reply reports an error: “Out of stock”';
 
 const said = (window: Page, text: string) => window.getByRole('status').filter({ hasText: text });
 
@@ -53,14 +53,14 @@ test('a reply that only accepts a write, or speaks of an error, is not simply do
     service.next(orderRoute, { status: 201, body: { id: 7, error: null, name: 'Error light' } });
     await send('{"sku": "C"}');
     await expect(said(window, 'Order created')).toBeVisible();
-    await expect(window.getByText('The reply speaks of an error')).toBeHidden();
+    await expect(window.getByText('The reply reports an error')).toBeHidden();
   });
 
   await test.step('a delete whose reply says that it failed', async () => {
     await products.open();
     service.next('DELETE /api/v1/products/*', { status: 200, body: { error: 'It was ordered' } });
     await products.delete(1);
-    const banner = window.getByText('but the reply speaks of an error: “It was ordered”');
+    const banner = window.getByText('but its reply reports an error: “It was ordered”');
     await expect(banner).toBeVisible();
     service.next('DELETE /api/v1/products/*', { status: 202, body: { status: 'queued' } });
     await products.delete(2);

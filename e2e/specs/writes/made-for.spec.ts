@@ -49,7 +49,7 @@ test('what was made for another account or address is asked about before it is s
     await users.writeJson('{"name":"Ann","note":"as before"}');
     const before = puts();
     await users.update.click();
-    await expect(misfit.account).toContainText('made with an earlier token of Shop');
+    await expect(misfit.account).toContainText('prepared with an earlier token of Shop');
     await expect(misfit.dontSend).toBeFocused();
     await expectNoViolationsIn(misfit.account, 'the question about the account');
     await misfit.dontSend.click();
@@ -85,12 +85,12 @@ test('what was made for another account or address is asked about before it is s
     }, batchId);
     const before = puts();
     await new NewBatch(window).openStep('Check');
-    const note = window.getByText(`This was made for ${service.baseUrl}.`);
+    const note = window.getByText(`This was prepared for ${service.baseUrl}.`);
     await expect(note).toBeVisible();
     const start = window.getByRole('button', { name: 'Start batch' });
     await start.click();
-    await expect(misfit.address).toContainText(`made for ${service.baseUrl}.`);
-    await expect(misfit.address).toContainText(`${moved} now`);
+    await expect(misfit.address).toContainText(`prepared for ${service.baseUrl}.`);
+    await expect(misfit.address).toContainText(`now uses ${moved}`);
     await expectNoViolations(window, 'the question about the address');
     await misfit.dontSend.click();
     await expect(misfit.address).toBeHidden();

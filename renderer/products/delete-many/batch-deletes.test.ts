@@ -166,7 +166,7 @@ describe('a batch that deletes products', () => {
     expect(page.state.ends).toMatchObject([{ done: 2, stays: 0, saidError: 1 }]);
     expect(page.onDone).not.toHaveBeenCalled();
     expect(page.state.ends.map(endWords)).toEqual([
-      '2 products deleted. The reply about 1 of them speaks of an error. Refresh the list to see whether it is still there.',
+      '2 products deleted. The reply for 1 of them reports an error. Refresh the list to see whether it is still there.',
     ]);
   });
 

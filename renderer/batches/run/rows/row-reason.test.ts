@@ -83,7 +83,7 @@ describe('the reason of a row', () => {
       'The service accepted this and may still be working on it.',
     );
     expect(reasonOfDone({ status: 200, errorSaid: 'Out of stock' })).toBe(
-      'The reply speaks of an error: “Out of stock”',
+      'The reply reports an error: “Out of stock”',
     );
     const listed = { kind: 'listed', at: '2026-11-22T14:03:00.000Z' } as const;
     expect(reasonOfDone({ status: 204, evidence: listed })).toMatch(/^Still in the list at .+\./);
