@@ -5,7 +5,7 @@ import { isUnderWay } from '../../main/contract/write/judge-outcome.ts';
 import type { LastSent as SentBefore } from '../../main/contract/write/sent-before.ts';
 import { call } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
-import { askAgain, queryOf } from '../lib/app/queries.ts';
+import { askAgain } from '../lib/app/queries.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { hrefOf } from '../lib/window/router.ts';
@@ -15,6 +15,7 @@ import { Note } from '../ui/look/note.tsx';
 import { placeOfTime, RelativeTime, SentenceWithTime } from '../ui/look/relative-time.tsx';
 import { Stamp } from '../ui/look/stamp.tsx';
 import { useStatus } from '../ui/status/status-context.ts';
+import { lastSentQuery } from './record/use-last-accepted.ts';
 import styles from './users-page.module.css';
 
 interface LastSentProps {
@@ -31,7 +32,7 @@ interface LastSentProps {
 export function LastSent({ profile, userId, shownWriteId, onLoad }: LastSentProps) {
   const { t } = useTranslation();
   const { announce } = useStatus();
-  const lastSent = useLastSent(profile.id, userId);
+  const lastSent = useLastSent(profile, userId);
   if (lastSent === null) return null;
   const { inDoubt } = lastSent;
   const done = lastSent.done?.writeId === shownWriteId ? null : lastSent.done;
@@ -82,14 +83,14 @@ export function LastSent({ profile, userId, shownWriteId, onLoad }: LastSentProp
 }
 
 /** What was last sent for this ID, kept up to date. Null while it is being typed, and if nothing was sent. */
-export function useLastSent(profileId: string, userId: string | null): SentBefore | null {
+export function useLastSent(profile: Profile, userId: string | null): SentBefore | null {
   const settled = useDebounced(userId, 200);
   const { data } = useQuery({
-    ...queryOf('findLastSent', settled === null ? null : { profileId, userId: settled }),
+    ...lastSentQuery(profile, settled),
     // IDs are typed letter by letter.
     gcTime: 0,
   });
-  const lookAgain = () => void askAgain('findLastSent', { profileId });
+  const lookAgain = () => void askAgain('findLastSent', { profileId: profile.id });
   useMainEvent('write-changed', ({ write }) => {
     if (write.operation === 'updateUser' && write.subjectId === settled) lookAgain();
   });

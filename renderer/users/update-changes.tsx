@@ -60,6 +60,6 @@ export function useLastSentBase(
   userId: string | null,
   shownWriteId: string | null,
 ): UpdateBase | null {
-  const writeId = certainlyLast(useLastSent(profile.id, userId));
-  return useBaseOfWrite(profile, writeId === shownWriteId ? null : writeId);
+  const writeId = certainlyLast(useLastSent(profile, userId));
+  return useBaseOfWrite(writeId === shownWriteId ? null : writeId);
 }

@@ -17,6 +17,11 @@ export const lastSentSchema = z.object({
   done: writeSummarySchema.nullable(),
   /** The latest one after that whose outcome isn't known. */
   inDoubt: writeSummarySchema.nullable(),
+  /**
+   * Whether `done` may be what the service has for the token of now: no newer one is in doubt, and it went to the same
+   * address, with the same token placement and account. False if the account isn't known.
+   */
+  isBase: z.boolean(),
 });
 export type LastSent = z.infer<typeof lastSentSchema>;
 

@@ -3,6 +3,7 @@ import type { RunningCalls } from '../../bridge/running-calls.ts';
 import type { Handlers } from '../../bridge/serve.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import type { Output } from '../../contract/procedures.ts';
+import { addressOf, misfitOf } from '../../contract/profile/service-address.ts';
 import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import type { Redactor } from '../../diagnostics/redactor.ts';
 import { gateStrings } from '../../export/gate-strings.ts';
@@ -14,6 +15,7 @@ import type { Journal } from '../../journal/journal.ts';
 import { shownOnly } from '../../policy/address-rules.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import { mask } from '../../service/answer/mask-token.ts';
+import type { RemoteService } from '../../service/remote-service.ts';
 import { addressRequest } from '../../service/request/address-request.ts';
 import { writeRequest } from '../../service/request/build-requests.ts';
 import { curlCommand } from '../../service/request/curl-command.ts';
@@ -34,6 +36,7 @@ export interface JournalHandlerParts {
   readonly words: Words;
   readonly version: string;
   readonly withoutKnownSlowly: Redactor['withoutKnownSlowly'];
+  readonly service: Pick<RemoteService, 'accountsOf'>;
   emit(event: MainEvent): void;
 }
 
@@ -82,8 +85,18 @@ export function journalHandlers(parts: JournalHandlerParts) {
     },
 
     // What was sent before, for the forms.
-    findLastSent: async ({ profileId, userId }) =>
-      (await journal()).sent.lastForUser(profileId, userId),
+    async findLastSent({ profileId, userId }) {
+      const profile = parts.profiles.get(profileId);
+      const opened = await journal();
+      const last = opened.sent.lastForUser(profileId, userId);
+      const made =
+        last.done === null || last.inDoubt !== null ? null : opened.get(last.done.writeId)?.sentTo;
+      if (made == null) return { ...last, isBase: false };
+      // A keychain that can't be read, or without a token: it may be that of another account.
+      const accounts = await parts.service.accountsOf(profile).catch(() => []);
+      const fits = misfitOf(made, { ...addressOf(profile), accounts }) === null;
+      return { ...last, isBase: accounts.length > 0 && fits };
+    },
     findUpdateBefore: async ({ writeId }) => (await journal()).sent.updateBefore(writeId),
     findEarlierInDoubt: async ({ writeId }) => (await journal()).sent.earlierInDoubt(writeId),
     async findSameRequest({ profileId, sentBy, operation, id, body, ifMatch = null }) {

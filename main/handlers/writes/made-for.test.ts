@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UpdateBase } from '../../contract/write/update-base.ts';
+import { createExportFiles } from '../../files/export-files.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { profileId, testBatches } from '../batches/testing/test-batches.ts';
 import { draftHandlers } from '../forms/draft-handlers.ts';
+import { journalHandlers } from '../journal/journal-handlers.ts';
 import { putBackHandlers } from '../products/put-back-handlers.ts';
 import { draftOf } from '../testing/main-parts.ts';
 import { madeForHandlers } from './made-for-handlers.ts';
@@ -15,6 +17,7 @@ const { get, made, now, start, until } = testBatches();
 let handlers: ReturnType<typeof writeHandlers> &
   ReturnType<typeof madeForHandlers> &
   ReturnType<typeof putBackHandlers> &
+  Pick<ReturnType<typeof journalHandlers>, 'findLastSent'> &
   ReturnType<typeof draftHandlers>;
 beforeEach(() => {
   const parts = { ...now.parts, journal: async () => now.parts.journal };
@@ -22,6 +25,7 @@ beforeEach(() => {
     ...writeHandlers(now.parts),
     ...madeForHandlers(parts),
     ...putBackHandlers(parts),
+    ...journalHandlers({ ...parts, files: createExportFiles(async () => null) }),
     ...draftHandlers(parts),
   };
 });
@@ -167,6 +171,49 @@ describe('a batch of a table', () => {
     const next = await made(1);
     await otherAccount(now.service.token);
     expect(await misfit({ batchId: next.batchId })).toBeNull();
+  });
+});
+
+describe('the last accepted update of a user, where no record was read', () => {
+  const isBase = async () => (await handlers.findLastSent({ profileId, userId: '7' })).isBase;
+
+  it('is no base for another account, and one again for the same account', async () => {
+    await update('{"a":1}');
+    expect(await isBase()).toBe(true);
+    await otherAccount();
+    expect(await isBase()).toBe(false);
+    const { accounts } = now.parts.journal;
+    const [mine = ''] = accounts.of(profileId, now.service.token);
+    const [other = ''] = accounts.of(profileId, 'of-another-account');
+    accounts.join(profileId, other, mine);
+    expect(await isBase()).toBe(true);
+  });
+
+  it('is no base without a token: the next one may be of another account', async () => {
+    await update('{"a":1}');
+    await now.parts.vault.remove(profileId);
+    expect(await isBase()).toBe(false);
+  });
+
+  it.each<[string, Parameters<typeof draftOf>[1]]>([
+    ['another place for the token', { placement: { kind: 'header', name: 'X-Key', prefix: '' } }],
+    ['a slash at the end of paths', { pathsEndWithSlash: true }],
+  ])('is no base with %s', async (_, change) => {
+    await update('{"a":1}');
+    await now.parts.profiles.save(profileId, draftOf(now.service.baseUrl, change));
+    await replaceToken(now.service.token);
+    expect(await isBase()).toBe(false);
+  });
+
+  it('is no base at another address, or below an update in doubt', async () => {
+    await update('{"a":1}');
+    now.service.next('PUT /api/v1/users/7', 'drop-after-reading');
+    await update('{"a":2}');
+    expect(await isBase()).toBe(false);
+    await update('{"a":3}');
+    expect(await isBase()).toBe(true);
+    await otherAddress();
+    expect(await isBase()).toBe(false);
   });
 });
 

@@ -23,7 +23,7 @@ export interface RequestToSend {
 /** Earlier writes that matter to somebody who is about to send something. */
 export interface FindSent {
   /** For exactly this ID, in this profile. */
-  lastForUser(profileId: string, userId: string): LastSent;
+  lastForUser(profileId: string, userId: string): Pick<LastSent, 'done' | 'inDoubt'>;
   /**
    * The update of the same user that was carried out before this one. Null if there is none, or if another one in
    * between may have been carried out.

@@ -34,6 +34,7 @@ export function MisfitDialogProvider({ children }: { readonly children: ReactNod
     if (isAccepted) await tryCall('acceptMisfit', { ...stored, now: misfit.now });
     // The note about it goes, or comes.
     void askAgain('findMisfit', { profileId: profile.id });
+    void askAgain('findLastSent', { profileId: profile.id });
     // The next question must know where the focus was.
     await new Promise(requestAnimationFrame);
     return isAccepted;

@@ -100,6 +100,7 @@ function TokenDialog({ profile, cause, onEnd }: TokenDialogProps) {
     const saved = await tryCall('saveToken', { profileId: profile.id, token, sessionOnly });
     if (saved.ok) {
       void askAgain('findMisfit', { profileId: profile.id });
+      void askAgain('findLastSent', { profileId: profile.id });
       return onEnd('saved');
     }
     setFailure(saved.failure);
