@@ -35,13 +35,15 @@ export function useUpdateQuestion(profileId: string, otherUser: () => string | n
       const isEmpty = /^\s*\{\s*\}\s*$/.test(body);
       const other = isEmpty ? null : otherUser();
       const update = { profileId, operation: 'updateUser', body, ifMatch } as const;
-      const about = other === null ? { id, sentBy } : { id: other, sentBy: null };
       try {
-        const sent = await call('findSameRequest', { ...update, ...about });
-        if (other !== null) setAsked({ why: 'other', request, other, sent });
-        else if (sent !== null) setAsked({ why: 'same', request, sent });
-        else if (isEmpty) setAsked({ why: 'empty', request });
-        return other !== null || sent !== null || isEmpty;
+        const sent = await call('findSameRequest', { ...update, id, sentBy });
+        // Once sent here, they may be on their way twice: whose values they are was asked before that.
+        if (sent !== null) setAsked({ why: 'same', request, sent });
+        else if (other !== null) {
+          const own = await call('findSameRequest', { ...update, id: other, sentBy: null });
+          setAsked({ why: 'other', request, other, sent: own });
+        } else if (isEmpty) setAsked({ why: 'empty', request });
+        return sent !== null || other !== null || isEmpty;
       } catch {
         // If the journal can't be read, it accepts no update either: sending shows what is wrong.
         return false;

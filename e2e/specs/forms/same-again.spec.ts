@@ -69,4 +69,21 @@ test('values are asked about that were typed for another user, and not those tha
     await expect(updated('77')).toBeVisible();
     expect(service.requestsOf('PUT')).toHaveLength(4);
   });
+
+  await test.step('values of another user that were sent all the same, and are sent again', async () => {
+    await users.id.fill('5');
+    await users.writeJson('{"status": "gone"}');
+    await users.id.fill('77');
+    await users.update.click();
+    await question.getByRole('button', { name: 'Send to user 77' }).click();
+    await expect.poll(() => service.requestsOf('PUT').length).toBe(5);
+    await expect(updated('77')).toBeVisible();
+    await expect(users.update).toBeEnabled();
+    await passTime(window);
+    await users.update.click();
+    const again = window.getByRole('alertdialog', { name: 'Send the same update again?' });
+    await expect(again).toContainText('user 77');
+    await again.getByRole('button', { name: 'Cancel' }).click();
+    expect(service.requestsOf('PUT')).toHaveLength(5);
+  });
 });
