@@ -84,7 +84,8 @@ export class FaultJourney {
 }
 
 /** What the page says about a list that it shows. */
-const listWords = /products?, loaded at|couldn't be read and (isn't|aren't) shown/;
+const listWords =
+  /products?, loaded at|; the service has more\.|couldn't be read and (isn't|aren't) shown/;
 
 /** What the page shows, by its promised names. */
 const shown = {

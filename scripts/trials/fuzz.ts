@@ -248,16 +248,18 @@ async function keptBy(window: Page, lasting: string) {
 type Kept = Awaited<ReturnType<typeof keptBy>>;
 
 /**
- * Ignores new evidence: the window of the next start reads a list, which may show that the product of an old delete is
- * gone.
+ * Ignores what a start changes by itself: its window reads a list, which may show that the product of an old delete is
+ * gone, and the places of the entries are counted from this start on. Their order stays: it is that of the list.
  */
 function withoutNewEvidence(after: Kept, { journalEntries }: Kept): Kept {
-  const before = new Map(journalEntries.map(({ writeId, evidence }) => [writeId, evidence]));
-  const same = after.journalEntries.map((journalEntry) =>
-    journalEntry.evidence?.kind === 'absent' && before.get(journalEntry.writeId) === null
-      ? { ...journalEntry, evidence: null }
-      : journalEntry,
-  );
+  const before = new Map(journalEntries.map((entry) => [entry.writeId, entry]));
+  const same = after.journalEntries.map((journalEntry) => {
+    const earlier = before.get(journalEntry.writeId);
+    if (earlier === undefined) return journalEntry;
+    const isNew = journalEntry.evidence?.kind === 'absent' && earlier.evidence === null;
+    const evidence = isNew ? null : journalEntry.evidence;
+    return { ...journalEntry, seq: earlier.seq, evidence };
+  });
   return { ...after, journalEntries: same };
 }
 
