@@ -47,8 +47,30 @@ describe('a pattern', () => {
     String.raw`const charset = /charset\s*=\s*["']?\s*([^\s"';>]+)/i;`,
     String.raw`const token = /(?:\\{0,4}\\)(?:\\{0,4}\\)+x/;`,
     'const pair = /^(a+)+$/;',
+    'const loops = /^(?:a*)*b/;',
+    // It starts again at every first mark.
+    String.raw`const jwt = /eyJ[\w-]{5,}\.eyJ[\w-]{5,}\./;`,
+    String.raw`const text = /"(?:[^"\\]|\\.)*"/g;`,
+    String.raw`const title = /<title\b[^>]{0,300}>/i;`,
+    'const late = /x|a[^b]*b/g;',
+    'const pairs = /^(?:ab)*(?:ab)*$/;',
+    'const ahead = /(?=.*x)y/;',
+    // Thousands of steps for each character.
+    String.raw`const line = /[^\n]{4000}/;`,
+    // What can't be checked.
+    String.raw`const twice = /^(x*)y\1$/;`,
+    'const behind = /(?<=ab)c/;',
   ])('that does not is seen: %s', (source) => {
     expect(slowPatterns(source, false)).toMatchObject([{ why: 'super-linear' }]);
+  });
+
+  it.each([
+    String.raw`const jwt = /^eyJ[\w-]{5,}\.eyJ[\w-]{5,}\./;`,
+    String.raw`const text = /"(?:[^"\\]|\\.)*"?/g;`,
+    String.raw`const title = /<title\b[^<>]{0,300}>([^<]{0,1000})/i;`,
+    String.raw`const attribute = /(?<![\w:.-])([\w:.-]{1,100})\s*=\s*("[^"]*"|'[^']*')/g;`,
+  ])('that does is not reported: %s', (source) => {
+    expect(slowPatterns(source, false)).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { analyse } from 'scslre';
 import { parseAst } from 'vite';
+import { readsAgain } from './starts-again.ts';
 
 /** A pattern in the source, or one that couldn't be checked. */
 export interface SlowPattern {
@@ -28,10 +29,13 @@ export function slowPatterns(source: string, isTsx: boolean): SlowPattern[] {
   return found;
 }
 
-/** Whether an attacker can make it take time that grows with the square of the text's length, or worse. */
+/**
+ * Whether an attacker can make it take time that grows with the square of the text's length, or worse. Only scslre sees
+ * loops in loops, such as `(?:a*)*`, and only `readsAgain` sees a text that repeats more than one character.
+ */
 export function isSuperLinear(source: string, flags: string): boolean {
   return (
-    analyse({ source, flags }, { reportTypes: { Move: true }, maxReports: 1 }).reports.length > 0
+    readsAgain(source, flags) || analyse({ source, flags }, { maxReports: 1 }).reports.length > 0
   );
 }
 

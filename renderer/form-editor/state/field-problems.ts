@@ -82,10 +82,11 @@ export function quotedPath(path: string): string | null {
   const quoted = path
     .split('.')
     .map((name) => {
-      const [items = ''] = /(?<!\[\])(?:\[\])*$/.exec(name) ?? [];
-      const plain = name.slice(0, name.length - items.length);
+      let end = name.length;
+      while (name.endsWith('[]', end)) end -= 2;
+      const plain = name.slice(0, end);
       const isFine = parseFormPath(plain) !== null;
-      return (isFine ? plain : JSON.stringify(plain)) + items;
+      return (isFine ? plain : JSON.stringify(plain)) + name.slice(end);
     })
     .join('.');
   return canonicalPath(quoted);

@@ -87,6 +87,6 @@ function pairsOf(text: string): [string, string][] | undefined {
   if (pairs.some((pair) => pair === null)) return undefined;
   return pairs.map((pair) => [
     pair?.[1] ?? '',
-    (pair?.[2] ?? '').trim().replace(/^(["'])(.*)\1$/, '$2'),
+    (pair?.[2] ?? '').trim().replace(/^(?:"(.*)"|'(.*)')$/, '$1$2'),
   ]);
 }

@@ -11,7 +11,7 @@ export function plainKey(key: string): string {
   const letters = local.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
   const plain = inEnglish(isPlainAscii.test(letters) ? letters : withoutAccents(letters));
   // Name-value lists number their keys: L_LONGMESSAGE0.
-  return plain.replace(/^l(?=(?:long|short)message|errorcode)/, '').replace(/(?<=[a-z]{4})\d$/, '');
+  return plain.replace(/^l(?=(?:long|short)message|errorcode)/, '').replace(/([a-z]{4})\d$/, '$1');
 }
 
 const isPlainAscii = /^[a-z\d]*$/;
