@@ -55,7 +55,7 @@ describe('a secret in a file of profiles', () => {
     expect(inProfile({ note })).toMatchObject({ why: 'text' });
   });
 
-  it('finds a token right after one that is none', () => {
+  it('finds a token right after a text that only looks like one', () => {
     expect(inProfile({ note: 'aaaaaaaa.eyJhbGciOi.eyJzdWIiOi' })).toMatchObject({ why: 'text' });
     expect(inProfile({ note: 'xeyJhbGci.eyJzdWIiOi' })).toMatchObject({ why: 'text' });
     expect(inProfile({ note: 'eyJhbGc.eyJzdWIiOi' })).toBeNull();

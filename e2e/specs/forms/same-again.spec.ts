@@ -70,7 +70,7 @@ test('values are asked about that were typed for another user, and not those tha
     expect(service.requestsOf('PUT')).toHaveLength(4);
   });
 
-  await test.step('values of another user that were sent all the same, and are sent again', async () => {
+  await test.step('values of another user that were sent anyway, and are sent again', async () => {
     await users.id.fill('5');
     await users.writeJson('{"status": "gone"}');
     await users.id.fill('77');

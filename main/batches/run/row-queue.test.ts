@@ -54,7 +54,7 @@ describe('the rows of a batch that are still to be sent', () => {
     expect(queue.emptied.aborted).toBe(true);
   });
 
-  it('wait behind an update that is none of them', async () => {
+  it('wait behind an update that is no row', async () => {
     const other = taken('a');
     const queue = queueOf('a');
     const waiting = queue.next(never);

@@ -151,7 +151,7 @@ export const writeProcedures = {
    */
   findMisfit: { input: storedToSend, output: misfitSchema.nullable() },
   /**
-   * The user wants them to go there all the same, or knows that it is the same account, which isn't asked again for this
+   * The user wants them to go there anyway, or knows that it is the same account, which isn't asked again for this
    * token. Throws `invalid-input` (`changed`) if `now` isn't what `findMisfit` said: the user was asked about another one.
    */
   acceptMisfit: {

@@ -14,7 +14,7 @@ export const doneWriteSchema = z.object({
    * plain http, where a network in between may answer instead of the service.
    */
   replyNote: z.enum(['cut', 'not-utf8', 'too-large', 'timeout', 'web-page']).nullable(),
-  /** What the reply says if it speaks of an error all the same, in one line. */
+  /** The error that the reply reports although its status says success, in one line. */
   errorSaid: z.string().optional(),
   /** True if it was sent, but the journal couldn't save its outcome. */
   notRecorded: z.boolean(),

@@ -42,7 +42,7 @@ export const batchPutBackSchema = z.object({
   possible: z.number().int(),
   /** How many of these users were updated again from this computer since. */
   updatedSince: z.number().int(),
-  /** Later updates of these users of which nobody knows whether they were carried out; at most `mostImpossible`. */
+  /** Later updates of these users whose outcome is unknown; at most `mostImpossible`. */
   inDoubt: z.array(z.object({ id: z.string(), at: z.string() })),
   /** How many there are. */
   inDoubtCount: z.number().int(),

@@ -274,7 +274,7 @@ it('stays when the token is replaced, and is sent with no other token than the n
   await replace('token-new');
   expect(await users()).toEqual(['3']);
   const refused = used().length;
-  // Nobody has said yet that it is the same account.
+  // The question about the account has no answer yet.
   expect(await failureOf(start(batchId))).toMatchObject({ kind: 'guarded', why: 'other-account' });
   const { accounts } = parts.journal;
   const digestOf = (token: string) => accounts.of(profileId, token)[0] ?? '';

@@ -64,7 +64,7 @@ export function draftHandlers({ journal, profiles, emit }: DraftHandlerParts) {
       const isBase = found?.isExact === true && sends !== 'changes';
       const base = isBase ? updateBaseSchema.parse(found) : null;
       const content = { ...shownOn(face), userId: subjectId ?? '', text, base };
-      // Whoever takes it into another profile wants it to go there.
+      // A person who opens it in another profile wants it to go there.
       const isHere = write.profileId === id && base?.source !== 'read';
       const madeFor = isHere ? madeForOfEntry(write, profile) : null;
       kept.save({ draftId, profileId: id, kind, content, isOpen: false, madeFor }, now());

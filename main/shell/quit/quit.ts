@@ -16,7 +16,7 @@ import {
 
 /** What is only in memory, and so ends with the app. */
 export interface HeldInMemory {
-  /** Requests of which it isn't known whether they were carried out. */
+  /** Requests whose outcome is unknown. */
   readonly inDoubt: number;
   readonly drafts: number;
 }
@@ -116,7 +116,7 @@ export function createQuit(parts: QuitParts): Quit {
     for (const listener of stayed) listener();
   };
 
-  /** What only memory has now; null if nobody would miss it. */
+  /** What would be lost with memory; null if that is nothing. */
   const heldNow = (): HeldInMemory | null => {
     let found: HeldInMemory | null = null;
     try {

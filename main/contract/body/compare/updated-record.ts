@@ -54,7 +54,7 @@ export function updatedRecord(
   return unlessMasked(record, withMembers(record, read, differing, textOf), change);
 }
 
-/** As in the form: nobody has chosen for a value that is still masked. */
+/** As in the form: no choice was made for a value that is still masked. */
 const unlessMasked = (record: string, body: string, change: Made['change']): UpdatedRecord =>
   uneditedMasks(record, body).length === 0
     ? { ok: true, body, change }
