@@ -31,7 +31,7 @@ export function createUserLocks(): UserLocks {
         release() {
           if (held.get(key) !== lock) return;
           held.delete(key);
-          // Whoever still finds nothing to do listens again, behind the others.
+          // One that still finds nothing to do listens again, behind the others.
           const waiting = [...listeners];
           listeners.clear();
           for (const listener of waiting) listener();

@@ -50,7 +50,7 @@ export interface WantedWrite {
   readonly readId: string | null;
   /** For an update: what it changes, and how. */
   readonly update?: WantedUpdate | null;
-  /** That of the user of an update, which isn't sent without it. Whoever took it releases it. */
+  /** That of the user of an update, which isn't sent without it. The caller that took it releases it. */
   readonly lock?: UserLock | null;
   /** What is kept of a product that is deleted; null for any other write, and for a row of a batch. */
   readonly deletedProduct: Gated<DeletedProduct> | null;

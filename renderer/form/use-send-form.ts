@@ -64,7 +64,7 @@ export interface FailurePart {
   /** Replaces the advice. */
   readonly whatToDo?: {
     readonly text: string;
-    /** One that is advised, or two of which neither is. */
+    /** One that is advised, or two without advice. */
     readonly acts: readonly [FailureAct, other?: FailureAct];
   };
 }

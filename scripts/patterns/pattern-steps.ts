@@ -23,7 +23,7 @@ export interface Place {
 export interface Places {
   readonly places: readonly Place[];
   readonly kindCount: number;
-  /** Stands for the beginning of the text in `before`, and for its end in `after`. */
+  /** Means the beginning of the text in `before`, and for its end in `after`. */
   readonly edge: bigint;
 }
 
@@ -40,7 +40,7 @@ interface Check {
 }
 
 /**
- * Place 0 stands before the first character of a match, and takes all characters before it. Null for a pattern that refers
+ * Place 0 comes before the first character of a match, and takes all characters before it. Null for a pattern that refers
  * to a group, or looks back at more than one character.
  */
 export function placesOf(source: string, flags: string): Places | null {

@@ -58,7 +58,7 @@ function MisfitDialog({ profile, misfit: { why, madeFor }, answer }: Question) {
       title={t(`session.misfit.${why}.title`, words)}
       confirmLabel={t(`session.misfit.${why}.confirm`)}
       cancelLabel={t('session.misfit.cancel')}
-      // Whoever renewed a token knows the answer; at another address there is a doubt.
+      // A person who renewed a token knows the answer; at another address there is a doubt.
       variant={why === 'other-account' ? 'primary' : 'secondary'}
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
