@@ -93,6 +93,24 @@ describe('a call into a thread', () => {
     thread.terminate();
   });
 
+  it('lets the thread wait for a listener that takes its time', async () => {
+    rendered.length = 0;
+    const { thread } = start();
+    const onEvent = async (number: number) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      rendered.push(`event ${number}`);
+    };
+    await thread.call('count', 2, { onEvent });
+    expect(rendered).toEqual(['event 1', 'handled 1', 'event 2', 'handled 2']);
+    const full = new Error('Full.');
+    const refuse = async () => {
+      await Promise.resolve();
+      throw full;
+    };
+    await expect(thread.call('count', 2, { onEvent: refuse })).rejects.toBe(full);
+    thread.terminate();
+  });
+
   it('ends with what its listener throws', async () => {
     const { thread } = start();
     const full = new Error('Full.');

@@ -146,14 +146,17 @@ export interface CallOptions<Event> {
   readonly transfer?: readonly ArrayBuffer[];
   /** Cancels the call, which rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** If it throws, the call is cancelled and rejects with what was thrown. */
-  readonly onEvent?: (event: Event) => void;
+  /**
+   * A delivered event is handled once this has returned or, if it returns a promise, once that has resolved. If it throws
+   * or rejects, the call is cancelled and rejects with the same.
+   */
+  readonly onEvent?: (event: Event) => unknown;
 }
 
 interface PendingCall {
   // Only the thread knows the types; `call` of `Thread` promises them.
   // biome-ignore-start lint/suspicious/noExplicitAny: see above.
-  readonly onEvent: ((event: any) => void) | undefined;
+  readonly onEvent: ((event: any) => unknown) | undefined;
   resolve(result: any): void;
   // biome-ignore-end lint/suspicious/noExplicitAny: see above.
   reject(error: unknown): void;
@@ -185,15 +188,22 @@ export function openThread<Handlers extends ThreadHandlers>(
     if (current === undefined) return;
     if (message.type === 'result') current.resolve(message.result);
     else if (message.type === 'error') current.reject(new ThreadError(message.stack));
-    else {
-      try {
-        current.onEvent?.(message.event);
-        if (message.isAwaited) post({ type: 'handled', call: message.call });
-      } catch (error) {
-        cancel(message.call, error);
-      }
-    }
+    else void handle(current, message);
   });
+
+  // Without a promise nothing is awaited here, so that events are handled as they arrive.
+  async function handle(
+    { onEvent }: PendingCall,
+    { call, event, isAwaited }: Extract<FromThread, { type: 'event' }>,
+  ): Promise<void> {
+    try {
+      const handling = onEvent?.(event);
+      if (handling instanceof Promise) await handling;
+      if (isAwaited) post({ type: 'handled', call });
+    } catch (error) {
+      cancel(call, error);
+    }
+  }
 
   return {
     get isRunning() {
