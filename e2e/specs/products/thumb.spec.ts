@@ -182,6 +182,18 @@ test.describe('a hundred thousand products', () => {
       await isSelectedUpTo(place);
     });
 
+    await test.step('a press with Shift on the line between two rows selects up to the row above it', async () => {
+      await products.grid.evaluate((element) => element.scrollTo(0, 160_000));
+      const row = await products.row(5001).boundingBox();
+      if (row === null) throw new Error('The row is not there.');
+      await window.mouse.move(row.x + 300, row.y + row.height - 1);
+      await window.keyboard.down('Shift');
+      await window.mouse.down();
+      await window.mouse.up();
+      await window.keyboard.up('Shift');
+      await isSelectedUpTo(5000);
+    });
+
     await test.step('a press with Shift on a list that moves on by some rows selects up to the row that was pressed', async () => {
       const { grid } = products;
       await grid.evaluate((element) => element.scrollTo(0, 320_000));

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react';
-import { type GridCell, gridMove } from '../../ui/grid/move.ts';
+import { gridMove } from '../../ui/grid/move.ts';
 import type { GridModel } from '../../ui/grid/use-grid.ts';
-import { cellOf } from '../../ui/grid/use-grid-focus.ts';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
@@ -34,7 +33,6 @@ interface Stretch {
 
 /** Where the mouse button was pressed with Shift. */
 interface Pressed extends PressedRow {
-  readonly cell: GridCell<ProductColumn>;
   readonly version: number | undefined;
 }
 
@@ -100,12 +98,11 @@ export function useSelection({ list, state, grid, onCopy }: GridSelectionParts):
       if (event.button !== 0 || !event.shiftKey || !isRange(target)) return;
       // Don't let this press move the focus or select text: it extends the range.
       event.preventDefault();
-      const cell = cellOf(target, grid.columns);
       const row = target.closest<HTMLElement>('[data-place]');
-      if (cell === null || row === null) return;
+      if (row === null) return;
+      const place = Number(row.dataset.place);
       const { top, bottom } = row.getBoundingClientRect();
-      const { place } = cell;
-      pressed.current = { cell, version: view?.version, place, y: event.clientY, top, bottom };
+      pressed.current = { version: view?.version, place, y: event.clientY, top, bottom };
     },
     onMouseUp({ target, clientY }) {
       const { current } = pressed;
@@ -119,8 +116,8 @@ export function useSelection({ list, state, grid, onCopy }: GridSelectionParts):
       const isPress = detail > 0 && pressed.current !== null;
       pressed.current = null;
       isStretching.current = (isPress || shiftKey) && isRange(target);
-      const cell = target instanceof HTMLElement ? cellOf(target, grid.columns) : null;
-      if (isStretching.current && cell !== null && !isPress) stretchTo(cell.place);
+      const place = target instanceof Element ? placeOf(target) : undefined;
+      if (isStretching.current && place !== undefined && !isPress) stretchTo(place);
     },
     onSelect: useCallback(
       (row, isSelected) => {
