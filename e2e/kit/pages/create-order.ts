@@ -22,11 +22,10 @@ export class CreateOrder {
     this.perProduct = find(page, products.oneOrderPerProductButton);
   }
 
-  /** In a product's row. */
-  ofProduct(id: string | number): Locator {
-    return this.#page.getByRole('button', {
-      name: new RegExp(`^Create order with .*\\(#${id}\\)$`, 's'),
-    });
+  /** Starts an order from the menu of a product's row. */
+  async ofProduct(id: string | number): Promise<void> {
+    await find(this.#page, products.actionsForButton, { id }).click();
+    await find(this.#page, products.createOrderMenuItem).click();
   }
 
   question(count: string): Locator {

@@ -46,6 +46,16 @@ export class ProductsPage {
     return find(this.#page, products.deleteButton, { id });
   }
 
+  /** Opens the menu of the row. */
+  actionsButton(id: string | number): Locator {
+    return find(this.#page, products.actionsForButton, { id });
+  }
+
+  /** The open menu of the row. */
+  actionsMenu(id: string | number): Locator {
+    return find(this.#page, products.actionsForMenu, { id });
+  }
+
   checkbox(id: string | number): Locator {
     return find(this.#page, products.selectCheckbox, { id });
   }

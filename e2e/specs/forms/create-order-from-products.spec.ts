@@ -48,13 +48,15 @@ test('orders are started from products', async ({ window, orders, products, prof
     await orders.open();
     await window.getByRole('textbox', { name: 'Note' }).fill('half an order');
     await products.open();
-    // By keyboard: from the name of the product over its price to Delete, beside which it is.
+    // By keyboard: from the name of the product over its price to Delete, beside which the menu is.
     await products.cell(120, 'Name').click();
     await window.keyboard.press('ArrowRight');
     await window.keyboard.press('ArrowRight');
     await expect(products.deleteButton(120)).toBeFocused();
     await window.keyboard.press('Tab');
-    await expect(create.ofProduct(120)).toBeFocused();
+    await expect(products.actionsButton(120)).toBeFocused();
+    await window.keyboard.press('Enter');
+    await expect(window.getByRole('menuitem', { name: 'Create order' })).toBeFocused();
     await window.keyboard.press('Enter');
     await expect(orders.heading).toBeVisible();
     await expect(window.getByRole('combobox', { name: 'Article' })).toHaveValue('120');
@@ -126,7 +128,7 @@ test('orders are started from products', async ({ window, orders, products, prof
   await test.step('cancelling the question starts nothing', async () => {
     await products.open();
     await giveForm(window, profile?.id, newFormField('note'));
-    await create.ofProduct(12).click();
+    await create.ofProduct(12);
     // It opens once main has said that the form has no product field.
     await expect(create.pathQuestion).toBeVisible();
     await window.keyboard.press('Escape');
@@ -135,7 +137,7 @@ test('orders are started from products', async ({ window, orders, products, prof
   });
 
   await test.step('without a product field it asks once where the product belongs', async () => {
-    await create.ofProduct(12).click();
+    await create.ofProduct(12);
     await expect(create.pathQuestion).toBeVisible();
     await expect(create.path).toBeFocused();
     await expectNoViolations(window, 'Where the product belongs');
@@ -152,7 +154,7 @@ test('orders are started from products', async ({ window, orders, products, prof
       { path: 'lines[].productId', control: 'product' },
     ]);
     await products.open();
-    await create.ofProduct(7).click();
+    await create.ofProduct(7);
     await expect.poll(() => bodyOf(orders)).toBe('{ "lines": [ { "productId": 7 } ] }');
   });
 });

@@ -122,13 +122,16 @@ function exportedInWords(t: TFunction, words: ExportedWords, part: ListPart | nu
   return t('products.part.exported', { ...words, count: part.of, inService });
 }
 
-/** Copies the selected rows or, if there are none, the row of this ID. Like `copyText`, call it in a click handler. */
-export function useCopyRows(list: ProductList): (id: string | null) => void {
+/**
+ * Copies the selected rows or, if there are none or with `isAlone`, the row of this ID. Like `copyText`, call it in a
+ * click handler.
+ */
+export function useCopyRows(list: ProductList): (id: string | null, isAlone?: boolean) => void {
   const { announce } = useStatus();
   return useCallback(
-    (id) => {
+    (id, isAlone) => {
       const copy = async () => {
-        const { rows: count, text } = await list.requests.copy(id);
+        const { rows: count, text } = await list.requests.copy(id, isAlone);
         if (count === 0) return;
         const words = { count, rows: formatNumber(count) };
         if (text === null) announce({ text: (t) => t('products.copy.tooMuch', words) });

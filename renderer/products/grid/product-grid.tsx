@@ -1,10 +1,21 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../lib/words/format.ts';
 import { columnDecimals } from '../../lib/words/format-price.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
+import { cellOf } from '../../ui/grid/use-grid-focus.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import type { ShownFields } from '../fields/use-shown-fields.ts';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
@@ -17,6 +28,7 @@ import styles from './product-grid.module.css';
 import { ProductHead } from './product-head.tsx';
 import { ProductRowView } from './product-row-view.tsx';
 import { isNumber } from './row-cells.tsx';
+import { type OpenRowMenu, placeBelow, RowMenu } from './row-menu.tsx';
 import { rowWords } from './row-words.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -37,8 +49,8 @@ interface ProductGridProps {
   /** Starts a new order with the product. */
   readonly onOrder: (row: ProductRow) => void;
   readonly currency: string | null;
-  /** Copies the selected rows or, if there are none, the row of this ID. */
-  readonly onCopy: (id: string | null) => void;
+  /** Copies the selected rows or, if there are none or with `isAlone`, the row of this ID. */
+  readonly onCopy: (id: string | null, isAlone?: boolean) => void;
   /** Widths of the additional columns. */
   readonly shownFields: Pick<ShownFields, 'widths' | 'setWidth'>;
 }
@@ -84,15 +96,42 @@ export function ProductGrid({
   useEffect(() => list.show(from, to), [list, from, to, version]);
   useKeepInSight({ list, state, grid });
   const selecting = useSelection({ list, state, grid, onCopy });
+  const [menu, setMenu] = useState<OpenRowMenu | null>(null);
+  const isOnSelected = useRef(false);
+  const openActions = useCallback(
+    (row: ProductRow, button: Element, isByKey: boolean) =>
+      setMenu({ row, at: placeBelow(button, isByKey) }),
+    [],
+  );
 
   const onKey = (event: KeyboardEvent): boolean => {
     if (selecting.onKeyDown(event)) return true;
     const row = rows.get(active.place);
+    if (row !== undefined && opensMenu(event)) {
+      setMenu({ row, at: placeBelow(event.target, true) });
+      return true;
+    }
     if (event.altKey || event.shiftKey || row === undefined) return false;
     if (event.key === 'Enter' && isCell(event.target)) onOpen(row);
     else if (event.key === 'Delete') onDelete(row);
     else return false;
     return true;
+  };
+
+  const onMouseDown = (event: MouseEvent<HTMLElement>) => {
+    // Later, a Mac has selected the word under the pointer.
+    isOnSelected.current = event.button === 2 && isTextSelectedIn(event.target);
+    selecting.onMouseDown(event);
+  };
+  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
+    const { target, button, clientX, clientY } = event;
+    const cell = target instanceof Element ? cellOf(target, grid.columns) : null;
+    const row = cell === null ? undefined : rows.get(cell.place);
+    // For selected text there is the system's menu, which copies it.
+    if (row === undefined || (button === 2 && isOnSelected.current)) return;
+    event.preventDefault();
+    const point = { x: clientX, y: clientY, width: 0, height: 0 };
+    setMenu({ row, at: { ...point, isByKey: button !== 2 } });
   };
 
   /** The header of a field is aligned as its first value in view is. */
@@ -106,83 +145,115 @@ export function ProductGrid({
 
   const headTabIndex = active.place < 0 && active.column === 'select' ? 0 : -1;
   return (
-    <Grid
-      grid={grid}
-      name={t('products.title')}
-      columnCount={columns.row.length}
-      isMultiselectable
-      className={classNames(
-        styles.grid,
-        total === 0 && styles.empty,
-        fields.length > 0 && styles.wide,
-      )}
-      headClassName={styles.head}
-      onKey={onKey}
-      onMouseDown={selecting.onMouseDown}
-      onMouseUp={selecting.onMouseUp}
-      onClickCapture={selecting.onClickCapture}
-      head={
-        <ProductHead
-          sort={query.sort}
-          onSort={(sort) => list.ask({ sort })}
-          activeColumn={active.place < 0 ? active.column : null}
-          sizing={sizing}
-          currency={currency}
-          fields={fields}
-          isNumberField={isNumberField}
-          fieldSizing={{ widths: shownFields.widths, drag: dragField, set: shownFields.setWidth }}
-          selectAll={<SelectAll list={list} state={state} tabIndex={headTabIndex} />}
-        />
-      }
-    >
-      {places.map((place) => {
-        const row = rows.get(place);
-        const isSelected = row !== undefined && selection.marked.has(row.row);
-        const y = grid.yOf(place);
-        // The active row keeps its element, and with it the focus.
-        if (isFlying && place !== active.place) {
+    <>
+      <Grid
+        grid={grid}
+        name={t('products.title')}
+        columnCount={columns.row.length}
+        isMultiselectable
+        className={classNames(
+          styles.grid,
+          total === 0 && styles.empty,
+          fields.length > 0 && styles.wide,
+        )}
+        headClassName={styles.head}
+        onKey={onKey}
+        onMouseDown={onMouseDown}
+        onMouseUp={selecting.onMouseUp}
+        onClickCapture={selecting.onClickCapture}
+        onContextMenu={onContextMenu}
+        head={
+          <ProductHead
+            sort={query.sort}
+            onSort={(sort) => list.ask({ sort })}
+            activeColumn={active.place < 0 ? active.column : null}
+            sizing={sizing}
+            currency={currency}
+            fields={fields}
+            isNumberField={isNumberField}
+            fieldSizing={{ widths: shownFields.widths, drag: dragField, set: shownFields.setWidth }}
+            selectAll={<SelectAll list={list} state={state} tabIndex={headTabIndex} />}
+          />
+        }
+      >
+        {places.map((place) => {
+          const row = rows.get(place);
+          const isSelected = row !== undefined && selection.marked.has(row.row);
+          const y = grid.yOf(place);
+          // The active row keeps its element, and with it the focus.
+          if (isFlying && place !== active.place) {
+            return (
+              <PassingRow
+                key={`passing ${place - from}`}
+                row={row}
+                place={place}
+                y={y}
+                isSelected={isSelected}
+                decimals={decimals}
+                idFits={idFits}
+                fields={fields}
+              />
+            );
+          }
           return (
-            <PassingRow
-              key={`passing ${place - from}`}
+            <ProductRowView
+              key={place}
+              t={t}
+              words={words}
               row={row}
               place={place}
               y={y}
+              activeColumn={place === active.place ? active.column : null}
               isSelected={isSelected}
+              isBusy={row !== undefined && busy.has(row.id)}
+              reason={row === undefined ? null : (reasons.get(row.id) ?? null)}
+              isUnknown={row !== undefined && unknown.has(row.id)}
+              onSelect={selecting.onSelect}
+              onDelete={onDelete}
+              deleteForbidden={deleteForbidden}
+              onActions={openActions}
+              isMenuOpen={row !== undefined && menu?.row.row === row.row}
               decimals={decimals}
               idFits={idFits}
               fields={fields}
             />
           );
-        }
-        return (
-          <ProductRowView
-            key={place}
-            t={t}
-            words={words}
-            row={row}
-            place={place}
-            y={y}
-            activeColumn={place === active.place ? active.column : null}
-            isSelected={isSelected}
-            isBusy={row !== undefined && busy.has(row.id)}
-            reason={row === undefined ? null : (reasons.get(row.id) ?? null)}
-            isUnknown={row !== undefined && unknown.has(row.id)}
-            onSelect={selecting.onSelect}
-            onDelete={onDelete}
-            deleteForbidden={deleteForbidden}
-            onOpen={onOpen}
-            onOrder={onOrder}
-            decimals={decimals}
-            idFits={idFits}
-            fields={fields}
-          />
-        );
-      })}
-    </Grid>
+        })}
+      </Grid>
+      {menu !== null && (
+        <RowMenu
+          open={menu}
+          onOrder={onOrder}
+          onCopy={onCopy}
+          onDelete={onDelete}
+          isBusy={busy.has(menu.row.id)}
+          deleteForbidden={deleteForbidden}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </>
   );
 }
 
 const noFields: readonly string[] = [];
+
+/**
+ * Shift+F10 (a key for menus comes as a `contextmenu` event, and a Mac has none), or a key that clicks the button of the
+ * menu: React Aria would take that click for one of a screen reader, and not focus the first item.
+ */
+function opensMenu(event: KeyboardEvent): event is KeyboardEvent & { readonly target: Element } {
+  const { target, key, shiftKey } = event;
+  if (!(target instanceof Element)) return false;
+  if (key === 'F10') return shiftKey;
+  return (key === 'Enter' || key === ' ') && target.matches('[aria-haspopup="menu"]');
+}
+
+function isTextSelectedIn(target: EventTarget): boolean {
+  const selection = document.getSelection();
+  if (selection === null || selection.isCollapsed || !(target instanceof Element)) return false;
+  const row = target.closest('[data-place]');
+  return row !== null && selection.containsNode(row, true);
+}
 
 /** False on a button: Enter clicks it anyway. */
 function isCell(target: EventTarget): boolean {

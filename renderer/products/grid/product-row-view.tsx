@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Info, ReceiptText, Trash2 } from 'lucide-react';
+import { Ellipsis, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { harmless } from '../../lib/words/harmless.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
@@ -36,9 +36,9 @@ interface ProductRowViewProps {
   readonly onSelect: (row: ProductRow, isSelected: boolean) => void;
   readonly onDelete: (row: ProductRow) => void;
   readonly deleteForbidden: string | null;
-  readonly onOpen: (row: ProductRow) => void;
-  /** Starts a new order with the product. */
-  readonly onOrder: (row: ProductRow) => void;
+  /** Opens the menu of the row at this button. */
+  readonly onActions: (row: ProductRow, button: Element, isByKey: boolean) => void;
+  readonly isMenuOpen: boolean;
   /** How many decimals the price column has space for. */
   readonly decimals: number;
   /** How many characters of an ID the column has space for. */
@@ -62,8 +62,8 @@ export const ProductRowView = memo(function ProductRowView({
   onSelect,
   onDelete,
   deleteForbidden,
-  onOpen,
-  onOrder,
+  onActions,
+  isMenuOpen,
   decimals,
   idFits,
   fields,
@@ -85,7 +85,11 @@ export const ProductRowView = memo(function ProductRowView({
       y={y}
       aria-selected={row === undefined ? undefined : isSelected}
       aria-busy={isBusy || undefined}
-      className={classNames(styles.row, isSelected && styles.selected)}
+      className={classNames(
+        styles.row,
+        isSelected && styles.selected,
+        isMenuOpen && styles.withMenu,
+      )}
     >
       <div {...controlCell('select')}>
         {row !== undefined && (
@@ -104,16 +108,7 @@ export const ProductRowView = memo(function ProductRowView({
         {row === undefined ? (
           <Skeleton width={`${24 + ((place * 7) % 20)}ch`} />
         ) : (
-          <Name
-            t={t}
-            words={words}
-            row={row}
-            product={product}
-            reason={reason}
-            isUnknown={isUnknown}
-            onOpen={onOpen}
-            tabIndex={tabIndex('name')}
-          />
+          <Name t={t} row={row} reason={reason} isUnknown={isUnknown} />
         )}
       </div>
       <div {...cell('price')} tabIndex={tabIndex('price')} title={row?.price}>
@@ -138,11 +133,12 @@ export const ProductRowView = memo(function ProductRowView({
               tabIndex={tabIndex('delete')}
               forbidden={deleteForbidden}
             />
-            <OrderButton
+            <ActionsButton
               words={words}
               row={row}
               product={product}
-              onOrder={onOrder}
+              isMenuOpen={isMenuOpen}
+              onActions={onActions}
               tabIndex={tabIndex('delete')}
             />
           </>
@@ -166,16 +162,14 @@ interface CellProps {
   readonly product: string;
 }
 
-interface NameProps extends CellProps {
+interface NameProps {
   readonly t: TFunction;
   readonly row: ProductRow;
   readonly reason: string | null;
   readonly isUnknown: boolean;
-  readonly tabIndex: 0 | -1;
-  readonly onOpen: (row: ProductRow) => void;
 }
 
-function Name({ t, words, row, product, reason, isUnknown, tabIndex, onOpen }: NameProps) {
+function Name({ t, row, reason, isUnknown }: NameProps) {
   return (
     <>
       <span className={cells.nameText} dir="auto" title={harmless(row.name)}>
@@ -191,40 +185,32 @@ function Name({ t, words, row, product, reason, isUnknown, tabIndex, onOpen }: N
           {reason}
         </span>
       )}
-      <button
-        type="button"
-        data-beside
-        className={styles.openButton}
-        aria-label={words.details(product)}
-        tabIndex={tabIndex}
-        onClick={() => onOpen(row)}
-      >
-        <Icon as={Info} size={14} />
-        <span>{words.detailsWord}</span>
-      </button>
     </>
   );
 }
 
-interface OrderButtonProps extends CellProps {
+interface ActionsButtonProps extends CellProps {
   readonly row: ProductRow;
+  readonly isMenuOpen: boolean;
   readonly tabIndex: 0 | -1;
-  readonly onOrder: (row: ProductRow) => void;
+  readonly onActions: (row: ProductRow, button: Element, isByKey: boolean) => void;
 }
 
-/** After Delete, which has the focus of the cell: elsewhere in the row it would be under a careless click. */
-function OrderButton({ words, row, product, tabIndex, onOrder }: OrderButtonProps) {
+/** The only button that a row at rest shows: at the row's end, where Delete doesn't move it. */
+function ActionsButton(props: ActionsButtonProps) {
+  const { words, row, product, isMenuOpen, tabIndex, onActions } = props;
   return (
     <button
       type="button"
       data-beside
-      className={styles.orderButton}
-      aria-label={words.order(product)}
-      title={words.orderWord}
+      className={styles.actionsButton}
+      aria-label={words.actions(product)}
+      aria-haspopup="menu"
+      aria-expanded={isMenuOpen}
       tabIndex={tabIndex}
-      onClick={() => onOrder(row)}
+      onClick={({ currentTarget, detail }) => onActions(row, currentTarget, detail === 0)}
     >
-      <Icon as={ReceiptText} size={14} />
+      <Icon as={Ellipsis} />
     </button>
   );
 }

@@ -19,13 +19,11 @@ test.each(Object.entries({ de, en, ru }))(
     const words = rowWords(t);
     for (const product of ['Desk lamp, brass (1001)', '{{product}} $t(common.ok) & $1', '']) {
       expect(words.select(product)).toBe(t('products.select', { product }));
-      expect(words.details(product)).toContain(product);
-      expect(words.order(product)).toContain(product);
+      expect(words.actions(product)).toContain(product);
       expect(words.remove(product)).toContain(product);
     }
     const product = 'Desk lamp';
-    expect(words.details(product)).toBe(t('products.details.button', { product }));
-    expect(words.order(product)).toBe(t('products.createOrder.button', { product }));
+    expect(words.actions(product)).toBe(t('products.actions.button', { product }));
     expect(words.remove(product)).toBe(t('products.delete.button', { product }));
     expect(words.removeWord).toBe(t('products.delete.word'));
   },

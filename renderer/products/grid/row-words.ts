@@ -3,10 +3,7 @@ import type { TFunction } from 'i18next';
 /** What every row says: words, and labels with the name of its product. */
 export interface RowWords {
   readonly select: (product: string) => string;
-  readonly details: (product: string) => string;
-  readonly detailsWord: string;
-  readonly order: (product: string) => string;
-  readonly orderWord: string;
+  readonly actions: (product: string) => string;
   readonly remove: (product: string) => string;
   readonly removeWord: string;
 }
@@ -15,7 +12,7 @@ export interface RowWords {
 const place = '\u0000';
 
 /**
- * Looks each text up once. Seven look-ups and four interpolations for each of 30 rows were a twentieth of what the page
+ * Looks each text up once. Look-ups and interpolations for each of 30 rows were a twentieth of what the page
  * computes before its first row.
  */
 export function rowWords(t: TFunction): RowWords {
@@ -25,10 +22,7 @@ export function rowWords(t: TFunction): RowWords {
   };
   return {
     select: labelOf(t('products.select', { product: place })),
-    details: labelOf(t('products.details.button', { product: place })),
-    detailsWord: t('products.details.word'),
-    order: labelOf(t('products.createOrder.button', { product: place })),
-    orderWord: t('products.createOrder.word'),
+    actions: labelOf(t('products.actions.button', { product: place })),
     remove: labelOf(t('products.delete.button', { product: place })),
     removeWord: t('products.delete.word'),
   };

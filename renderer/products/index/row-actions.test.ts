@@ -46,8 +46,8 @@ function start(index: ProductIndex) {
     range: (from: number, to: number, instead: readonly [number, number] | null = null) =>
       page.select({ kind: 'range', version, range: [from, to], instead }),
     marked: () => actions.marked(Array.from({ length: 100 }, (_, row) => row)),
-    copy(id: string | null) {
-      actions.receive({ type: 'copy', requestId: 'c', id });
+    copy(id: string | null, isAlone = false) {
+      actions.receive({ type: 'copy', requestId: 'c', id, isAlone });
       return said.at(-1);
     },
     exported(what: RowsWanted, as: RowsFormat = 'csv') {

@@ -166,7 +166,7 @@ export class RowActions {
   }
 
   #copy(message: OfType<'copy'>): void {
-    const { requestId, id } = message;
+    const { requestId, id, isAlone } = message;
     const index = this.#index;
     const view = this.#view;
     if (index === null || view === null || this.#isViewAwaited) {
@@ -174,7 +174,8 @@ export class RowActions {
       return;
     }
     const one = id === null ? [] : index.find(id).slice(0, 1);
-    const rows = this.#selection?.count ? this.#selectedRows(index, view) : Uint32Array.from(one);
+    const isSelection = !isAlone && (this.#selection?.count ?? 0) > 0;
+    const rows = isSelection ? this.#selectedRows(index, view) : Uint32Array.from(one);
     const text = clipboardText(index.columns, rows, view.query.fields);
     this.#post({ type: 'copied', requestId, rows: rows.length, text });
   }

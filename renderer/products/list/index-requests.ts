@@ -46,8 +46,9 @@ export class IndexRequests {
     this.#post = post;
   }
 
-  copy(id: string | null): Promise<ReplyOf<'copied'>> {
-    return this.#ask({ type: 'copy', id }, 'copied');
+  /** The selected rows or, if there are none or with `isAlone`, the row of this ID. */
+  copy(id: string | null, isAlone = false): Promise<ReplyOf<'copied'>> {
+    return this.#ask({ type: 'copy', id, isAlone }, 'copied');
   }
 
   /** Everything the list contains about this row; null if the row has left the list. */

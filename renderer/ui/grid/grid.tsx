@@ -23,6 +23,7 @@ interface GridProps<Column extends string> {
   readonly onMouseDown?: (event: MouseEvent<HTMLElement>) => void;
   readonly onMouseUp?: (event: MouseEvent<HTMLElement>) => void;
   readonly onClickCapture?: (event: MouseEvent<HTMLElement>) => void;
+  readonly onContextMenu?: (event: MouseEvent<HTMLElement>) => void;
 }
 
 /** An ARIA grid with a sticky header. */

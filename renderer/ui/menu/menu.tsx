@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Menu as AriaMenu } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
@@ -33,6 +33,63 @@ export function Menu({ name, placement = 'bottom start', notes = [], children }:
         </div>
       )}
     </Popover>
+  );
+}
+
+interface MenuAtProps {
+  readonly name: string;
+  /** Where it opens, px in the window: below this control, or at this point. */
+  readonly at: MenuPlace;
+  readonly onClose: () => void;
+  /** `MenuItem`, `MenuSeparator`. */
+  readonly children: ReactNode;
+}
+
+export interface MenuPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Whether a key has opened it: then its first item has the focus. */
+  readonly isByKey: boolean;
+}
+
+/**
+ * A menu that is opened by its page, at a place in the window. For lists: a `MenuTrigger` in each row would cost more
+ * than the row.
+ */
+export function MenuAt({ name, at, onClose, children }: MenuAtProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const { x, y, width, height } = at;
+  return (
+    <>
+      <span
+        ref={place}
+        aria-hidden="true"
+        className={styles.place}
+        style={{ insetBlockStart: y, insetInlineStart: x, width, height }}
+      />
+      <Popover
+        className={styles.popover ?? ''}
+        aria-label={name}
+        triggerRef={place}
+        isOpen
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+        placement={width > 0 ? 'bottom end' : 'bottom start'}
+        offset={width > 0 ? 4 : 0}
+      >
+        <AriaMenu
+          className={styles.menu ?? ''}
+          aria-label={name}
+          autoFocus={at.isByKey ? 'first' : true}
+          onClose={onClose}
+        >
+          {children}
+        </AriaMenu>
+      </Popover>
+    </>
   );
 }
 

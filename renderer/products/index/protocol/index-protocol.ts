@@ -152,7 +152,14 @@ export type ToIndex =
   /** Asks which of these rows are selected. */
   | { readonly type: 'marks'; readonly version: number; readonly rows: readonly number[] }
   /** The selected rows as text for the clipboard; if there are none, the row of this ID. */
-  | { readonly type: 'copy'; readonly requestId: string; readonly id: string | null }
+  | {
+      readonly type: 'copy';
+      readonly requestId: string;
+      /** The selected rows or, if there are none, the row of this ID. */
+      readonly id: string | null;
+      /** True: the row of this ID even if others are selected. */
+      readonly isAlone: boolean;
+    }
   /** Keeps these rows in their current order, to be fetched in pieces. */
   | {
       readonly type: 'export';

@@ -1,0 +1,72 @@
+import { Copy, Hash, ReceiptText, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../lib/window/copy-text.ts';
+import { MenuAt, type MenuPlace, MenuSeparator } from '../../ui/menu/menu.tsx';
+import { MenuItem } from '../../ui/menu/menu-item.tsx';
+import { useStatus } from '../../ui/status/status-context.ts';
+import type { ProductRow } from '../index/protocol/product-rows.ts';
+import { productLabel } from '../product-label.ts';
+
+/** The row whose menu is open. */
+export interface OpenRowMenu {
+  readonly row: ProductRow;
+  readonly at: MenuPlace;
+}
+
+interface RowMenuProps {
+  readonly open: OpenRowMenu;
+  /** Starts a new order with the product. */
+  readonly onOrder: (row: ProductRow) => void;
+  /** Copies the row with this ID, whatever is selected. */
+  readonly onCopy: (id: string, isAlone: true) => void;
+  readonly onDelete: (row: ProductRow) => void;
+  readonly isBusy: boolean;
+  /** Why nothing can be deleted at the moment; null if deleting is possible. */
+  readonly deleteForbidden: string | null;
+  readonly onClose: () => void;
+}
+
+/** What can be done with one product: one menu for all rows, for the product that it was opened for. */
+export function RowMenu(props: RowMenuProps) {
+  const { open, onOrder, onCopy, onDelete, isBusy, deleteForbidden, onClose } = props;
+  const { row, at } = open;
+  const { t } = useTranslation();
+  const { announce } = useStatus();
+  const copyId = () => {
+    const said = copyText(row.id) ? 'products.copy.id' : 'products.copy.refused';
+    announce({ text: (t) => t(said) });
+  };
+  return (
+    <MenuAt
+      name={t('products.actions.button', { product: productLabel(row) })}
+      at={at}
+      onClose={onClose}
+    >
+      <MenuItem icon={ReceiptText} onAction={() => onOrder(row)}>
+        {t('products.createOrder.word')}
+      </MenuItem>
+      <MenuItem icon={Hash} onAction={copyId}>
+        {t('products.actions.copyId')}
+      </MenuItem>
+      <MenuItem icon={Copy} onAction={() => onCopy(row.id, true)}>
+        {t('products.actions.copyRow')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
+        icon={Trash2}
+        variant="danger"
+        isDisabled={isBusy}
+        whyUnavailable={deleteForbidden}
+        onAction={() => onDelete(row)}
+      >
+        {t('products.actions.delete')}
+      </MenuItem>
+    </MenuAt>
+  );
+}
+
+/** The place of a menu that opens below this button. */
+export function placeBelow(button: Element, isByKey: boolean): MenuPlace {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return { x, y, width, height, isByKey };
+}
