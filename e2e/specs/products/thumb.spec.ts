@@ -182,8 +182,15 @@ test.describe('a hundred thousand products', () => {
       await isSelectedUpTo(place);
     });
 
+    await test.step('a jump of the thumb is not lost if the scroll before it ends at the same time', async () => {
+      await products.grid.evaluate((element) => {
+        element.scrollTo(0, 160_000);
+        element.dispatchEvent(new Event('scrollend'));
+      });
+      await expect(products.row(5001)).toBeVisible();
+    });
+
     await test.step('a press with Shift on the line between two rows selects up to the row above it', async () => {
-      await products.grid.evaluate((element) => element.scrollTo(0, 160_000));
       const row = await products.row(5001).boundingBox();
       if (row === null) throw new Error('The row is not there.');
       await window.mouse.move(row.x + 300, row.y + row.height - 1);

@@ -79,12 +79,14 @@ function useGridScroll(
     const element = scroller.current;
     if (element === null || viewport === 0) return;
     const onScrollEnd = () => {
+      // It may have been scrolled again, with the event for that still to come.
+      onScroll();
       scrollTo(latest.current.top);
       land();
     };
     element.addEventListener('scrollend', onScrollEnd);
     return () => element.removeEventListener('scrollend', onScrollEnd);
-  }, [scroller, scrollTo, land, viewport]);
+  }, [scroller, scrollTo, onScroll, land, viewport]);
 
   // A hidden page, or one that shows only the header, can lose its scroll position.
   const isHidden = viewport === 0;
