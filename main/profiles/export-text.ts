@@ -9,16 +9,22 @@ import type { Template } from '../contract/write/template.ts';
 
 /**
  * A profile as a file that `ImportReader` accepts, with its forms and templates. It contains no secrets: the profile's token is in
- * the keychain. The choice of a client certificate is left out, because no file may make it.
+ * the keychain. The choice of a client certificate is left out, because no file may make it, and how the list is sorted
+ * and filtered, because a filter would hide products from someone who hasn't set it.
  */
 export function profileExportText(
   profile: Profile,
   { order, user }: ProfileForms,
   templates: readonly Template[],
 ): string {
-  const { id: _, demo: __, clientCertificate: ___, ...exported } = profile;
   const whole = {
-    ...exported,
+    ...profile,
+    // JSON leaves these out.
+    id: undefined,
+    demo: undefined,
+    clientCertificate: undefined,
+    listSort: undefined,
+    priceFilter: undefined,
     ...(order !== null && { orderForm: exportedFields(order) }),
     ...(user !== null && { userForm: exportedFields(user) }),
     ...(templates.length > 0 && { templates: templates.map(exportedTemplate) }),

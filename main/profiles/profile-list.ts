@@ -1,5 +1,7 @@
 import {
   type FieldWidths,
+  type ListSort,
+  type PriceFilter,
   type Profile,
   type ProfileDraft,
   profileDraftSchema,
@@ -44,24 +46,52 @@ export function withSaved(
   if (old !== undefined) requireUnchanged(old, opened);
   // A demo profile with an address that a person has changed is theirs: the next start must not move it back.
   const demo = old?.demo === true && old.baseUrl === draft.baseUrl;
-  const kept = old?.fieldWidths && { fieldWidths: old.fieldWidths };
-  return withProfile(file, { ...draft, id, demo, shownFields: old?.shownFields ?? [], ...kept });
+  // Another address has other products: a filter of these could hide them all.
+  const isSameList = old?.baseUrl === draft.baseUrl;
+  return withProfile(file, {
+    ...draft,
+    id,
+    demo,
+    shownFields: old?.shownFields ?? [],
+    fieldWidths: old?.fieldWidths,
+    listSort: isSameList ? old.listSort : undefined,
+    priceFilter: isSameList ? old.priceFilter : undefined,
+  });
+}
+
+/** What changes in how the list of a profile is shown; what is undefined stays. */
+export interface ListViewChange {
+  readonly fields?: readonly string[] | undefined;
+  readonly widths?: FieldWidths | undefined;
+  readonly sort?: ListSort | null | undefined;
+  readonly prices?: PriceFilter | null | undefined;
 }
 
 /** Does nothing if the profile is gone. */
-export function withShownFields(
-  file: ProfilesFile,
-  id: string,
-  shownFields: readonly string[],
-  fieldWidths: FieldWidths,
-): ProfilesFile {
-  const shown = ({ fieldWidths: _, ...old }: Profile): Profile => ({
-    ...old,
-    shownFields,
-    ...(fieldWidths.length > 0 && { fieldWidths }),
-  });
+export function withListView(file: ProfilesFile, id: string, change: ListViewChange): ProfilesFile {
   const { profiles } = file;
-  return { ...file, profiles: profiles.map((old) => (old.id === id ? shown(old) : old)) };
+  return {
+    ...file,
+    profiles: profiles.map((old) => (old.id === id ? { ...old, ...listViewOf(old, change) } : old)),
+  };
+}
+
+function listViewOf(old: Profile, { fields, widths, sort, prices }: ListViewChange) {
+  const shownFields = fields ?? old.shownFields;
+  // A column that was removed has no width and sorts nothing.
+  const fieldWidths = (widths ?? old.fieldWidths ?? []).filter(({ field }) =>
+    shownFields.includes(field),
+  );
+  const listSort = sort === undefined ? old.listSort : sort;
+  const column = listSort?.column ?? '';
+  const isSortShown =
+    !column.startsWith('field:') || shownFields.includes(column.slice('field:'.length));
+  return {
+    shownFields,
+    fieldWidths: fieldWidths.length === 0 ? undefined : fieldWidths,
+    listSort: isSortShown ? (listSort ?? undefined) : undefined,
+    priceFilter: prices === undefined ? old.priceFilter : (prices ?? undefined),
+  };
 }
 
 /** Adds what only a lost copy has, before the rest. The window keeps showing the same profile. */

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ImportedProfile } from '../contract/imported-profile.ts';
-import {
-  type FieldWidths,
-  type Profile,
-  type ProfileDraft,
-  profileIdSchema,
-} from '../contract/profile/profile.ts';
+import { type Profile, type ProfileDraft, profileIdSchema } from '../contract/profile/profile.ts';
 import { invalidInput } from '../failure-error.ts';
 import { type FileNotice, type KeptFile, openKeptFile } from '../files/kept-file.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
@@ -14,12 +9,13 @@ import type { ReadPolicy } from '../policy/read-policy.ts';
 import { noPolicy, type Ruling, rulingOf } from '../policy/ruling.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import {
+  type ListViewChange,
   withAccepted,
   withDemo,
+  withListView,
   withoutProfile,
   withRestored,
   withSaved,
-  withShownFields,
 } from './profile-list.ts';
 import { missingFrom, noProfiles, type ProfilesFile, profilesFormat } from './profiles-file.ts';
 import { ownFile, ruledFile } from './ruled-profiles.ts';
@@ -44,8 +40,8 @@ export interface Profiles {
    * what would change. For callers that change something else first.
    */
   requireAllowed(id: string, draft: ProfileDraft, opened: ProfileDraft | null): void;
-  /** The fields that this profile's product list shows in addition to ID, name and price, and their widths. */
-  showFields(id: string, fields: readonly string[], widths: FieldWidths): Promise<Profile>;
+  /** How this profile's product list is shown. */
+  saveListView(id: string, change: ListViewChange): Promise<Profile>;
   /** Does nothing if it is already gone. If it was active, the next one becomes active. */
   remove(id: string): Promise<void>;
   /** Throws `FailureError` (`not-allowed`) if the policy presets this profile. */
@@ -155,8 +151,7 @@ export async function openProfiles({
     },
     save: async (id, draft, opened = null) =>
       find(await edit((seen) => withSaved(seen, id, draft, opened)), id),
-    showFields: async (id, fields, widths) =>
-      find(await edit((seen) => withShownFields(seen, id, fields, widths)), id),
+    saveListView: async (id, view) => find(await edit((seen) => withListView(seen, id, view)), id),
     remove: async (id) => {
       await edit((seen) => withoutProfile(seen, id));
     },

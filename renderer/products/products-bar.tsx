@@ -6,7 +6,7 @@ import { SearchField } from '../ui/field/search-field.tsx';
 import { classNames } from '../ui/look/class-names.ts';
 import heard from '../ui/look/heard.module.css';
 import { PriceFilterFields } from './filter/price-filter-fields.tsx';
-import type { PriceFilter } from './filter/price-filter-state.ts';
+import type { PriceFilter } from './filter/use-price-filter.ts';
 import type { ProductList } from './list/product-list.ts';
 import type { ProductListState } from './list/product-list-state.ts';
 import { askedOf, readInWords, rowsInWords } from './list-words.ts';

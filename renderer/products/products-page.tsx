@@ -24,12 +24,14 @@ import { productSheet } from './export/product-sheet.tsx';
 import { type ProductExport, useCopyRows, useExport } from './export/use-export.ts';
 import { ColumnsMenu } from './fields/columns-menu.tsx';
 import { type ShownFields, useShownFields } from './fields/use-shown-fields.ts';
-import { type PriceFilter, usePriceFilter } from './filter/price-filter-state.ts';
+import { type PriceFilter, usePriceFilter } from './filter/use-price-filter.ts';
 import { ProductGrid } from './grid/product-grid.tsx';
 import { WaitingRows } from './grid/waiting-rows.tsx';
+import type { ProductSort } from './index/protocol/index-protocol.ts';
 import type { ProductRow } from './index/protocol/product-rows.ts';
 import type { ProductList } from './list/product-list.ts';
 import type { ProductListState } from './list/product-list-state.ts';
+import { useSaveListView } from './list/save-list-view.ts';
 import { useProductList, useProductListState } from './list/use-product-list.ts';
 import { ListBanners } from './loading/list-banners.tsx';
 import { LoadTroubleDialog, NoList } from './loading/load-trouble.tsx';
@@ -59,8 +61,9 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
   const state = useProductListState(list);
   const isHeld = useListChoices(profile, list);
   const searchField = useRef<HTMLInputElement>(null);
-  const priceFilter = usePriceFilter(list, profile.baseUrl);
-  const shownFields = useShownFields(profile, list);
+  const saveView = useSaveListView(profile);
+  const priceFilter = usePriceFilter(profile, list, saveView);
+  const shownFields = useShownFields(profile, list, saveView);
   const details = useProductDetails(list);
   const deleteMany = useDeleteMany({ profile, list, state, isCurrent });
   const deletion = useDeleteProduct(profile, list, deleteMany.deletes.busy);
@@ -137,6 +140,10 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
           productExport={productExport}
           createOrder={createOrder}
           shownFields={shownFields}
+          onSort={(sort) => {
+            list.ask({ sort });
+            saveView({ sort }, 'now');
+          }}
           onOpen={details.open}
           onLoad={load}
           onClear={showAll}
@@ -196,6 +203,7 @@ interface LoadedProductsProps {
   readonly productExport: ProductExport;
   readonly createOrder: CreateOrder;
   readonly shownFields: ShownFields;
+  readonly onSort: (sort: ProductSort | null) => void;
   readonly onOpen: (row: ProductRow) => void;
   readonly onLoad: () => void;
   /** Clears search and filter. */
@@ -219,6 +227,7 @@ function LoadedProducts(props: LoadedProductsProps) {
         unknown={deleteMany.deletes.unknown}
         onDelete={deletion.ask}
         deleteForbidden={deletion.forbidden}
+        onSort={props.onSort}
         onOpen={props.onOpen}
         onOrder={createOrder.withProduct}
         currency={profile.currency}

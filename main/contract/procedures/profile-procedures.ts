@@ -4,6 +4,8 @@ import { largestProfilesFile, mostShownFields } from '../limits.ts';
 import { foundPlacementSchema } from '../profile/placement-attempt.ts';
 import {
   fieldWidthsSchema,
+  listSortSchema,
+  priceFilterSchema,
   profileDraftSchema,
   profileIdSchema,
   profileSchema,
@@ -49,14 +51,21 @@ export const profileProcedures = {
     }),
     output: profileSchema,
   },
-  /** Which fields the product list of this profile shows in addition to ID, name and price, and how wide. */
-  saveShownFields: {
+  /** How the product list of this profile is shown. What is left out stays as it is. */
+  saveListView: {
     input: z.object({
       profileId: profileIdSchema,
-      fields: shownFieldsSchema.refine(({ length }) => length <= mostShownFields, 'too-many'),
+      /** The fields shown in addition to ID, name and price. */
+      fields: shownFieldsSchema
+        .refine(({ length }) => length <= mostShownFields, 'too-many')
+        .optional(),
       widths: fieldWidthsSchema
         .refine(({ length }) => length <= mostShownFields, 'too-many')
-        .default([]),
+        .optional(),
+      /** Null: the order received. */
+      sort: listSortSchema.nullable().optional(),
+      /** Null: every price. */
+      prices: priceFilterSchema.nullable().optional(),
     }),
     output: profileSchema,
   },

@@ -130,6 +130,26 @@ export const fieldWidthsSchema = z
   .readonly();
 export type FieldWidths = z.infer<typeof fieldWidthsSchema>;
 
+/** By which column the product list is sorted: ID, name, price, or a shown field, whose name follows the colon. */
+export const listSortSchema = z.object({
+  column: z.union([z.enum(['id', 'name', 'price']), z.templateLiteral(['field:', z.string()])]),
+  direction: z.enum(['ascending', 'descending']),
+});
+export type ListSort = z.infer<typeof listSortSchema>;
+
+/** A price without grouping and with a point, whatever the language: `12.50`. */
+const plainPriceSchema = z
+  .string()
+  .max(100)
+  .regex(/^-?(\d+(?:\.\d*)?|\.\d+)$/);
+
+/** The prices that the product list shows; both ends are included, and null means open-ended. */
+export const priceFilterSchema = z.object({
+  from: plainPriceSchema.nullable(),
+  to: plainPriceSchema.nullable(),
+});
+export type PriceFilter = z.infer<typeof priceFilterSchema>;
+
 /** A name that was written into the file by hand. */
 const storedNameSchema = z.string().trim().min(1, 'empty').max(longestProfileName, 'long');
 
@@ -144,6 +164,10 @@ export const profileSchema = profileDraftSchema.extend({
   shownFields: shownFieldsSchema.default([]),
   /** For the shown columns; without it, each has the default width. If it can't be read, the profile still loads. */
   fieldWidths: fieldWidthsSchema.optional().catch(undefined),
+  /** Without it, or if it can't be read, the list is in the order received. */
+  listSort: listSortSchema.optional().catch(undefined),
+  /** Without it, or if it can't be read, the list has every price. */
+  priceFilter: priceFilterSchema.optional().catch(undefined),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { Input } from '../../contract/procedures.ts';
 import { FailureError } from '../../failure-error.ts';
 import { createExportFiles } from '../../files/export-files.ts';
 import { noPolicy } from '../../policy/ruling.ts';
+import { profileExportText } from '../../profiles/export-text.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { draftOf } from '../testing/main-parts.ts';
@@ -27,19 +29,68 @@ describe('the fields that the list of a profile shows', () => {
   it('are stored as they were chosen, each once, told, and left alone by the form of the profile', async () => {
     const { id } = await save();
     const fields = ['', 'sku', '__proto__', 'sku'];
-    const chosen = await handlers().saveShownFields({ profileId: id, fields, widths: [] });
+    const chosen = await handlers().saveListView({ profileId: id, fields, widths: [] });
     expect(told.at(-1)).toEqual([chosen]);
     const saved = await save({ profileId: id, token: null, draft: draftOf(shop, { name: 'Two' }) });
     expect(saved).toMatchObject({ name: 'Two', shownFields: chosen.shownFields });
   });
 
   it('cannot be those of a profile that is gone', async () => {
-    const gone = handlers().saveShownFields({
-      profileId: randomUUID(),
-      fields: ['sku'],
-      widths: [],
-    });
+    const gone = handlers().saveListView({ profileId: randomUUID(), fields: ['sku'] });
     expect(await failureOf(gone)).toMatchObject({ kind: 'invalid-input' });
+  });
+
+  it('are left alone by a new order, and sort the list no more once they are removed', async () => {
+    const { id: profileId } = await save();
+    const view = (change: Omit<Input<'saveListView'>, 'profileId'>) =>
+      handlers().saveListView({ profileId, ...change });
+    const widths = [{ field: 'sku', width: 100 }];
+    const sort = { column: 'field:sku', direction: 'descending' } as const;
+    await view({ fields: ['sku', 'stock'], widths });
+    expect(await view({ sort })).toMatchObject({
+      shownFields: ['sku', 'stock'],
+      fieldWidths: widths,
+      listSort: sort,
+    });
+    expect((await view({ fields: ['stock'] })).listSort).toBeUndefined();
+    // Neither does a field that isn't shown.
+    expect((await view({ sort })).listSort).toBeUndefined();
+  });
+});
+
+describe('the order and the price filter of the list of a profile', () => {
+  const sort = { column: 'price', direction: 'ascending' } as const;
+  const prices = { from: '12.50', to: null };
+
+  it('are kept until they are taken back, each for itself', async () => {
+    const { id: profileId } = await save();
+    await handlers().saveListView({ profileId, sort });
+    const both = await handlers().saveListView({ profileId, prices });
+    expect(both).toMatchObject({ listSort: sort, priceFilter: prices });
+    const filtered = await handlers().saveListView({ profileId, sort: null });
+    expect(filtered.listSort).toBeUndefined();
+    expect(filtered.priceFilter).toEqual(prices);
+    const none = await handlers().saveListView({ profileId, prices: null });
+    expect(none.priceFilter).toBeUndefined();
+  });
+
+  it('belong to its address: another one has other products', async () => {
+    const { id: profileId } = await save();
+    await handlers().saveListView({ profileId, sort, prices });
+    const renamed = await save({ profileId, token: null, draft: draftOf(shop, { name: 'Two' }) });
+    expect(renamed).toMatchObject({ listSort: sort, priceFilter: prices });
+    const moved = await save({ profileId, token: null, draft: draftOf('https://moved.example') });
+    expect(moved.listSort).toBeUndefined();
+    expect(moved.priceFilter).toBeUndefined();
+  });
+
+  it('come with a copy of the profile, and are in no file of it', async () => {
+    const { id: profileId } = await save();
+    const kept = await handlers().saveListView({ profileId, sort, prices });
+    const copy = await handlers().duplicateProfile({ profileId, name: 'Copy' });
+    expect(copy).toMatchObject({ listSort: sort, priceFilter: prices });
+    const text = profileExportText(kept, { order: null, user: null }, []);
+    expect(text).not.toMatch(/listSort|priceFilter/);
   });
 });
 

@@ -86,20 +86,25 @@ export function profileHandlers(parts: ProfileParts) {
       changed();
       return profile;
     },
-    async saveShownFields({ profileId, fields, widths }) {
-      const profile = await profiles.showFields(profileId, fields, widths);
+    async saveListView({ profileId, ...change }) {
+      const profile = await profiles.saveListView(profileId, change);
       changed();
       return profile;
     },
     async duplicateProfile({ profileId, name }) {
       const old = profiles.get(profileId);
-      const { id: _, demo: __, shownFields, fieldWidths, ...rest } = old;
+      const { id: _, demo: __, shownFields, fieldWidths, listSort, priceFilter, ...rest } = old;
       const id = randomUUID();
       profiles.requireAllowed(id, { ...rest, name }, null);
       // The forms first: a form that opens would make them from the lists.
       await forms.copy(old, { ...rest, id, demo: false });
       await profiles.save(id, { ...rest, name });
-      const copy = await profiles.showFields(id, shownFields, fieldWidths ?? []);
+      const copy = await profiles.saveListView(id, {
+        fields: shownFields,
+        widths: fieldWidths,
+        sort: listSort,
+        prices: priceFilter,
+      });
       changed();
       return copy;
     },

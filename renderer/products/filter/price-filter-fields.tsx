@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../lib/words/format.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { type PriceProblem, typedPriceExample } from '../list/typed-prices.ts';
 import styles from './price-filter-fields.module.css';
-import { type PriceFilter, type PriceProblem, typedPriceExample } from './price-filter-state.ts';
+import type { PriceFilter } from './use-price-filter.ts';
 
 interface PriceFilterFieldsProps {
   readonly filter: PriceFilter;

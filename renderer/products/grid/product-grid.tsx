@@ -18,6 +18,7 @@ import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
 import { cellOf } from '../../ui/grid/use-grid-focus.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import type { ShownFields } from '../fields/use-shown-fields.ts';
+import type { ProductSort } from '../index/protocol/index-protocol.ts';
 import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
@@ -44,6 +45,7 @@ interface ProductGridProps {
   readonly onDelete: (row: ProductRow) => void;
   /** Why nothing can be deleted at the moment; null if deleting is possible. */
   readonly deleteForbidden: string | null;
+  readonly onSort: (sort: ProductSort | null) => void;
   /** Shows all details of the product. */
   readonly onOpen: (row: ProductRow) => void;
   /** Starts a new order with the product. */
@@ -64,6 +66,7 @@ export function ProductGrid({
   unknown,
   onDelete,
   deleteForbidden,
+  onSort,
   onOpen,
   onOrder,
   currency,
@@ -165,7 +168,7 @@ export function ProductGrid({
         head={
           <ProductHead
             sort={query.sort}
-            onSort={(sort) => list.ask({ sort })}
+            onSort={onSort}
             activeColumn={active.place < 0 ? active.column : null}
             sizing={sizing}
             currency={currency}

@@ -6,9 +6,11 @@ import { useMainEvent } from '../../lib/app/main-events.ts';
 import { useStartState } from '../../lib/app/start-state.ts';
 import { createStore, useStore } from '../../lib/app/store.ts';
 import { formatLocale } from '../../lib/words/format.ts';
+import type { ProductQuery } from '../index/protocol/index-protocol.ts';
 import { openIndex } from './open-index.ts';
 import { ProductList } from './product-list.ts';
 import { emptyListState, type ProductListState } from './product-list-state.ts';
+import { priceFilterState, textsOfKept } from './typed-prices.ts';
 
 /** Main starts one read while the page is still loading; the first page of its profile joins it. */
 let isStartReadTaken = false;
@@ -21,7 +23,8 @@ export function useProductList(profile: Profile, isKept: boolean): ProductList |
   const [list, setList] = useState<ProductList | null>(null);
   const { startReadId, activeProfileId } = useStartState();
   const { id: profileId, baseUrl } = profile;
-  const asked = useRef({ baseUrl, query: emptyListState.query });
+  const [kept] = useState(() => ({ baseUrl, query: keptQuery(profile) }));
+  const asked = useRef(kept);
   const joined = activeProfileId === profileId ? startReadId : null;
 
   // A list belongs to the address it came from: at another address the same ID may be another product.
@@ -55,7 +58,7 @@ export function useProductList(profile: Profile, isKept: boolean): ProductList |
   useEffect(() => {
     const isSameService = before.current.baseUrl === profile.baseUrl;
     // Saving without changes may have accepted its network route.
-    const isSaved = before.current !== profile && !areColumnsAll(before.current, profile);
+    const isSaved = before.current !== profile && !isViewAll(before.current, profile);
     before.current = profile;
     if (isSaved && isSameService && list !== null && list.state.trouble !== null)
       void list.load(crypto.randomUUID());
@@ -70,9 +73,23 @@ export function useProductList(profile: Profile, isKept: boolean): ProductList |
   return list;
 }
 
-/** Whether the two profiles differ only in their columns. */
-function areColumnsAll(one: Profile, other: Profile): boolean {
-  const ofService = (profile: Profile) => JSON.stringify({ ...profile, shownFields: [] });
+/** How the list was shown when the app ended: the first view is in this order already. */
+function keptQuery({ shownFields, listSort, priceFilter }: Profile): ProductQuery {
+  const locale = formatLocale();
+  const prices = priceFilterState(textsOfKept(priceFilter, locale), locale).range;
+  return { ...emptyListState.query, sort: listSort ?? null, prices, fields: shownFields };
+}
+
+/** Whether the two profiles differ only in how their lists are shown. */
+function isViewAll(one: Profile, other: Profile): boolean {
+  const ofService = (profile: Profile) =>
+    JSON.stringify({
+      ...profile,
+      shownFields: [],
+      fieldWidths: undefined,
+      listSort: undefined,
+      priceFilter: undefined,
+    });
   return JSON.stringify(one) !== JSON.stringify(other) && ofService(one) === ofService(other);
 }
 

@@ -6,8 +6,8 @@ import { harmless } from '../../lib/words/harmless.ts';
 import { partInWords } from '../../lib/words/list-part.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import type { PriceTexts } from '../filter/price-filter-state.ts';
 import type { ListSummary } from '../index/protocol/product-rows.ts';
+import type { PriceTexts } from '../list/typed-prices.ts';
 
 interface NoRowsProps {
   readonly profile: Profile;

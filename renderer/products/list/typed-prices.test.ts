@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceFilterState } from './price-filter-state.ts';
+import { keptPrices, priceFilterState, textsOfKept } from './typed-prices.ts';
 
 const none = { from: null, to: null };
 
@@ -45,5 +45,19 @@ describe('the price filter', () => {
       range: null,
       problems: { from: null, to: 'order' },
     });
+  });
+
+  it('is kept without the signs of a language, and typed as the next one writes it', () => {
+    expect(keptPrices({ from: '١٢٫٥', to: '−5' }, 'ar-EG')).toBeNull();
+    expect(keptPrices({ from: '−5', to: '١٢٫٥' }, 'ar-EG')).toEqual({ from: '-5', to: '12.5' });
+    const prices = keptPrices({ from: '0,10', to: '' }, 'de');
+    expect(prices).toEqual({ from: '0.10', to: null });
+    expect(textsOfKept(prices ?? undefined, 'en')).toEqual({ from: '0.10', to: '' });
+    expect(textsOfKept(prices ?? undefined, 'ru')).toEqual({ from: '0,10', to: '' });
+  });
+
+  it.each(['', ' ', '1,5', 'abc'])('is not kept while “%s” filters nothing', (from) => {
+    expect(keptPrices({ from, to: '' }, 'en')).toBeNull();
+    expect(textsOfKept(undefined, 'en')).toEqual({ from: '', to: '' });
   });
 });

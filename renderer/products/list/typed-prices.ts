@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { formatLocale } from '../../lib/words/format.ts';
+import type { PriceFilter as KeptPrices } from '../../../main/contract/profile/profile.ts';
 import { numberSigns } from '../../lib/words/number-signs.ts';
 import type { PriceRange } from '../index/protocol/index-protocol.ts';
-import type { ProductList } from '../list/product-list.ts';
 
 /** The text of the two price filter fields. */
 export interface PriceTexts {
@@ -10,7 +8,7 @@ export interface PriceTexts {
   readonly to: string;
 }
 
-const noPriceTexts: PriceTexts = { from: '', to: '' };
+export const noPriceTexts: PriceTexts = { from: '', to: '' };
 
 /** `order`: both are prices, but the second is lower than the first. */
 export type PriceProblem = 'unclear' | 'order';
@@ -45,7 +43,8 @@ export function priceFilterState(texts: PriceTexts, locale: string): PriceFilter
 /** The content of a field: nothing, a number, or something unreadable. */
 export type TypedPrice =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'price'; readonly value: number }
+  /** `plain`: as it is kept, whatever the language. */
+  | { readonly kind: 'price'; readonly value: number; readonly plain: string }
   | { readonly kind: 'unclear' };
 
 /**
@@ -65,33 +64,28 @@ function readTypedPrice(text: string, locale: string): TypedPrice {
   }
   if (plain === '') return { kind: 'empty' };
   return /^-?(\d+(?:\.\d*)?|\.\d+)$/.test(plain)
-    ? { kind: 'price', value: Number(plain) }
+    ? { kind: 'price', value: Number(plain), plain }
     : { kind: 'unclear' };
+}
+
+/** The filter as the profile keeps it; null if the fields filter nothing. */
+export function keptPrices(texts: PriceTexts, locale: string): KeptPrices | null {
+  if (priceFilterState(texts, locale).range === null) return null;
+  const plain = (text: string) => {
+    const typed = readTypedPrice(text, locale);
+    return typed.kind === 'price' ? typed.plain : null;
+  };
+  return { from: plain(texts.from), to: plain(texts.to) };
+}
+
+/** A kept filter as a user of this language types it. */
+export function textsOfKept(kept: KeptPrices | undefined, locale: string): PriceTexts {
+  const { decimal } = numberSigns(locale, null);
+  const typed = (plain: string | null = null) => (plain ?? '').replace('.', decimal);
+  return { from: typed(kept?.from), to: typed(kept?.to) };
 }
 
 /** A sample price as a hint: `12.50`. */
 export function typedPriceExample(locale: string): string {
   return `12${numberSigns(locale, null).decimal}50`;
-}
-
-export interface PriceFilter extends PriceFilterState {
-  readonly texts: PriceTexts;
-  readonly change: (part: Partial<PriceTexts>) => void;
-  readonly clear: () => void;
-}
-
-/** The price filter for the lists of one address. A new address starts without one. */
-export function usePriceFilter(list: ProductList | null, address: string): PriceFilter {
-  const [typed, setTyped] = useState({ address, texts: noPriceTexts });
-  const texts = typed.address === address ? typed.texts : noPriceTexts;
-  const put = (next: PriceTexts) => {
-    setTyped({ address, texts: next });
-    list?.ask({ prices: priceFilterState(next, formatLocale()).range });
-  };
-  return {
-    ...priceFilterState(texts, formatLocale()),
-    texts,
-    change: (part) => put({ ...texts, ...part }),
-    clear: () => put(noPriceTexts),
-  };
 }

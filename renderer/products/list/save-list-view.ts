@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { Input } from '../../../main/contract/procedures.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { beforeClose } from '../../lib/app/before-close.ts';
+import { tryCall } from '../../lib/app/call.ts';
+import { useWorkspace } from '../../lib/app/start-state.ts';
+import { useStatus } from '../../ui/status/status-context.ts';
+
+type ListViewChange = Omit<Input<'saveListView'>, 'profileId'>;
+
+/** Saves how the list is shown, with the profile. `soon`: other changes may follow at once, such as the next letter. */
+export type SaveListView = (change: ListViewChange, when: 'now' | 'soon') => void;
+
+const restMs = 400;
+
+export function useSaveListView({ id: profileId }: Profile): SaveListView {
+  const { putProfile } = useWorkspace();
+  const { announce } = useStatus();
+  const unsaved = useRef<ListViewChange>({});
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  const flush = useCallback(async () => {
+    clearTimeout(timer.current);
+    const change = unsaved.current;
+    unsaved.current = {};
+    if (Object.keys(change).length === 0) return;
+    const saved = await tryCall('saveListView', { profileId, ...change });
+    if (saved.ok) {
+      putProfile(saved.value);
+      return;
+    }
+    // The next change saves it too.
+    unsaved.current = { ...change, ...unsaved.current };
+    const isColumns = change.fields !== undefined || change.widths !== undefined;
+    announce({ text: (t) => t(isColumns ? 'products.columns.notKept' : 'products.viewNotKept') });
+  }, [profileId, putProfile, announce]);
+  // What isn't saved then is no reason to ask before quitting.
+  useEffect(() => beforeClose(() => flush().then(() => true)), [flush]);
+
+  return useCallback(
+    (change, when) => {
+      unsaved.current = { ...unsaved.current, ...change };
+      clearTimeout(timer.current);
+      if (when === 'now') void flush();
+      else timer.current = setTimeout(() => void flush(), restMs);
+    },
+    [flush],
+  );
+}
