@@ -138,9 +138,11 @@ function installProbe(): void {
         if (frames !== noted) return;
         if (noted.last !== null) noted.deltasMs.push(time - noted.last);
         noted.last = time;
-        const rows = [...(gridOf()?.querySelectorAll('[role="row"][aria-rowindex]') ?? [])];
-        // Ignores the header, and one row that may only be there for the focus.
-        const middle = Number(rows[rows.length >> 1]?.getAttribute('aria-rowindex')) - 1;
+        // What is drawn in the middle of the view: rows may be in the page, but at another place.
+        const view = gridOf()?.getBoundingClientRect() ?? new DOMRect();
+        const [x, y] = [view.left + view.width / 2, view.top + view.height / 2];
+        const row = document.elementFromPoint(x, y)?.closest('[role="row"][aria-rowindex]');
+        const middle = Number(row?.getAttribute('aria-rowindex') ?? 0) - 1;
         if (textsOf(middle).length < 3) noted.emptyFrames++;
         requestAnimationFrame(note);
       };

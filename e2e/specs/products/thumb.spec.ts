@@ -19,8 +19,8 @@ const reached = (rowCount / 10) * 7 + 3;
 test.use({ serviceOptions: { products: listOf(rowCount) } });
 
 /**
- * Jumps from place to place as the scroll thumb does, once per frame. Returns the rows that lacked their texts or
- * showed those of another row, the number of rows passed by, and the number of buttons in them.
+ * Jumps from place to place as the scroll thumb does, once per frame. Returns the frames without rows, the rows that
+ * lacked their texts or showed those of another row, the number of rows passed by, and the number of buttons in them.
  */
 function leap(window: Page, times: number) {
   return window.evaluate(async (count) => {
@@ -32,6 +32,10 @@ function leap(window: Page, times: number) {
     for (let time = 1; time <= count; time++) {
       grid.scrollTop = ((time * 37) % 100) * (grid.scrollHeight / 100);
       await new Promise(requestAnimationFrame);
+      // In the frame that scrolls.
+      const { left, top, width, height } = grid.getBoundingClientRect();
+      const middle = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (middle?.closest('[data-place]') == null) wrong.push(`${grid.scrollTop}: no row in sight`);
       await new Promise((resolve) => setTimeout(resolve));
       for (const row of grid.querySelectorAll<HTMLElement>('[role="row"][data-place]')) {
         const place = Number(row.dataset.place);

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { type GridCell, type GridColumns, type GridSpan, gridMove } from './move.ts';
 import { drawnPlaces, type RowsInSight, rowsInSight } from './rows-in-sight.ts';
 import {
@@ -70,8 +71,13 @@ function useGridScroll(
     const scrollTop = scroller.current?.scrollTop;
     if (scrollTop === undefined || viewport === 0) return;
     const before = latest.current.top;
-    go(scrolledTo(latest.current, scrollTop, { content, viewport }));
-    fly(Math.abs(latest.current.top - before) > viewport);
+    const next = scrolledTo(latest.current, scrollTop, { content, viewport });
+    // In the frame that scrolls: React would draw the rows of a scroll event only after it, and while the thumb moves
+    // nine tenths of the frames would have no row at all.
+    flushSync(() => {
+      go(next);
+      fly(Math.abs(next.top - before) > viewport);
+    });
   }, [scroller, go, fly, content, viewport]);
 
   // When the wheel rests, move the thumb to the matching position: it must not reach the end before the list does.
