@@ -72,7 +72,7 @@ export interface OpenedApp extends UserData {
 export async function openApp(
   electron: ReadyElectron,
   run: Run,
-  { windows, first, reads, schemas, answerCalls, watch }: BegunWindow,
+  { windows, first, reads, schemas, lists, answerCalls, watch }: BegunWindow,
   opened: OpenedApp,
 ): Promise<void> {
   const { log, platform, language, words } = run;
@@ -139,6 +139,7 @@ export async function openApp(
     emit,
     reads,
     lists: createNotedLists(),
+    openLists: lists,
     onRead: work.listRead,
   };
   const firstReads = createFirstReads(calls, async (profile, readId) => {
@@ -293,6 +294,7 @@ export async function openApp(
           quit,
         },
         lists: reading.lists,
+        openLists: lists,
         writesUnderWay,
         waiting,
         emit,
@@ -328,6 +330,7 @@ export async function openApp(
     checkSender: createSenderCheck({
       holds: profileWindows.holds,
       profileOf: async (key, id) => (await journal()).journal.profileOf(key, id),
+      windowOfList: lists.windowOf,
       nameOf: (profileId) => nameOf(profileId) ?? '',
     }),
   });

@@ -9,6 +9,7 @@ const [shopWindow, depotWindow] = [1, 2];
 const guard = createSenderCheck({
   holds: (windowId, profileId) => (windowId === shopWindow ? shop : depot) === profileId,
   profileOf: async (_, id) => (id === 'new' ? null : id.startsWith('shop') ? shop : depot),
+  windowOfList: (listId) => (listId === shop ? shopWindow : depotWindow),
   nameOf: (profileId) => profileId,
 });
 const asked = (windowId: number, name: ProcedureName, input: object) =>
@@ -16,6 +17,7 @@ const asked = (windowId: number, name: ProcedureName, input: object) =>
     () => 'passed',
     (error: unknown) => (error instanceof FailureError ? error.failure : error),
   );
+const gone = { kind: 'list-gone', exchange: null };
 const refused = { kind: 'guarded', exchange: null, why: 'other-window', profileName: shop };
 
 describe('a call of a window', () => {
@@ -30,7 +32,7 @@ describe('a call of a window', () => {
       const own = Object.fromEntries(about(name).map((each) => [each, 'depot']));
       expect(await asked(depotWindow, name, own)).toBe('passed');
       const other = { ...own, [key]: shop };
-      expect(await asked(depotWindow, name, other)).toEqual(refused);
+      expect(await asked(depotWindow, name, other)).toEqual(key === 'listId' ? gone : refused);
     }
   });
 

@@ -6,7 +6,9 @@ export interface SenderCheckParts {
   /** Whether this window has this profile: it shows it, or has shown it and no other window has since. */
   holds(windowId: number, profileId: string): boolean;
   /** The profile of a draft, batch or template; null if it doesn't exist (yet). */
-  profileOf(key: Exclude<BoundKey, 'profileId'>, id: string): Promise<string | null>;
+  profileOf(key: Exclude<BoundKey, 'profileId' | 'listId'>, id: string): Promise<string | null>;
+  /** The window that holds this list; null for none. */
+  windowOfList(listId: string): number | null;
   nameOf(profileId: string): string;
 }
 
@@ -28,6 +30,13 @@ export function createSenderCheck(parts: SenderCheckParts): SenderCheck {
       const id: unknown = Reflect.get(input, key);
       // The draft's ID may be null.
       if (typeof id !== 'string') continue;
+      if (key === 'listId') {
+        const holder = parts.windowOfList(id);
+        // Our page only names its own lists.
+        if (holder !== null && holder !== windowId)
+          throw new FailureError({ kind: 'list-gone', exchange: null });
+        continue;
+      }
       const profileId = key === 'profileId' ? id : await parts.profileOf(key, id);
       if (profileId === null || parts.holds(windowId, profileId)) continue;
       const profileName = parts.nameOf(profileId);

@@ -1,7 +1,7 @@
 import type { ParsedInput, ProcedureName } from './procedures.ts';
 
 /** The keys that tie an input to one profile. */
-export const boundKeys = ['profileId', 'draftId', 'batchId', 'templateId'] as const;
+export const boundKeys = ['profileId', 'draftId', 'batchId', 'templateId', 'listId'] as const;
 export type BoundKey = (typeof boundKeys)[number];
 
 type KeysOf<N extends ProcedureName> = Extract<keyof ParsedInput<N>, BoundKey>;
@@ -55,7 +55,8 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   listProxyLogins: 'app',
   forgetProxyLogin: 'app',
 
-  loadProducts: ['profileId'],
+  nameProduct: ['profileId'],
+  loadProducts: ['profileId', 'listId'],
   describeUnreadable: 'app',
   describeList: 'app',
   resolveDeletes: 'app',

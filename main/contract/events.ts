@@ -91,9 +91,19 @@ export type MainEvent =
   /** The user chose an entry of the native menu or pressed its shortcut. */
   | { readonly type: 'menu'; readonly command: CommandId };
 
-/** Names of the two channels between preload and main. */
+/** Names of the channels between preload and main. */
 export const invokeChannel = 'counterfoil:invoke';
 export const eventChannel = 'counterfoil:event';
+
+/** The page hands over the port of a list's worker, once per worker: the only thing that the preload passes on. */
+export const listPortChannel = 'counterfoil:list-port';
+
+/** The page's message to the preload, with the port. */
+export interface ListPort {
+  readonly type: typeof listPortChannel;
+  /** A UUID. */
+  readonly listId: string;
+}
 
 /** Everything the page gets from Electron, as `window.counterfoil`. */
 export interface Bridge {

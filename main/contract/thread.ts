@@ -31,9 +31,14 @@ export interface ThreadContext<Event> {
 // biome-ignore lint/suspicious/noExplicitAny: inputs and events differ by function; their types are those of each thread.
 export type ThreadHandlers = Record<string, (input: any, context: ThreadContext<any>) => unknown>;
 
-type Input<Handler> = Handler extends (input: infer In, ...rest: never) => unknown ? In : never;
-type Result<Handler> = Handler extends (...all: never) => infer Out ? Awaited<Out> : never;
-type EventOf<Handler> = Handler extends (input: never, context: ThreadContext<infer E>) => unknown
+export type InputOf<Handler> = Handler extends (input: infer In, ...rest: never) => unknown
+  ? In
+  : never;
+export type ResultOf<Handler> = Handler extends (...all: never) => infer Out ? Awaited<Out> : never;
+export type EventOf<Handler> = Handler extends (
+  input: never,
+  context: ThreadContext<infer E>,
+) => unknown
   ? E
   : never;
 
@@ -134,9 +139,9 @@ export interface Thread<Handlers extends ThreadHandlers> {
    */
   call<Name extends keyof Handlers & string>(
     name: Name,
-    input: Input<Handlers[Name]>,
+    input: InputOf<Handlers[Name]>,
     options?: CallOptions<EventOf<Handlers[Name]>>,
-  ): Promise<Result<Handlers[Name]>>;
+  ): Promise<ResultOf<Handlers[Name]>>;
   /** Fails the calls that are running. */
   terminate(): void;
 }
@@ -243,9 +248,9 @@ export async function callThread<
 >(
   start: () => Thread<Handlers>,
   name: Name,
-  input: Input<Handlers[Name]>,
+  input: InputOf<Handlers[Name]>,
   options: CallOptions<EventOf<Handlers[Name]>> = {},
-): Promise<Result<Handlers[Name]>> {
+): Promise<ResultOf<Handlers[Name]>> {
   options.signal?.throwIfAborted();
   const thread = start();
   try {

@@ -9,6 +9,7 @@ import type { ExportFiles } from '../files/export-files.ts';
 import type { PageExports } from '../files/page-exports.ts';
 import type { Forms } from '../forms/forms.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { OpenLists } from '../lists/open-lists.ts';
 import type { Ruling } from '../policy/ruling.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { RemoteService } from '../service/remote-service.ts';
@@ -54,6 +55,7 @@ interface SharedParts {
   readonly files: ExportFiles;
   readonly calls: RunningCalls;
   readonly lists: NotedLists;
+  readonly openLists: OpenLists;
   readonly writesUnderWay: WritesUnderWay;
   readonly waiting: WaitingUpdates;
   readonly quit: Quit;

@@ -2,6 +2,7 @@ import { readPictures, withFirstPaint } from '../bridge/first-paint.ts';
 import { createProductReads, type ProductReads } from '../bridge/product-reads.ts';
 import { createSchemaReads, type SchemaReads } from '../bridge/schema-reads.ts';
 import type { Answering } from '../bridge/serve.ts';
+import { createOpenLists, type OpenLists } from '../lists/open-lists.ts';
 import type { ReadyElectron } from '../shell/lock-electron.ts';
 import { type AppWindow, type AppWindows, createAppWindows } from '../shell/window/app-windows.ts';
 import type { PageRecovery } from '../shell/window/page-recovery.ts';
@@ -18,6 +19,8 @@ export interface BegunWindow {
   readonly reads: ProductReads;
   /** The source of the bytes of schema documents. */
   readonly schemas: SchemaReads;
+  /** The lists that the pages hold. */
+  readonly lists: OpenLists;
   /** Provides what the page shows before its scripts run. Sending the page waits for this. */
   drawBy(looks: LooksOf): void;
   /** Answers the calls of every page from now on, starting with those that wait. */
@@ -34,6 +37,7 @@ export function beginWindow(electron: ReadyElectron, run: Run): BegunWindow {
   const windows = createAppWindows(electron.app, run.platform);
   const reads = createProductReads();
   const schemas = createSchemaReads();
+  const lists = createOpenLists();
   const answering = later<Answering>();
   const recover = later<(window: AppWindow) => PageRecovery>();
   const looks = later<LooksOf>();
@@ -42,6 +46,7 @@ export function beginWindow(electron: ReadyElectron, run: Run): BegunWindow {
     windows,
     reads,
     schemas,
+    lists,
     answering: answering.promise,
     draw: async (html, windowId) => {
       const window = windowId === null ? null : windows.get(windowId);
@@ -56,6 +61,7 @@ export function beginWindow(electron: ReadyElectron, run: Run): BegunWindow {
     windows,
     reads,
     schemas,
+    lists,
     first: windows.open(),
     drawBy: looks.resolve,
     answerCalls: answering.resolve,

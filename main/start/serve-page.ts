@@ -9,6 +9,8 @@ import {
   type ServedPage,
 } from '../bridge/scheme.ts';
 import { type Answering, serve } from '../bridge/serve.ts';
+import { listPortChannel } from '../contract/events.ts';
+import type { OpenLists } from '../lists/open-lists.ts';
 import type { ReadyElectron } from '../shell/lock-electron.ts';
 import { lockSession } from '../shell/locks.ts';
 import type { AppWindows } from '../shell/window/app-windows.ts';
@@ -24,18 +26,25 @@ export function servePage(
     readonly windows: Pick<AppWindows, 'idOf'>;
     readonly reads: ProductReads;
     readonly schemas: SchemaReads;
+    readonly lists: OpenLists;
     readonly draw: SchemeParts['draw'];
     /** Earlier calls wait for it. */
     readonly answering: Promise<Answering>;
   },
 ): ServedPage {
   const { isPackaged, log, failures } = run;
-  const { windows, reads, schemas, draw, answering } = parts;
+  const { windows, reads, schemas, lists, draw, answering } = parts;
   const devServer = isPackaged ? undefined : process.env.COUNTERFOIL_DEV_SERVER;
   const builtRenderer = { folder: join(import.meta.dirname, '../renderer') };
   const renderer = devServer === undefined ? builtRenderer : { devServer };
   lockSession(session.defaultSession, devServer === undefined ? [] : [devServer, 'ws://localhost']);
   protocol.handle(appScheme, createSchemeHandler({ reads, schemas, renderer, draw }));
   serve({ ipcMain, answering, idOf: windows.idOf, log, failures });
+  // From the same senders as the calls.
+  ipcMain.on(listPortChannel, ({ senderFrame, ports }, listId: unknown) => {
+    const windowId = windows.idOf(senderFrame);
+    if (windowId === null) for (const port of ports) port.close();
+    else lists.add(windowId, listId, ports);
+  });
   return { url: `${appOrigin}/index.html` };
 }

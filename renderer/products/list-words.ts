@@ -1,8 +1,8 @@
+import { fieldOf, type ProductSort } from '../../main/contract/list/rows-wanted.ts';
 import type { ListPart } from '../../main/contract/list-part.ts';
 import { formatClock, formatNumber } from '../lib/words/format.ts';
 import { i18n } from '../lib/words/i18n.ts';
 import { partInWords } from '../lib/words/list-part.ts';
-import { fieldOf, type ProductSort } from './index/protocol/index-protocol.ts';
 import type { ProductListState } from './list/product-list-state.ts';
 import { fieldLabel } from './product-label.ts';
 

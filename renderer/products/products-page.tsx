@@ -1,8 +1,9 @@
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ProductRow } from '../../main/contract/list/product-rows.ts';
+import type { ProductSort } from '../../main/contract/list/rows-wanted.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { offerProductNames } from '../form/request/product-names.ts';
 import { useTokenDialog } from '../lib/ask/ask.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { hrefOf } from '../lib/window/router.ts';
@@ -27,8 +28,6 @@ import { type ShownFields, useShownFields } from './fields/use-shown-fields.ts';
 import { type PriceFilter, usePriceFilter } from './filter/use-price-filter.ts';
 import { ProductGrid } from './grid/product-grid.tsx';
 import { WaitingRows } from './grid/waiting-rows.tsx';
-import type { ProductSort } from './index/protocol/index-protocol.ts';
-import type { ProductRow } from './index/protocol/product-rows.ts';
 import type { ProductList } from './list/product-list.ts';
 import type { ProductListState } from './list/product-list-state.ts';
 import { useSaveListView } from './list/save-list-view.ts';
@@ -97,12 +96,6 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
   useCommand('refresh', { run: load });
   useCommand('find', { run: () => searchField.current?.select() });
   useCommand('show-all-products', isFiltered ? { run: showAll } : null);
-  // Orders of this profile name their product.
-  useEffect(
-    () =>
-      list === null ? undefined : offerProductNames(profile.id, (id) => list.requests.name(id)),
-    [profile.id, list],
-  );
 
   return (
     <section className={styles.page} aria-label={t('products.title')}>

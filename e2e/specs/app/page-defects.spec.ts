@@ -1,14 +1,5 @@
-import type { Page } from '@playwright/test';
+import { endWorker } from '../../fixtures/end-worker.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-
-/** Ends the worker from inside, as running out of memory would. No event reports it. */
-async function endWorker(window: Page): Promise<void> {
-  const [worker] = window.workers();
-  const ended = worker?.waitForEvent('close');
-  // Its answer may not arrive any more.
-  await worker?.evaluate(() => self.close()).catch(() => undefined);
-  await ended;
-}
 
 /** A defect of the page must not change what is said about a write, and its row must stay usable. */
 

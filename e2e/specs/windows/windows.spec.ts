@@ -183,7 +183,11 @@ test('two windows with two services: each has its own list, orders and drafts', 
       askMain(window, 'createBatch', { profileId, operation: 'createOrder' }),
     ).rejects.toThrow(refused);
     await expect(
-      askMain(window, 'loadProducts', { profileId, readId: crypto.randomUUID() }),
+      askMain(window, 'loadProducts', {
+        profileId,
+        listId: crypto.randomUUID(),
+        readId: crypto.randomUUID(),
+      }),
     ).rejects.toThrow(refused);
     expect(depotService.requestsOf('POST')).toHaveLength(3);
     expect(await draftOf(other, profileId)).toBe('{"draft": "Depot"}');

@@ -50,6 +50,7 @@ export function judgeRow(failure: Failure, operation: WriteOperation): RowVerdic
     case 'guarded':
     case 'not-allowed':
     case 'wait-ended':
+    case 'list-gone':
       return putBack('computer');
     case 'changed-meanwhile':
       return ownFailure;

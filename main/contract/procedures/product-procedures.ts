@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { unreadableFailureSchema } from '../failure.ts';
+import { listIdSchema } from '../list/list-calls.ts';
 import { listProblemSchema, productIdSchema, productsReadSchema } from '../product.ts';
 import { profileIdSchema } from '../profile/profile.ts';
 import { findingSchema } from '../write/evidence.ts';
@@ -8,9 +9,14 @@ import type { ProcedureTable } from './procedure.ts';
 
 /** The list of products, and what it proves about deletes. */
 export const productProcedures = {
-  /** GET /api/v1/products. The bytes are available at `productsDataPath + readId` while this is pending. */
+  /** The name of the product with exactly this ID in the profile's list; null without one. */
+  nameProduct: {
+    input: z.object({ profileId: profileIdSchema, id: productIdSchema }),
+    output: z.object({ name: z.string().nullable() }),
+  },
+  /** GET /api/v1/products. `listId`: the list whose worker gets the rows. The bytes are available at `productsDataPath + readId` while this is pending. */
   loadProducts: {
-    input: z.object({ profileId: profileIdSchema, readId: writeIdSchema }),
+    input: z.object({ profileId: profileIdSchema, listId: listIdSchema, readId: writeIdSchema }),
     output: productsReadSchema,
   },
   /**

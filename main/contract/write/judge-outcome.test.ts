@@ -28,6 +28,7 @@ const notSent: readonly Failure[] = [
   ...guardReasons.map((why): Failure => ({ kind: 'guarded', exchange, why, profileName: 'Shop' })),
   ...waitEnds.map((why): Failure => ({ kind: 'wait-ended', exchange, why })),
   { kind: 'update-under-way', exchange, userId: '12' },
+  { kind: 'list-gone', exchange },
   { kind: 'cancelled', exchange, sent: false },
   { kind: 'unexpected', exchange, logId: '1', sent: false },
   ...unreachableCauses.map(

@@ -79,6 +79,7 @@ export function truthOfFailedWrite(failure: Failure): Truth {
     case 'changed-meanwhile':
     case 'wait-ended':
     case 'update-under-way':
+    case 'list-gone':
       return notSent;
     case 'cancelled':
     case 'unexpected':

@@ -26,7 +26,7 @@ describe('loading the products', () => {
   it('gives the bytes to the page and tells how it goes', async () => {
     const readId = randomUUID();
     const bytes = textOf(readId);
-    const read = await handlers.loadProducts({ profileId, readId });
+    const read = await handlers.loadProducts({ profileId, listId: randomUUID(), readId });
     expect(JSON.parse(await bytes)).toHaveLength(3);
     expect(read).toMatchObject({ readId, bytes: Buffer.byteLength(await bytes) });
     expect(parts.events[0]).toMatchObject({
@@ -39,14 +39,16 @@ describe('loading the products', () => {
   it('joins the read that main began before there was a window', async () => {
     const readId = randomUUID();
     const begun = readProducts(parts, parts.profiles.get(profileId), readId);
-    expect(await handlers.loadProducts({ profileId, readId })).toBe(await begun);
+    expect(await handlers.loadProducts({ profileId, listId: randomUUID(), readId })).toBe(
+      await begun,
+    );
     expect(service.requests).toHaveLength(1);
   });
 
   it('is ended by Cancel, at the service too', async () => {
     const readId = randomUUID();
     const hold = service.hold('GET /api/v1/products');
-    const failure = failureOf(handlers.loadProducts({ profileId, readId }));
+    const failure = failureOf(handlers.loadProducts({ profileId, listId: randomUUID(), readId }));
     await hold.arrived;
     expect(parts.calls.cancel(readId)).toBe(true);
     expect(await failure).toMatchObject({ kind: 'cancelled', sent: true });
@@ -59,7 +61,7 @@ describe('an answer that is no list', () => {
   const readAll = async (products: string) => {
     const readId = randomUUID();
     service.products = products;
-    await handlers.loadProducts({ profileId, readId });
+    await handlers.loadProducts({ profileId, listId: randomUUID(), readId });
     return handlers.describeUnreadable({ readId, ...problem });
   };
 
@@ -94,7 +96,7 @@ describe('an answer that is no list', () => {
 
   it('does not show it in what the worker says either', async () => {
     const readId = randomUUID();
-    await handlers.loadProducts({ profileId, readId });
+    await handlers.loadProducts({ profileId, listId: randomUUID(), readId });
     const said = { readId, problem: problem.problem, detail: `instead came ${service.token}` };
     const { detail } = await handlers.describeUnreadable(said);
     expect(detail).toBe('instead came ••••••');

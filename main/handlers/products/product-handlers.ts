@@ -4,7 +4,8 @@ import type { Handlers } from '../../bridge/serve.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import type { ListSigns, ProductsRead } from '../../contract/product.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
-import { invalidInput } from '../../failure-error.ts';
+import { FailureError, invalidInput } from '../../failure-error.ts';
+import type { OpenLists } from '../../lists/open-lists.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import type { RemoteService } from '../../service/remote-service.ts';
 import type { NotedLists } from '../../writes/evidence/noted-lists.ts';
@@ -15,6 +16,7 @@ export interface ProductParts {
   readonly reads: ProductReads;
   readonly calls: RunningCalls;
   readonly lists: NotedLists;
+  readonly openLists: OpenLists;
   /**
    * A list was read, or reading failed; `tookMs` is how long that took. Not called for a cancelled
    * read.
@@ -28,7 +30,7 @@ const progressEveryMs = 60;
 
 /** Starts or joins the read of a product list. Also called while the page is still loading. */
 export async function readProducts(
-  parts: Omit<ProductParts, 'profiles'>,
+  parts: Omit<ProductParts, 'profiles' | 'openLists'>,
   profile: Profile,
   readId: string,
 ): Promise<ProductsRead> {
@@ -74,8 +76,16 @@ export async function readProducts(
 
 export function productHandlers(parts: ProductParts) {
   return {
-    loadProducts: ({ profileId, readId }) =>
-      readProducts(parts, parts.profiles.get(profileId), readId),
+    async nameProduct({ profileId, id }) {
+      const list = parts.openLists.ofProfile(profileId);
+      return { name: list === null ? null : await list.ask('name', { id }).catch(nullIfGone) };
+    },
+
+    async loadProducts({ profileId, listId, readId }) {
+      const read = await readProducts(parts, parts.profiles.get(profileId), readId);
+      parts.openLists.noteRead(listId, profileId, { readId, readAt: read.readAt });
+      return read;
+    },
 
     async describeUnreadable({ readId, ...problem }) {
       const failure = await parts.reads.unreadable(readId, problem);
@@ -83,4 +93,9 @@ export function productHandlers(parts: ProductParts) {
       return failure;
     },
   } satisfies Partial<Handlers>;
+}
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof FailureError && error.failure.kind === 'list-gone') return null;
+  throw error;
 }

@@ -16,6 +16,7 @@ import type { FileNotice } from '../../files/kept-file.ts';
 import { createForms } from '../../forms/forms.ts';
 import { withPresetForms } from '../../forms/preset-forms.ts';
 import { type JournalPlace, openJournal } from '../../journal/file/open-journal.ts';
+import { createOpenLists } from '../../lists/open-lists.ts';
 import { addressRules } from '../../policy/address-rules.ts';
 import type { ReadPolicy } from '../../policy/read-policy.ts';
 import { noPolicy } from '../../policy/ruling.ts';
@@ -96,6 +97,7 @@ export async function openMainParts({
   const logged: unknown[] = [];
   const emit = (event: MainEvent): void => void events.push(event);
   const lists = createNotedLists();
+  const openLists = createOpenLists();
   const told: FileNotice[] = [];
   const storedForms = createForms({
     folder,
@@ -155,6 +157,7 @@ export async function openMainParts({
     keepsProducts: () => true,
     calls: createRunningCalls(),
     lists,
+    openLists,
     onRead: () => undefined,
     kept: async () => journal,
     service,

@@ -60,6 +60,7 @@ export function failedLayer(failure: Failure, look: FailedLook): TestLayer | nul
     case 'changed-meanwhile':
     case 'wait-ended':
     case 'update-under-way':
+    case 'list-gone':
     case 'unexpected':
       return null;
   }

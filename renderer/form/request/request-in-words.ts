@@ -6,8 +6,8 @@ import {
   orderedProductId,
   writeSubject,
 } from '../../../main/contract/write/write-subject.ts';
+import { call } from '../../lib/app/call.ts';
 import { sentenceOf } from '../../lib/words/sentence-of.ts';
-import { findProductName } from './product-names.ts';
 import type { ShownRequest } from './shown-text.tsx';
 
 /** The list answers in milliseconds. If its worker is stuck, an order must not wait for a name. */
@@ -22,7 +22,8 @@ export async function findOrderedProduct(
   if (id === null) return null;
   try {
     const tooLate = new Promise<null>((end) => setTimeout(end, namedWithinMs, null));
-    const name = await Promise.race([findProductName(profileId, id), tooLate]);
+    const named = await Promise.race([call('nameProduct', { profileId, id }), tooLate]);
+    const name = named?.name ?? null;
     return name === null ? null : { id, name };
   } catch {
     return null;

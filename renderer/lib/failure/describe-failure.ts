@@ -210,6 +210,7 @@ function ownRows(failure: Failure): readonly Row[] {
     case 'changed-meanwhile':
     case 'wait-ended':
     case 'update-under-way':
+    case 'list-gone':
     case 'cancelled':
       return [];
   }

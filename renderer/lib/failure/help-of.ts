@@ -52,6 +52,7 @@ const ofOthers = {
   'changed-meanwhile': 'the-user-was-changed-meanwhile',
   'wait-ended': 'the-update-wasnt-sent',
   'update-under-way': 'the-update-wasnt-sent',
+  'list-gone': 'the-list-is-no-longer-loaded',
   cancelled: 'you-canceled-the-request',
   keychain: 'the-keychain',
   storage: 'a-file-could-not-be-read-or-written',

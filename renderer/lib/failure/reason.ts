@@ -43,6 +43,7 @@ export function failureReason(failure: Failure): Reason {
     case 'guarded':
     case 'not-allowed':
     case 'wait-ended':
+    case 'list-gone':
     case 'unexpected':
       return { text: t('failure.reason.noPart'), given: false };
     case 'changed-meanwhile':

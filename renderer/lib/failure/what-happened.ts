@@ -164,6 +164,8 @@ export function whatHappenedOf(failure: Failure, task: FailedTask): string {
       return t(`failure.happened.waitEnded.${failure.why}`);
     case 'update-under-way':
       return t('failure.happened.updateUnderWay', { user: failure.userId });
+    case 'list-gone':
+      return withNothingSent(t('failure.happened.listGone'), task);
     case 'cancelled':
       return failure.sent
         ? withDoubt(t('failure.happened.cancelledAfter'), task)

@@ -209,6 +209,8 @@ export function whatToDoAbout(failure: Failure, task: FailedTask): Advice {
       return tryAgain;
     case 'update-under-way':
       return { words: 'afterOther', action: 'try-again' };
+    case 'list-gone':
+      return { words: 'readList', action: 'try-again' };
     case 'cancelled':
       return failure.sent
         ? afterDoubt(task, { words: 'nothing', action: 'try-again' })

@@ -22,9 +22,13 @@ function listOf(text: string | null) {
         post: (message) => setTimeout(() => listener(message)),
         fetchList: async () => new TextEncoder().encode(text ?? ''),
       });
-      return { post: (message) => setTimeout(() => host.receive(message)), close: () => undefined };
+      return {
+        listId: crypto.randomUUID(),
+        post: (message) => setTimeout(() => host.receive(message)),
+        close: () => undefined,
+      };
     },
-    async loadProducts(readId): Promise<ProductsRead> {
+    async loadProducts(_, readId): Promise<ProductsRead> {
       reads += 1;
       if (text === null)
         throw new CallError({ kind: 'timeout', exchange: null, afterMs: 1 } as never);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { ProductChoicesFound } from '../../../main/contract/list/product-rows.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type {
   FoundProducts,
@@ -8,7 +9,6 @@ import type {
 import { createStore, type Readable, useStore } from '../../lib/app/store.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 import { formatPrice } from '../../lib/words/format-price.ts';
-import type { ProductChoicesFound } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 import { cellName } from '../product-label.ts';

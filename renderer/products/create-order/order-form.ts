@@ -1,11 +1,11 @@
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import type { FormDescription, FormField } from '../../../main/contract/form/form-description.ts';
 import { formPathOf, parseFormPath } from '../../../main/contract/form/form-field.ts';
+import { valueColumn } from '../../../main/contract/list/rows-wanted.ts';
 import { rowsToText } from '../../body/content/rows-to-text.ts';
 import { rowsWithValues } from '../../body/content/rows-with-values.ts';
 import { type BodyState, freshBody } from '../../body/content/state.ts';
 import { readJson } from '../../body/text/read-json.ts';
-import { valueColumn } from '../index/protocol/index-protocol.ts';
 import type { ExportRows } from '../list/index-requests.ts';
 
 /** The first field of a form that takes a product, if any; `inList`: the first one in a list. */

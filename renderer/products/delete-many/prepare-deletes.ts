@@ -1,6 +1,6 @@
+import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import type { WantedConfirmation } from '../../../main/contract/profile/guard.ts';
 import type { call as callMain } from '../../lib/app/call.ts';
-import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ExportRows } from '../list/index-requests.ts';
 import { makeBatch, type WantedBatch } from '../list/make-batch.ts';
 

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../main/contract/failure.ts';
+import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import type { Confirmation, WantedConfirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { ListedEntry } from '../../../main/contract/write/deleted-product.ts';
@@ -12,7 +13,6 @@ import { useTokenDialog } from '../../lib/ask/ask.ts';
 import type { DeleteCheck } from '../../lib/failure/describe-delete.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
-import type { ProductRow } from '../index/protocol/product-rows.ts';
 import { readDeleteChecks } from '../list/delete-checks.ts';
 import type { ProductList } from '../list/product-list.ts';
 import { productLabel } from '../product-label.ts';

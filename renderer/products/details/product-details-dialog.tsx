@@ -1,5 +1,6 @@
 import { Fragment, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EntryDetails, ProductRow } from '../../../main/contract/list/product-rows.ts';
 import { ShownText } from '../../form/request/shown-text.tsx';
 import { formatBytes, formatLocale, formatNumber } from '../../lib/words/format.ts';
 import { formatPrice } from '../../lib/words/format-price.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
-import type { EntryDetails, ProductRow } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 import { fieldLabel } from '../product-label.ts';
 import styles from './facts.module.css';

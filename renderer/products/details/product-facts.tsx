@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { ProductRow, RowProblem } from '../../../main/contract/list/product-rows.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 import { formatPrice } from '../../lib/words/format-price.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { classNames } from '../../ui/look/class-names.ts';
-import type { ProductRow, RowProblem } from '../index/protocol/product-rows.ts';
 import { cellName } from '../product-label.ts';
 import styles from './facts.module.css';
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { usualNetwork } from '../../../main/contract/profile/profile-choices.ts';
-import type { ProductRow } from '../index/protocol/product-rows.ts';
 import { emptyListState } from '../list/product-list-state.ts';
 import { productSheet } from './product-sheet.tsx';
 

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
+import type { PriceRange } from '../../../main/contract/list/rows-wanted.ts';
 import type { ListPart } from '../../../main/contract/list-part.ts';
 import type { ProductsRead } from '../../../main/contract/product.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
@@ -9,8 +11,6 @@ import { i18n } from '../../lib/words/i18n.ts';
 import { partInWords } from '../../lib/words/list-part.ts';
 import { mostPrintedRows, type Sheet } from '../../print/printing.tsx';
 import { PrintTable } from '../../print/sheet-parts.tsx';
-import type { PriceRange } from '../index/protocol/index-protocol.ts';
-import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 import { cellName, fieldLabel } from '../product-label.ts';
 

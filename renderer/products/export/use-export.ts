@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../../../main/contract/body/local-time.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
+import type { RowsWanted } from '../../../main/contract/list/rows-wanted.ts';
 import type { ListPart } from '../../../main/contract/list-part.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { call } from '../../lib/app/call.ts';
@@ -11,7 +12,6 @@ import { copyText } from '../../lib/window/copy-text.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { fileNamePart } from '../../lib/words/harmless.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
-import type { RowsWanted } from '../index/protocol/index-protocol.ts';
 import type { ProductList } from '../list/product-list.ts';
 import { runExport } from './run-export.ts';
 

@@ -1,8 +1,8 @@
+import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import { gridCell } from '../../ui/grid/role.ts';
 import { GridRow } from '../../ui/grid/row.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Skeleton } from '../../ui/look/loading.tsx';
-import type { ProductRow } from '../index/protocol/product-rows.ts';
 import { cellName } from '../product-label.ts';
 import styles from './product-row.module.css';
 import cells from './row-cells.module.css';

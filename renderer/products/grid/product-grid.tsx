@@ -10,6 +10,8 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
+import type { ProductSort } from '../../../main/contract/list/rows-wanted.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 import { columnDecimals } from '../../lib/words/format-price.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
@@ -18,8 +20,6 @@ import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
 import { cellOf } from '../../ui/grid/use-grid-focus.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import type { ShownFields } from '../fields/use-shown-fields.ts';
-import type { ProductSort } from '../index/protocol/index-protocol.ts';
-import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 import { idCharacters, type ProductColumn, productColumns } from './columns/columns.ts';

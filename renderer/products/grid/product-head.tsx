@@ -1,15 +1,15 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { gridHeader, gridRole, gridRow } from '../../ui/grid/role.ts';
-import { classNames } from '../../ui/look/class-names.ts';
-import heard from '../../ui/look/heard.module.css';
-import { Icon } from '../../ui/look/icon.tsx';
 import {
   fieldColumn,
   type ProductSort,
   type SortColumn,
-} from '../index/protocol/index-protocol.ts';
+} from '../../../main/contract/list/rows-wanted.ts';
+import { gridHeader, gridRole, gridRow } from '../../ui/grid/role.ts';
+import { classNames } from '../../ui/look/class-names.ts';
+import heard from '../../ui/look/heard.module.css';
+import { Icon } from '../../ui/look/icon.tsx';
 import { fieldLabel } from '../product-label.ts';
 import { ColumnSeparator } from './columns/column-separator.tsx';
 import { fieldCell, type ProductColumn } from './columns/columns.ts';

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { gridCell } from '../../ui/grid/role.ts';
@@ -8,7 +9,6 @@ import { GridRow } from '../../ui/grid/row.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { Skeleton } from '../../ui/look/loading.tsx';
-import type { ProductRow } from '../index/protocol/product-rows.ts';
 import { cellName, productLabel } from '../product-label.ts';
 import { fieldCell, type ProductColumn } from './columns/columns.ts';
 import styles from './product-row.module.css';

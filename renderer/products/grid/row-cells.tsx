@@ -1,10 +1,10 @@
+import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 import { priceParts } from '../../lib/words/format-price.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { gridCell } from '../../ui/grid/role.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Skeleton } from '../../ui/look/loading.tsx';
-import type { ProductRow } from '../index/protocol/product-rows.ts';
 import { cellName } from '../product-label.ts';
 import { fieldCell } from './columns/columns.ts';
 import rowStyles from './product-row.module.css';

@@ -1,10 +1,10 @@
 import { Copy, Hash, ReceiptText, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import { copyText } from '../../lib/window/copy-text.ts';
 import { MenuAt, type MenuPlace, MenuSeparator } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
-import type { ProductRow } from '../index/protocol/product-rows.ts';
 import { productLabel } from '../product-label.ts';
 
 /** The row whose menu is open. */

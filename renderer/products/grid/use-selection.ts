@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react';
+import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import { gridMove } from '../../ui/grid/move.ts';
 import type { GridModel } from '../../ui/grid/use-grid.ts';
-import type { ProductRow } from '../index/protocol/product-rows.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 import type { ProductColumn } from './columns/columns.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codePoint } from '../../../main/contract/body/testing/code-point.ts';
+import { longestName } from '../../../main/contract/list/product-rows.ts';
+import { fieldColumn, type ProductQuery } from '../../../main/contract/list/rows-wanted.ts';
 import { foldText } from '../../lib/words/fold-text.ts';
 import { nameOrder } from './order/row-orders.ts';
 import { RowReader } from './out/read-row.ts';
 import { clipboardText } from './out/row-export.ts';
 import type { ProductIndex } from './product-index.ts';
-import { fieldColumn, type ProductQuery } from './protocol/index-protocol.ts';
-import { longestName } from './protocol/product-rows.ts';
 import { type ReadList, readList } from './read-list.ts';
 import { columnsOf, columnsOfNames } from './scan/columns-of.ts';
 import { runSteps } from './scan/resumable.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ProductChoicesFound } from '../../../main/contract/list/product-rows.ts';
 import { FindChoices } from './find-choices.ts';
 import { IndexHost } from './index-host.ts';
 import type { FromIndex, ToIndex } from './protocol/index-protocol.ts';
-import type { ProductChoicesFound } from './protocol/product-rows.ts';
 import { readList } from './read-list.ts';
 import { runSteps } from './scan/resumable.ts';
 
@@ -105,19 +105,13 @@ describe('a search for a product to choose', () => {
     expect(found).toContain('1');
   });
 
-  it('is overtaken by a newer one, which alone gets an answer', () => {
+  it('is overtaken by a newer one, which alone gets an answer', async () => {
     const list = runSteps(readList(new TextEncoder().encode(lamps), 'en'));
     if (!list.ok) throw new Error();
-    const answers: unknown[] = [];
-    const choices = new FindChoices((message) => answers.push(message));
-    for (const requestId of ['clamp', 'desk']) {
-      choices.begin({ type: 'choose', requestId, search: requestId, member: null }, true);
-    }
+    const choices = new FindChoices();
+    const answers = ['clamp', 'desk'].map((search) => choices.choose({ search, member: null }));
     while (choices.isWaiting) choices.advance(list.index);
-    expect(answers).toMatchObject([
-      { requestId: 'clamp', found: null },
-      { requestId: 'desk', found: { choices: [{ value: '12' }] } },
-    ]);
+    expect(await Promise.all(answers)).toMatchObject([null, { choices: [{ value: '12' }] }]);
   });
 
   it('finds nothing without a list', async () => {

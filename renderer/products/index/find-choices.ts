@@ -1,47 +1,51 @@
+import type { ListCalls } from '../../../main/contract/list/list-calls.ts';
+import type { ProductChoicesFound } from '../../../main/contract/list/product-rows.ts';
 import { foldText } from '../../lib/words/fold-text.ts';
 import { MemberReader } from './out/member-reader.ts';
 import { RowReader } from './out/read-row.ts';
 import type { ProductIndex } from './product-index.ts';
-import type { FromIndex, ToIndex } from './protocol/index-protocol.ts';
-import type { ProductChoicesFound } from './protocol/product-rows.ts';
 import { Resumable, type Steps } from './scan/resumable.ts';
 import { choiceRows } from './search/choice-rows.ts';
 
-type Choose = Extract<ToIndex, { type: 'choose' }>;
-type Match = Extract<ToIndex, { type: 'match' }>;
+type Choose = Parameters<ListCalls['choose']>[0];
+type Match = Parameters<ListCalls['match']>[0];
 
 /** How many products are offered; more are found by typing more. */
 const mostChoices = 50;
 
 /** A request, and its work once it is begun. */
-interface Asked<T extends Choose | Match> {
-  readonly message: T;
+interface Asked {
+  readonly member: string | null;
+  readonly rowsOf: (index: ProductIndex) => Steps<readonly number[]>;
+  readonly answer: (found: ProductChoicesFound | null) => void;
   work: Resumable<readonly number[]> | null;
 }
 
 /** The searches and look-ups of the forms' product controls, which don't depend on the view. */
 export class FindChoices {
-  readonly #post: (message: FromIndex) => void;
   /** While the user types, only the newest search matters. */
-  #search: Asked<Choose> | null = null;
-  readonly #matches: Asked<Match>[] = [];
-
-  constructor(post: (message: FromIndex) => void) {
-    this.#post = post;
-  }
+  #search: Asked | null = null;
+  readonly #matches: Asked[] = [];
 
   /** True while something is unanswered. */
   get isWaiting(): boolean {
     return this.#search !== null || this.#matches.length > 0;
   }
 
-  begin(message: Choose | Match, hasList: boolean): void {
-    if (!hasList) this.#answer(message, null);
-    else if (message.type === 'match') this.#matches.push({ message, work: null });
-    else {
-      if (this.#search !== null) this.#answer(this.#search.message, null);
-      this.#search = { message, work: null };
-    }
+  /** Null if a newer search is asked for before this one is done. */
+  choose(asked: Choose): Promise<ProductChoicesFound | null> {
+    this.#search?.answer(null);
+    return new Promise((answer) => {
+      const rowsOf = (index: ProductIndex) => searchedRows(asked, index);
+      this.#search = { member: asked.member, rowsOf, answer, work: null };
+    });
+  }
+
+  match(asked: Match): Promise<ProductChoicesFound | null> {
+    return new Promise((answer) => {
+      const rowsOf = (index: ProductIndex) => matchingRows(asked, index);
+      this.#matches.push({ member: asked.member, rowsOf, answer, work: null });
+    });
   }
 
   /** Restarts everything with the next list. */
@@ -55,20 +59,13 @@ export class FindChoices {
   advance(index: ProductIndex): void {
     const asked = this.#search ?? this.#matches[0];
     if (asked === undefined) return;
-    const { message } = asked;
-    asked.work ??= new Resumable(
-      message.type === 'choose' ? searchedRows(message, index) : matchingRows(message, index),
-    );
+    asked.work ??= new Resumable(asked.rowsOf(index));
     asked.work.advance();
     const rows = asked.work.result?.value;
     if (rows === undefined) return;
     if (asked === this.#search) this.#search = null;
     else this.#matches.shift();
-    this.#answer(message, choicesOf(index, rows, message.member));
-  }
-
-  #answer({ requestId }: Choose | Match, found: ProductChoicesFound | null): void {
-    this.#post({ type: 'choices', requestId, found });
+    asked.answer(choicesOf(index, rows, asked.member));
   }
 }
 

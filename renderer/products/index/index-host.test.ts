@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ProductQuery } from '../../../main/contract/list/rows-wanted.ts';
 import { IndexHost } from './index-host.ts';
-import { type FromIndex, type ProductQuery, rowsAround } from './protocol/index-protocol.ts';
+import { type FromIndex, rowsAround } from './protocol/index-protocol.ts';
 
 const plain: ProductQuery = { sort: null, search: '' };
 
@@ -196,18 +197,12 @@ describe('the index in the worker', () => {
     const worker = start({
       a: `[{"id":1004,"name":"Desk lamp"},{"id":"A","name":"Chair"},{"id":5,"name":"x"},{"id":5,"name":"y"},{"id":6,"name":7},{"id":8,"name":"gone"}]`,
     });
-    const name = async (id: string) => {
-      worker.host.receive({ type: 'name', requestId: id, id });
-      const said = await worker.until('named');
-      return said.type === 'named' ? said.name : undefined;
-    };
-    expect(await name('1004')).toBeNull();
+    const name = (id: string) => worker.host.calls.name({ id });
+    expect(name('1004')).toBeNull();
     await worker.load('a');
     worker.host.receive({ type: 'remove', ids: ['8'] });
     const ids = ['1004', '01004', '1004.0', 'A', 'a', '5', '6', '8', '9'];
-    const names: (string | null | undefined)[] = [];
-    for (const id of ids) names.push(await name(id));
-    expect(names).toEqual(['Desk lamp', null, null, 'Chair', null, null, null, null, null]);
+    expect(ids.map(name)).toEqual(['Desk lamp', null, null, 'Chair', null, null, null, null, null]);
   });
 
   it('tells broken entries and duplicate ids', async () => {

@@ -1,3 +1,5 @@
+import type { ListCalls } from '../../../main/contract/list/list-calls.ts';
+import type { ProductChoicesFound, ProductRow } from '../../../main/contract/list/product-rows.ts';
 import type { ListProblem } from '../../../main/contract/product.ts';
 import { letGo } from '../../lib/app/let-go.ts';
 import { FindChoices } from './find-choices.ts';
@@ -5,7 +7,6 @@ import { entryDetails } from './out/entry-details.ts';
 import { RowReader } from './out/read-row.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { FromIndex, ToIndex, ViewQuery } from './protocol/index-protocol.ts';
-import type { ProductRow } from './protocol/product-rows.ts';
 import { type ReadList, readList } from './read-list.ts';
 import { RowActions } from './row-actions.ts';
 import { Resumable } from './scan/resumable.ts';
@@ -39,7 +40,7 @@ export class IndexHost {
   readonly #parts: HostParts;
   readonly #actions: RowActions;
   readonly #view: ShownView;
-  readonly #choices: FindChoices;
+  readonly #choices = new FindChoices();
   #published: ProductIndex | null = null;
   /** The most recent language, from a read or a `locale` message. */
   #locale = 'en';
@@ -57,8 +58,35 @@ export class IndexHost {
     this.#parts = parts;
     this.#actions = new RowActions(parts.post);
     this.#view = new ShownView(parts.post, this.#actions);
-    this.#choices = new FindChoices(parts.post);
   }
+
+  /** What main asks. */
+  readonly calls: ListCalls = {
+    name: ({ id }) => {
+      const index = this.#published;
+      const reader = index && new RowReader(index.columns);
+      const names = new Set(index?.find(id).map((row) => nameOf(reader?.read(row))));
+      const [name] = names;
+      return (names.size === 1 && name) || null;
+    },
+    has: ({ readId, ids }) => {
+      const index = this.#publishedRead === readId ? this.#published : null;
+      return index === null ? null : ids.filter((id) => index.hasHeld(id));
+    },
+    remove: ({ ids }) => {
+      this.#remove(ids);
+      this.#parts.post({ type: 'removed' });
+    },
+    countRows: async (wanted) => (await this.#actions.take(wanted)).counted,
+    rows: async (wanted, { deliver }) => {
+      const { counted, pieces } = await this.#actions.take(wanted);
+      for (let piece = pieces.next(); piece.text !== ''; piece = pieces.next())
+        await deliver(piece);
+      return counted;
+    },
+    choose: (asked) => this.#choose(() => this.#choices.choose(asked)),
+    match: (asked) => this.#choose(() => this.#choices.match(asked)),
+  };
 
   receive(message: ToIndex): void {
     switch (message.type) {
@@ -91,13 +119,11 @@ export class IndexHost {
       case 'has':
         this.#answerHas(message);
         return;
-      case 'name':
-        this.#answerName(message);
-        return;
       case 'choose':
+        void this.calls.choose(message).then((found) => this.#answerChoices(message, found));
+        return;
       case 'match':
-        this.#choices.begin(message, this.#published !== null);
-        void this.#work();
+        void this.calls.match(message).then((found) => this.#answerChoices(message, found));
         return;
       case 'fields':
         this.#fieldsAsked = [...this.#fieldsAsked, message];
@@ -129,6 +155,15 @@ export class IndexHost {
       const detail = error instanceof Error ? error.message : String(error);
       this.#fail(readId, { problem: 'no-body', detail });
     }
+  }
+
+  async #choose(
+    begin: () => Promise<ProductChoicesFound | null>,
+  ): Promise<ProductChoicesFound | null> {
+    if (this.#published === null) return null;
+    const found = begin();
+    void this.#work();
+    return found;
   }
 
   #remove(ids: readonly string[]): void {
@@ -245,17 +280,11 @@ export class IndexHost {
   }
 
   #answerHas({ requestId, readId, ids }: Extract<ToIndex, { type: 'has' }>): void {
-    const index = this.#publishedRead === readId ? this.#published : null;
-    const held = index === null ? null : ids.filter((id) => index.hasHeld(id));
-    this.#parts.post({ type: 'held', requestId, ids: held });
+    this.#parts.post({ type: 'held', requestId, ids: this.calls.has({ readId, ids }) });
   }
 
-  #answerName({ requestId, id }: Extract<ToIndex, { type: 'name' }>): void {
-    const index = this.#published;
-    const reader = index && new RowReader(index.columns);
-    const names = new Set(index?.find(id).map((row) => nameOf(reader?.read(row))));
-    const [name] = names;
-    this.#parts.post({ type: 'named', requestId, name: (names.size === 1 && name) || null });
+  #answerChoices({ requestId }: { requestId: string }, found: ProductChoicesFound | null): void {
+    this.#parts.post({ type: 'choices', requestId, found });
   }
 
   #answerFields(index: ProductIndex): void {

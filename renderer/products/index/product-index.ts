@@ -1,16 +1,16 @@
-import { foldText } from '../../lib/words/fold-text.ts';
-import { FieldIndexes } from './field-index.ts';
-import { nameOrder, priceOrder, shownIdOrder } from './order/row-orders.ts';
-import { descending, rowNumbers, type SortOrder } from './order/sort-order.ts';
-import { offeredFields } from './out/offered-fields.ts';
+import type { OfferedFields } from '../../../main/contract/list/product-rows.ts';
 import {
   fieldOf,
   type PriceRange,
   type ProductQuery,
   type ProductSort,
   type SortColumn,
-} from './protocol/index-protocol.ts';
-import type { OfferedFields } from './protocol/product-rows.ts';
+} from '../../../main/contract/list/rows-wanted.ts';
+import { foldText } from '../../lib/words/fold-text.ts';
+import { FieldIndexes } from './field-index.ts';
+import { nameOrder, priceOrder, shownIdOrder } from './order/row-orders.ts';
+import { descending, rowNumbers, type SortOrder } from './order/sort-order.ts';
+import { offeredFields } from './out/offered-fields.ts';
 import { type FieldNames, fieldNames } from './scan/field-names.ts';
 import type { ProductColumns } from './scan/product-columns.ts';
 import { Resumable, type Steps } from './scan/resumable.ts';

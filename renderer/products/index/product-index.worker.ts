@@ -1,6 +1,7 @@
 import type { productsDataPath } from '../../../main/contract/product.ts';
+import { serveThread } from '../../../main/contract/thread.ts';
 import { IndexHost } from './index-host.ts';
-import type { FromIndex, ToIndex, WithPort } from './protocol/index-protocol.ts';
+import type { FromIndex, ToIndex, WithPorts } from './protocol/index-protocol.ts';
 import { readBytes } from './scan/read-bytes.ts';
 
 // Type import only: the module itself would bring zod into the worker.
@@ -30,10 +31,20 @@ const host = new IndexHost({
   post: (message: FromIndex, transfer = []) =>
     self.postMessage(message, { transfer: [...transfer] }),
 });
-self.onmessage = ({ data, ports }: MessageEvent<ToIndex | WithPort>) => {
-  if (data.type !== 'port') return host.receive(data);
+self.onmessage = ({ data, ports: [life, main] }: MessageEvent<ToIndex | WithPorts>) => {
+  if (data.type !== 'ports') return host.receive(data);
   // A started port isn't garbage-collected before this worker ends.
-  for (const port of ports) port.start();
+  life?.start();
+  if (main === undefined) return;
+  serveThread(
+    {
+      postMessage: (message) => main.postMessage(message),
+      onMessage(listener) {
+        main.onmessage = (event: MessageEvent<unknown>) => listener(event.data);
+      },
+    },
+    host.calls,
+  );
 };
 // Without this a rejected promise would go unnoticed; a thrown error reaches the page.
 self.onunhandledrejection = ({ reason }) => {

@@ -1,8 +1,8 @@
+import type { ListSummary } from '../../../main/contract/list/product-rows.ts';
 import type { ListProblem } from '../../../main/contract/product.ts';
 import { idOrder } from './order/id-order.ts';
 import type { SortOrder } from './order/sort-order.ts';
 import { ProductIndex } from './product-index.ts';
-import type { ListSummary } from './protocol/product-rows.ts';
 import { readId } from './scan/id-value.ts';
 import type { Steps } from './scan/resumable.ts';
 import { scanProducts } from './scan/scan-products.ts';

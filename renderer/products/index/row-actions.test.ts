@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductIndex } from './product-index.ts';
 import type {
-  FromIndex,
   ProductQuery,
   RowsFormat,
   RowsWanted,
   SelectionChange,
-} from './protocol/index-protocol.ts';
+} from '../../../main/contract/list/rows-wanted.ts';
+import type { ProductIndex } from './product-index.ts';
+import type { FromIndex } from './protocol/index-protocol.ts';
 import { readList } from './read-list.ts';
 import { RowActions } from './row-actions.ts';
 import { runSteps } from './scan/resumable.ts';

@@ -1,17 +1,17 @@
-import type { SortOrder } from './order/sort-order.ts';
-import { RowReader } from './out/read-row.ts';
-import { clipboardText, RowExport } from './out/row-export.ts';
-import { asShown, DeleteLines, ofOrder, RowLines } from './out/row-lines.ts';
-import type { ProductIndex } from './product-index.ts';
+import type { CountedRows, RowsPiece, WantedRows } from '../../../main/contract/list/list-calls.ts';
 import {
-  type FromIndex,
   firstRows,
   type ProductQuery,
   type RowsWanted,
   type SelectionChange,
   type SelectionCounts,
-  type ToIndex,
-} from './protocol/index-protocol.ts';
+} from '../../../main/contract/list/rows-wanted.ts';
+import type { SortOrder } from './order/sort-order.ts';
+import { RowReader } from './out/read-row.ts';
+import { clipboardText, RowExport } from './out/row-export.ts';
+import { asShown, DeleteLines, ofOrder, RowLines } from './out/row-lines.ts';
+import type { ProductIndex } from './product-index.ts';
+import type { FromIndex, ToIndex } from './protocol/index-protocol.ts';
 import { RowSelection } from './search/row-selection.ts';
 
 export interface RowActionsView {
@@ -25,10 +25,16 @@ export type ToRowActions = OfType<
   'select' | 'marks' | 'copy' | 'export' | 'next-piece' | 'end-export'
 >;
 
+/** Rows as they were at one moment. */
+interface TakenRows {
+  readonly counted: CountedRows;
+  readonly pieces: { next(): RowsPiece };
+}
+
 /** Selects, copies and exports rows of the published list. */
 export class RowActions {
   readonly #post: (message: FromIndex) => void;
-  readonly #exports = new Map<string, Pick<RowExport | DeleteLines, 'next'>>();
+  readonly #exports = new Map<string, TakenRows['pieces']>();
   #index: ProductIndex | null = null;
   #selection: RowSelection | null = null;
   /** Number of selected rows of the previous list that are not in this one. */
@@ -39,8 +45,8 @@ export class RowActions {
   /** Removed rows that may still be in the view. */
   #removed: number[] = [];
   #revision = 0;
-  /** Messages about a view that isn't ready yet. */
-  #waiting: ToRowActions[] = [];
+  /** What is about a view that isn't ready yet, in order. */
+  #waiting: (() => void)[] = [];
 
   constructor(post: (message: FromIndex) => void) {
     this.#post = post;
@@ -70,7 +76,7 @@ export class RowActions {
     this.#isViewAwaited = false;
     const waiting = this.#waiting;
     this.#waiting = [];
-    for (const message of waiting) this.receive(message);
+    for (const run of waiting) run();
   }
 
   remove(rows: readonly number[]): void {
@@ -128,7 +134,7 @@ export class RowActions {
     const { change, revision } = message;
     // Keep messages in order.
     if (this.#waiting.length > 0 || (change.kind === 'shown' && this.#isViewAwaited)) {
-      this.#waiting.push(message);
+      this.#waiting.push(() => this.#select(message));
       return;
     }
     this.#revision = revision;
@@ -170,7 +176,7 @@ export class RowActions {
     const index = this.#index;
     const view = this.#view;
     if (index === null || view === null || this.#isViewAwaited) {
-      this.#waiting.push(message);
+      this.#waiting.push(() => this.#copy(message));
       return;
     }
     const one = id === null ? [] : index.find(id).slice(0, 1);
@@ -180,14 +186,30 @@ export class RowActions {
     this.#post({ type: 'copied', requestId, rows: rows.length, text });
   }
 
-  #beginExport(message: OfType<'export'>): void {
-    const { requestId, what, as, member } = message;
-    const index = this.#index;
-    const view = this.#view;
-    if (index === null || view === null || this.#isViewAwaited) {
-      this.#waiting.push(message);
-      return;
-    }
+  #beginExport({ requestId, ...wanted }: OfType<'export'>): void {
+    this.#whenShown((index, view) => {
+      const { counted, pieces } = this.#take(wanted, index, view);
+      this.#exports.set(requestId, pieces);
+      const { count: rows, ...rest } = counted;
+      this.#post({ type: 'export', requestId, rows, ...rest });
+    });
+  }
+
+  /** These rows as they are once the view that was asked for last is there, to be fetched in pieces. */
+  take(wanted: WantedRows): Promise<TakenRows> {
+    return new Promise((resolve) =>
+      this.#whenShown((index, view) => resolve(this.#take(wanted, index, view))),
+    );
+  }
+
+  /** In the order of the calls: at once, or with the view that was asked for last. */
+  #whenShown(run: (index: ProductIndex, view: RowActionsView) => void): void {
+    const [index, view] = [this.#index, this.#view];
+    if (index !== null && view !== null && !this.#isViewAwaited) run(index, view);
+    else this.#waiting.push(() => this.#whenShown(run));
+  }
+
+  #take({ what, as, member }: WantedRows, index: ProductIndex, view: RowActionsView): TakenRows {
     const { columns } = index;
     const wanted = this.#wantedRows(what, index, view);
     const rows = as === 'deletes' || as === 'orders' ? oneRowAnId(wanted, index.ids) : wanted;
@@ -198,12 +220,11 @@ export class RowActions {
       rows: () => new RowLines(reader, rows, asShown),
       orders: () => new RowLines(reader, rows, ofOrder(columns, member)),
     };
-    this.#exports.set(requestId, begun[as]());
     const hidden = as === 'deletes' ? notAmong(rows, view.rows, index.ids) : new Uint32Array();
     const isHidden = new Set(hidden.subarray(0, firstRows));
     const others = rows.subarray(0, 2 * firstRows).filter((row) => !isHidden.has(row));
     const first = [...isHidden, ...others].slice(0, firstRows).map((row) => reader.read(row));
-    this.#post({ type: 'export', requestId, rows: rows.length, hidden: hidden.length, first });
+    return { counted: { count: rows.length, hidden: hidden.length, first }, pieces: begun[as]() };
   }
 
   #wantedRows(what: RowsWanted, index: ProductIndex, view: RowActionsView): Uint32Array {

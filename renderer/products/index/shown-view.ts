@@ -1,7 +1,7 @@
+import type { LentView, ProductRow } from '../../../main/contract/list/product-rows.ts';
 import { RowReader } from './out/read-row.ts';
 import type { ProductIndex } from './product-index.ts';
 import { type FromIndex, rowsAround, type ViewQuery } from './protocol/index-protocol.ts';
-import type { LentView, ProductRow } from './protocol/product-rows.ts';
 import type { RowActions } from './row-actions.ts';
 
 type Post = (message: FromIndex, transfer?: readonly ArrayBuffer[]) => void;

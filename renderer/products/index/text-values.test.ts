@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ProductQuery } from '../../../main/contract/list/rows-wanted.ts';
 import { RowReader } from './out/read-row.ts';
 import { clipboardText } from './out/row-export.ts';
 import type { ProductIndex } from './product-index.ts';
-import type { ProductQuery } from './protocol/index-protocol.ts';
 import { readList } from './read-list.ts';
 import { runSteps } from './scan/resumable.ts';
 import { RowSelection } from './search/row-selection.ts';

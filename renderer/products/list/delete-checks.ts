@@ -1,8 +1,8 @@
 import type { Failure } from '../../../main/contract/failure.ts';
+import type { ListSummary } from '../../../main/contract/list/product-rows.ts';
 import type { Input, Output } from '../../../main/contract/procedures.ts';
 import type { DeleteCheck } from '../../lib/failure/describe-delete.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
-import type { ListSummary } from '../index/protocol/product-rows.ts';
 import type { IndexRequests } from './index-requests.ts';
 
 /** Same as the procedures: both reject only with `CallError`. */

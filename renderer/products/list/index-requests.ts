@@ -1,15 +1,11 @@
 import type {
-  FromIndex,
-  RowsFormat,
-  RowsWanted,
-  ToIndex,
-} from '../index/protocol/index-protocol.ts';
-import type {
   EntryDetails,
   OfferedFields,
   ProductChoicesFound,
   ProductRow,
-} from '../index/protocol/product-rows.ts';
+} from '../../../main/contract/list/product-rows.ts';
+import type { RowsFormat, RowsWanted } from '../../../main/contract/list/rows-wanted.ts';
+import type { FromIndex, ToIndex } from '../index/protocol/index-protocol.ts';
 
 /** What is asked once, and answered with the same `requestId`. */
 type Request = Extract<ToIndex, { requestId: string }>;
@@ -64,11 +60,6 @@ export class IndexRequests {
   /** Which of these IDs the list of this read contained; null if another list has replaced it. */
   async has(readId: string, ids: readonly string[]): Promise<readonly string[] | null> {
     return (await this.#ask({ type: 'has', readId, ids }, 'held')).ids;
-  }
-
-  /** The name of the product with exactly this ID; null if the list doesn't have exactly one. */
-  async name(id: string): Promise<string | null> {
-    return (await this.#ask({ type: 'name', id }, 'named')).name;
   }
 
   /** Products to choose for this search; null without a list, or if a newer search has been requested. */

@@ -1,9 +1,9 @@
+import type { ListSummary } from '../../../main/contract/list/product-rows.ts';
 import type { Input, Output } from '../../../main/contract/procedures.ts';
 import type { ListProblem, ProductsRead } from '../../../main/contract/product.ts';
 import { CallError, pageDefect } from '../../lib/app/call.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import type { FromIndex, ToIndex } from '../index/protocol/index-protocol.ts';
-import type { ListSummary } from '../index/protocol/product-rows.ts';
 import type { ListTrouble } from './product-list-state.ts';
 
 export interface ListReaderParts {
@@ -11,7 +11,7 @@ export interface ListReaderParts {
   readonly locale: () => string;
   readonly post: (message: ToIndex) => void;
   /** Same as the procedure: rejects only with `CallError`. */
-  readonly loadProducts: (readId: string) => Promise<ProductsRead>;
+  readonly loadProducts: (listId: string, readId: string) => Promise<ProductsRead>;
   /** Same as the procedure. */
   readonly describeUnreadable: (
     input: Input<'describeUnreadable'>,
@@ -40,13 +40,13 @@ export class ListReader {
   }
 
   /** If the read succeeds, the worker keeps its rows to be published. Otherwise it keeps nothing. */
-  async read(readId: string): Promise<ReadEnd> {
+  async read(listId: string, readId: string): Promise<ReadEnd> {
     const { post, locale } = this.#parts;
     const listing = new Promise<Listing>((settle) => {
       this.#listing = { readId, settle };
     });
     post({ type: 'load', readId, locale: locale() });
-    const end = await this.#end(readId, listing);
+    const end = await this.#end(listId, readId, listing);
     if (!end.ok) post({ type: 'discard', readId });
     this.#listing = null;
     return end;
@@ -71,10 +71,10 @@ export class ListReader {
     }
   }
 
-  async #end(readId: string, listing: Promise<Listing>): Promise<ReadEnd> {
+  async #end(listId: string, readId: string, listing: Promise<Listing>): Promise<ReadEnd> {
     let read: ProductsRead;
     try {
-      read = await this.#parts.loadProducts(readId);
+      read = await this.#parts.loadProducts(listId, readId);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const { failure } = error;

@@ -1,8 +1,11 @@
-import type { FromIndex, ToIndex, WithPort } from '../index/protocol/index-protocol.ts';
+import { type ListPort, listPortChannel } from '../../../main/contract/events.ts';
+import type { FromIndex, ToIndex, WithPorts } from '../index/protocol/index-protocol.ts';
 import type { ProductListParts } from './product-list.ts';
 
 /** A worker that holds one profile's list. Messages that arrive before there is a listener are kept. */
 interface IndexWorker {
+  /** By this main knows the worker. */
+  readonly listId: string;
   listen(listener: (message: FromIndex) => void): void;
   post(message: ToIndex): void;
   close(): void;
@@ -28,7 +31,7 @@ export const openIndex: ProductListParts['openIndex'] = (listener) => {
 
 /**
  * Reports every unexpected end of the worker as `broke`: errors as they are, and a silent end through the `close` event
- * of a port that the worker holds.
+ * of a port that the worker holds. The worker gets another port, whose other end main gets, to ask for rows itself.
  */
 function startWorker(): IndexWorker {
   const worker = new Worker(new URL('../index/product-index.worker.ts', import.meta.url), {
@@ -46,8 +49,13 @@ function startWorker(): IndexWorker {
     onMessage({ type: 'broke', detail: 'The worker of the list ended without an error.' }),
   );
   life.port1.start();
-  worker.postMessage({ type: 'port' } satisfies WithPort, [life.port2]);
+  const toMain = new MessageChannel();
+  worker.postMessage({ type: 'ports' } satisfies WithPorts, [life.port2, toMain.port2]);
+  const listId = crypto.randomUUID();
+  const handedOver: ListPort = { type: listPortChannel, listId };
+  window.postMessage(handedOver, location.origin, [toMain.port1]);
   return {
+    listId,
     listen(listener) {
       onMessage = listener;
       held.forEach(listener);

@@ -1,9 +1,9 @@
 import type { Failure } from '../../../main/contract/failure.ts';
+import type { ListSummary, ProductRow } from '../../../main/contract/list/product-rows.ts';
+import { fieldOf, type ProductQuery } from '../../../main/contract/list/rows-wanted.ts';
 import type { ListPart } from '../../../main/contract/list-part.ts';
 import type { Output } from '../../../main/contract/procedures.ts';
 import type { ProductsRead } from '../../../main/contract/product.ts';
-import { fieldOf, type ProductQuery } from '../index/protocol/index-protocol.ts';
-import type { ListSummary, ProductRow } from '../index/protocol/product-rows.ts';
 import { type ListSelection, nothingSelected } from './selection-mirror.ts';
 
 /** A read of the list in progress. */

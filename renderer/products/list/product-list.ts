@@ -1,14 +1,9 @@
+import type { ProductQuery, SelectionChange } from '../../../main/contract/list/rows-wanted.ts';
 import { partOf } from '../../../main/contract/list-part.ts';
 import { pageDefect } from '../../lib/app/call.ts';
 import { giveBackAtRest, letGo, letGoWithPage } from '../../lib/app/let-go.ts';
 import { createStore, type Readable } from '../../lib/app/store.ts';
-import type {
-  FromIndex,
-  ProductQuery,
-  SelectionChange,
-  ToIndex,
-  ViewQuery,
-} from '../index/protocol/index-protocol.ts';
+import type { FromIndex, ToIndex, ViewQuery } from '../index/protocol/index-protocol.ts';
 import { type ListCheck, type ResolveByListParts, resolveByList } from './delete-checks.ts';
 import { IndexRequests } from './index-requests.ts';
 import { ListReader, type ListReaderParts } from './list-reader.ts';
@@ -24,6 +19,7 @@ import { LentRows, RowWindows } from './view-rows.ts';
 
 export interface ProductListParts extends Omit<ListReaderParts, 'post'>, ResolveByListParts {
   readonly openIndex: (listener: (message: FromIndex) => void) => {
+    readonly listId: string;
     readonly post: (message: ToIndex) => void;
     readonly close: () => void;
   };
@@ -101,8 +97,9 @@ export class ProductList implements Readable<ProductListState> {
 
   async #read(readId: string, isCheck: boolean): Promise<ListCheck> {
     this.#index ??= this.#openIndex();
+    const { listId } = this.#index;
     this.#set({ reading: { readId, bytes: 0, totalBytes: null }, trouble: null });
-    const end = await this.#reader.read(readId);
+    const end = await this.#reader.read(listId, readId);
     if (!end.ok) {
       this.#set({ reading: null, ...(isCheck ? {} : { trouble: end.trouble }) });
       return end.trouble;
@@ -211,6 +208,9 @@ export class ProductList implements Readable<ProductListState> {
           const trouble = { kind: 'failed', failure: pageDefect(message.detail) } as const;
           this.#set({ reading: null, trouble });
         }
+        return;
+      case 'removed':
+        this.#ask(this.state.query, true);
         return;
       case 'view':
         this.#showView(message);

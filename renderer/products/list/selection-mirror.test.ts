@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import type { ToIndex } from '../index/protocol/index-protocol.ts';
-import type { ProductRow } from '../index/protocol/product-rows.ts';
 import { SelectionMirror } from './selection-mirror.ts';
 
 const rows: ReadonlyMap<number, ProductRow> = new Map(

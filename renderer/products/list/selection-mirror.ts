@@ -1,10 +1,6 @@
-import type {
-  FromIndex,
-  SelectionChange,
-  SelectionCounts,
-  ToIndex,
-} from '../index/protocol/index-protocol.ts';
-import type { ProductRow } from '../index/protocol/product-rows.ts';
+import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
+import type { SelectionChange, SelectionCounts } from '../../../main/contract/list/rows-wanted.ts';
+import type { FromIndex, ToIndex } from '../index/protocol/index-protocol.ts';
 
 /** The page's copy of the selection. The complete selection is in the worker, which shares its marks if it can. */
 export interface ListSelection extends SelectionCounts {

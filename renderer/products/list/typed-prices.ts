@@ -1,6 +1,6 @@
+import type { PriceRange } from '../../../main/contract/list/rows-wanted.ts';
 import type { PriceFilter as KeptPrices } from '../../../main/contract/profile/profile.ts';
 import { numberSigns } from '../../lib/words/number-signs.ts';
-import type { PriceRange } from '../index/protocol/index-protocol.ts';
 
 /** The text of the two price filter fields. */
 export interface PriceTexts {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ProductQuery } from '../../../main/contract/list/rows-wanted.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { call } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { useStartState } from '../../lib/app/start-state.ts';
 import { createStore, useStore } from '../../lib/app/store.ts';
 import { formatLocale } from '../../lib/words/format.ts';
-import type { ProductQuery } from '../index/protocol/index-protocol.ts';
 import { openIndex } from './open-index.ts';
 import { ProductList } from './product-list.ts';
 import { emptyListState, type ProductListState } from './product-list-state.ts';
@@ -33,7 +33,7 @@ export function useProductList(profile: Profile, isKept: boolean): ProductList |
     const opened = new ProductList({
       locale: formatLocale,
       openIndex,
-      loadProducts: (readId) => call('loadProducts', { profileId, readId }),
+      loadProducts: (listId, readId) => call('loadProducts', { profileId, listId, readId }),
       describeUnreadable: (input) => call('describeUnreadable', input),
       describeList: (input) => call('describeList', input),
       resolveDeletes: (input) => call('resolveDeletes', input),

@@ -1,5 +1,5 @@
+import type { LentView, ProductRow } from '../../../main/contract/list/product-rows.ts';
 import { RowReader } from '../index/out/read-row.ts';
-import type { LentView, ProductRow } from '../index/protocol/product-rows.ts';
 
 /** A few screens of rows, so that a redraw doesn't read them again. */
 const mostKept = 400;

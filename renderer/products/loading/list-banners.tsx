@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CountedEntries, ListSummary } from '../../../main/contract/list/product-rows.ts';
 import { hrefOf } from '../../lib/window/router.ts';
 import { formatClock, formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
-import type { CountedEntries, ListSummary } from '../index/protocol/product-rows.ts';
 import type { ProductListState, StillListed } from '../list/product-list-state.ts';
 import styles from './list-banners.module.css';
 

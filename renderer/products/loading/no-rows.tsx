@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { ListSummary } from '../../../main/contract/list/product-rows.ts';
 import type { ListPart } from '../../../main/contract/list-part.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { formatNumber } from '../../lib/words/format.ts';
@@ -6,7 +7,6 @@ import { harmless } from '../../lib/words/harmless.ts';
 import { partInWords } from '../../lib/words/list-part.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import type { ListSummary } from '../index/protocol/product-rows.ts';
 import type { PriceTexts } from '../list/typed-prices.ts';
 
 interface NoRowsProps {

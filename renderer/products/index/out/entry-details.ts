@@ -1,4 +1,4 @@
-import type { EntryDetails } from '../protocol/product-rows.ts';
+import type { EntryDetails } from '../../../../main/contract/list/product-rows.ts';
 import { rowProblems } from '../scan/entry-scan.ts';
 import { readId } from '../scan/id-value.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';

@@ -1,5 +1,9 @@
 import { longestJson } from '../../../../main/contract/form/form-field.ts';
-import type { ChoiceRow, RowColumns, ValueKind } from '../protocol/product-rows.ts';
+import type {
+  ChoiceRow,
+  RowColumns,
+  ValueKind,
+} from '../../../../main/contract/list/product-rows.ts';
 import { absent, EntryFields } from '../scan/entry-fields.ts';
 import { readWholeText } from '../scan/read-text.ts';
 import { isNumberStart, valueEnd } from '../scan/value-end.ts';

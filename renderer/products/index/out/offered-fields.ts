@@ -1,4 +1,4 @@
-import type { OfferedFields } from '../protocol/product-rows.ts';
+import type { OfferedFields } from '../../../../main/contract/list/product-rows.ts';
 import { readKey } from '../scan/entry-fields.ts';
 import type { FieldName, FieldNames } from '../scan/field-names.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';

@@ -3,7 +3,7 @@ import {
   longestName,
   type ProductRow,
   type RowColumns,
-} from '../protocol/product-rows.ts';
+} from '../../../../main/contract/list/product-rows.ts';
 import { absent, EntryFields } from '../scan/entry-fields.ts';
 import { rowProblems } from '../scan/entry-scan.ts';
 import { readId } from '../scan/id-value.ts';

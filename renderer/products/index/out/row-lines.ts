@@ -1,6 +1,10 @@
 import { longestProduct } from '../../../../main/contract/limits.ts';
-import { orderColumns, valueColumn } from '../protocol/index-protocol.ts';
-import type { DeletedEntry, ProductRow, RowColumns } from '../protocol/product-rows.ts';
+import type {
+  DeletedEntry,
+  ProductRow,
+  RowColumns,
+} from '../../../../main/contract/list/product-rows.ts';
+import { orderColumns, valueColumn } from '../../../../main/contract/list/rows-wanted.ts';
 import { readWholeText } from '../scan/read-text.ts';
 import { valueEnd } from '../scan/value-end.ts';
 import { MemberReader } from './member-reader.ts';

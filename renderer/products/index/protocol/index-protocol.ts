@@ -1,4 +1,3 @@
-import type { ListProblem } from '../../../../main/contract/product.ts';
 import type {
   DeletedEntry,
   EntryDetails,
@@ -7,114 +6,27 @@ import type {
   OfferedFields,
   ProductChoicesFound,
   ProductRow,
-} from './product-rows.ts';
+} from '../../../../main/contract/list/product-rows.ts';
+import type {
+  ProductQuery,
+  RowsFormat,
+  RowsWanted,
+  SelectionChange,
+  SelectionCounts,
+} from '../../../../main/contract/list/rows-wanted.ts';
+import type { ListProblem } from '../../../../main/contract/product.ts';
 
 /**
  * The messages between the page and its worker about the list. Rows are sent in windows. If memory can be shared they
  * aren't sent at all: the page reads them from the worker's memory.
  */
 
-/** An additional field: its exact name after the colon. */
-export type FieldColumn = `field:${string}`;
-export type SortColumn = 'id' | 'name' | 'price' | FieldColumn;
-export interface ProductSort {
-  readonly column: SortColumn;
-  readonly direction: 'ascending' | 'descending';
-}
-
-/** Which rows of the list to show, and in which order: null is the order received. */
-export interface ProductQuery {
-  readonly sort: ProductSort | null;
-  readonly search: string;
-  /** Undefined or null: any price. */
-  readonly prices?: PriceRange | null;
-  /** Names of the additional fields to show and to search. Undefined: none. */
-  readonly fields?: readonly string[];
-}
-
-/** Both ends are included; null means open-ended. */
-export interface PriceRange {
-  readonly from: number | null;
-  readonly to: number | null;
-}
-
-const fieldPrefix = 'field:';
-
-/** The column name of an additional field. */
-export function fieldColumn(name: string): FieldColumn {
-  return `${fieldPrefix}${name}`;
-}
-
-/** The name of the additional field; null for ID, name and price. */
-export function fieldOf(column: SortColumn): string | null {
-  return column.startsWith(fieldPrefix) ? column.slice(fieldPrefix.length) : null;
-}
-
-export type SelectionChange =
-  | { readonly kind: 'ids'; readonly ids: readonly string[]; readonly isSelected: boolean }
-  /**
-   * The rows between two places of a view, both included. Rows of `instead`, the previous range, are deselected first.
-   */
-  | {
-      readonly kind: 'range';
-      readonly version: number;
-      readonly range: PlaceRange;
-      readonly instead: PlaceRange | null;
-    }
-  /** Every row of the view requested last. */
-  | { readonly kind: 'shown'; readonly isSelected: boolean }
-  | { readonly kind: 'none' };
-
-/** Two places of a view, in either order. */
-export type PlaceRange = readonly [number, number];
-
-export interface SelectionCounts {
-  readonly count: number;
-  /** How many of them are in the view. */
-  readonly shown: number;
-  /** Number of rows that were selected in the previous list and are not in this one. */
-  readonly left: number;
-}
-
-/**
- * Which rows: those of the view, the selected ones, those of these in the view, or one; its ID shows whether it is still the
- * same list.
- */
-export type RowsWanted =
-  | 'shown'
-  | 'selected'
-  | 'selected-shown'
-  | { readonly row: number; readonly id: string };
-
-/**
- * Export formats. `csv`: ID, name, price and the fields shown, for a spreadsheet. `deletes`: the table of a batch of
- * deletes, JSON Lines of `{"id":"…","name":"…"}` with one row per ID; its pieces have the entries too. `rows`: JSON Lines of `ProductRow`. `orders`: the
- * table of a batch of orders, JSON Lines with the columns of `orderColumns` as JSON, digits as they arrived, and one row
- * per ID.
- */
-export type RowsFormat = 'csv' | 'deletes' | 'rows' | 'orders';
-
-/** The columns of `orders`. */
-export const orderColumns = { id: 'ID', name: 'Name', price: 'Price' } as const;
-
-/** The column of `orders` with what an order gets of a product: its ID, or another member. */
-export function valueColumn(member: string | null): string {
-  if (member === null) return orderColumns.id;
-  // Braces, for example, have a meaning in a placeholder.
-  const isPlain = /^[\p{L}\p{N}_-]+$/u.test(member);
-  const isTaken = Object.values<string>(orderColumns).includes(member);
-  return isPlain && !isTaken ? member : 'Value';
-}
-
-/** Number of rows of an export that are returned in advance, to describe it. */
-export const firstRows = 5;
-
 /** How many rows an answer includes on each side of the requested place. */
 export const rowsAround = 64;
 
-/** The worker's first message. Its port closes when the worker ends. */
-export interface WithPort {
-  readonly type: 'port';
+/** The worker's first message. Its first port closes when the worker ends, over the second one main calls the worker. */
+export interface WithPorts {
+  readonly type: 'ports';
 }
 
 /** A view that is requested. */
@@ -185,8 +97,6 @@ export type ToIndex =
       readonly readId: string;
       readonly ids: readonly string[];
     }
-  /** Asks for the name of the product with exactly this ID. */
-  | { readonly type: 'name'; readonly requestId: string; readonly id: string }
   /** Products to choose for this search, independent of the view. `member`: see `ChoiceRow`; null is the ID. */
   | {
       readonly type: 'choose';
@@ -289,13 +199,13 @@ export type FromIndex =
       readonly requestId: string;
       readonly ids: readonly string[] | null;
     }
-  /** Null if the list doesn't have exactly one name for this ID. */
-  | { readonly type: 'named'; readonly requestId: string; readonly name: string | null }
   /** Null if there is no list, or if a newer search has replaced this one. */
   | {
       readonly type: 'choices';
       readonly requestId: string;
       readonly found: ProductChoicesFound | null;
     }
+  /** Main has removed rows: the page asks for its view again. */
+  | { readonly type: 'removed' }
   /** The worker has crashed: a defect. */
   | { readonly type: 'broke'; readonly detail: string };

@@ -1,4 +1,4 @@
-import type { EntryProblem, RowProblem } from '../protocol/product-rows.ts';
+import type { EntryProblem, RowProblem } from '../../../../main/contract/list/product-rows.ts';
 import { idValue, mostIdLength, readIdText, textIdValue } from './id-value.ts';
 import { JsonProblem } from './json-problem.ts';
 import { countDecimals, digitsInQuotes } from './read-number.ts';

@@ -1,4 +1,4 @@
-import type { RowColumns } from '../protocol/product-rows.ts';
+import type { RowColumns } from '../../../../main/contract/list/product-rows.ts';
 import { GrowingMemory, whereThereIsRoom } from './growing-memory.ts';
 import { textIdValue } from './id-value.ts';
 

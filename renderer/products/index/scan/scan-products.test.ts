@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codePoint } from '../../../../main/contract/body/testing/code-point.ts';
+import type { RowProblem } from '../../../../main/contract/list/product-rows.ts';
 import { RowReader } from '../out/read-row.ts';
-import type { RowProblem } from '../protocol/product-rows.ts';
 import type { ProductColumns } from './product-columns.ts';
 import { runSteps } from './resumable.ts';
 import { scanProducts } from './scan-products.ts';

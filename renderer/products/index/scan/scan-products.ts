@@ -1,10 +1,10 @@
-import type { ListProblem } from '../../../../main/contract/product.ts';
 import {
   type BrokenEntry,
   type EntryProblem,
   entriesKept,
   type ListSummary,
-} from '../protocol/product-rows.ts';
+} from '../../../../main/contract/list/product-rows.ts';
+import type { ListProblem } from '../../../../main/contract/product.ts';
 import { EntryScan } from './entry-scan.ts';
 import { JsonProblem, utf8Problem } from './json-problem.ts';
 import { ColumnsBuilder, type ProductColumns } from './product-columns.ts';

@@ -1,5 +1,5 @@
+import type { PriceRange } from '../../../../main/contract/list/rows-wanted.ts';
 import type { SortOrder } from '../order/sort-order.ts';
-import type { PriceRange } from '../protocol/index-protocol.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
 import { readNumber } from '../scan/read-number.ts';
 

@@ -57,6 +57,7 @@ export function startList(isShared = false) {
       };
       workers.push(worker);
       return {
+        listId: crypto.randomUUID(),
         post: (message) => {
           exchanged.push(message.type);
           setTimeout(() => worker.isClosed || host.receive(message));
@@ -66,7 +67,7 @@ export function startList(isShared = false) {
         },
       };
     },
-    loadProducts(readId) {
+    loadProducts(_, readId) {
       return new Promise((resolve, reject) => ends.set(readId, { resolve, reject }));
     },
   });

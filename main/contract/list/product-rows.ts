@@ -1,4 +1,4 @@
-import type { ListedEntry } from '../../../../main/contract/write/deleted-product.ts';
+import type { ListedEntry } from '../write/deleted-product.ts';
 
 /**
  * What page and worker say about the entries of a list and its rows.

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { askMain } from '../../fixtures/ask-main.ts';
+import { endWorker } from '../../fixtures/end-worker.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/**
+ * A worker of the page owns the list, and main asks it over a port. Whatever ends the worker closes the port, and ends
+ * nothing else.
+ */
+
+test.use({ expectedProblems: /The page ended|worker of the list ended|Target crashed/ });
+
+/** What main learns from the owner of the list. */
+async function nameOf(window: Page, id: string): Promise<string | null> {
+  const { activeProfileId } = await askMain(window, 'getStartState', {});
+  if (activeProfileId === null) throw new Error('There is no profile.');
+  const { name } = await askMain(window, 'nameProduct', { profileId: activeProfileId, id });
+  return name;
+}
+
+test('main asks the owner of the list until it ends, and the next one after that', async ({
+  launched,
+  failure,
+  products,
+  window,
+}) => {
+  await expect(products.row(2)).toBeVisible();
+  const name = 'Office chair, mesh back';
+  expect(await nameOf(window, '2')).toBe(name);
+  // Counts the ports that pages hand over from now on, and those of them that have closed.
+  await launched.app.evaluate(({ ipcMain }) => {
+    const ports = { opened: 0, closed: 0 };
+    Object.assign(globalThis, { ports });
+    ipcMain.on('counterfoil:list-port', (event) => {
+      ports.opened++;
+      event.ports[0]?.on('close', () => ports.closed++);
+    });
+  });
+  const ports = () => launched.app.evaluate(() => ({ ...Reflect.get(globalThis, 'ports') }));
+
+  await test.step('a worker that ends by itself takes the list from main, and its rows stay in sight', async () => {
+    await endWorker(window);
+    await expect.poll(() => nameOf(window, '2')).toBeNull();
+    await failure.close();
+    await expect(products.row(2)).toBeVisible();
+    await products.refresh.click();
+    await expect.poll(() => nameOf(window, '2')).toBe(name);
+    expect(await ports()).toEqual({ opened: 1, closed: 0 });
+  });
+
+  await test.step('a page that is loaded again hands over the worker of its own list', async () => {
+    await window.reload();
+    await expect(products.row(2)).toBeVisible();
+    await expect.poll(() => nameOf(window, '2')).toBe(name);
+    await expect.poll(ports).toEqual({ opened: 2, closed: 1 });
+  });
+
+  await test.step('the port of a page that crashes closes too', async () => {
+    await launched.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+    );
+    await expect.poll(ports).toEqual({ opened: 3, closed: 2 });
+  });
+});

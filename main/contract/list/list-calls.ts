@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { productIdSchema } from '../product.ts';
+import type { ThreadContext } from '../thread.ts';
+import { listedEntrySchema } from '../write/deleted-product.ts';
+import type { DeletedEntry, ProductChoicesFound, ProductRow } from './product-rows.ts';
+import { firstRows, type RowsFormat, type RowsWanted } from './rows-wanted.ts';
+
+/** Names the worker that owns a list. A page hands over its port once (`ListPort`). */
+export const listIdSchema = z.uuid();
+
+/**
+ * What the owner of a list, a worker of the page, answers to main. The rows are always those of the list that is shown.
+ * Main checks every answer: it comes from the page's process.
+ */
+export type ListCalls = {
+  /** The name of the product with exactly this ID; null if the list doesn't have exactly one. */
+  name(input: { readonly id: string }): string | null;
+  /** Which of these IDs the list of this read contained, including those removed since; null if another has replaced it. */
+  has(input: {
+    readonly readId: string;
+    readonly ids: readonly string[];
+  }): readonly string[] | null;
+  /** Removes products that were deleted, from what is shown and from what is being read. The page shows it at once. */
+  remove(input: { readonly ids: readonly string[] }): void;
+  /** How many rows these are, and the first `firstRows`. Waits for the view that was asked for last. */
+  countRows(input: WantedRows): Promise<CountedRows>;
+  /** Delivers these rows in pieces of about 256 KiB, as they are now, and returns how many there are. */
+  rows(input: WantedRows, context: ThreadContext<RowsPiece>): Promise<CountedRows>;
+  /** Products to choose for this search; null without a list, or if a newer search was asked for. */
+  choose(input: {
+    readonly search: string;
+    readonly member: string | null;
+  }): Promise<ProductChoicesFound | null>;
+  /** The products whose ID, or whose member, is exactly this JSON value; null without a list. */
+  match(input: {
+    readonly value: string;
+    readonly member: string | null;
+  }): Promise<ProductChoicesFound | null>;
+};
+
+export interface WantedRows {
+  readonly what: RowsWanted;
+  readonly as: RowsFormat;
+  /** For `orders`: the member in `valueColumn`; null for the ID. */
+  readonly member: string | null;
+}
+
+/** `hidden`: how many of the rows aren't shown; these come first in `first`. Only counted for `deletes`, otherwise 0. */
+export interface CountedRows {
+  readonly count: number;
+  readonly hidden: number;
+  readonly first: readonly ProductRow[];
+}
+
+/** `written`: the rows so far, with those of this piece. `products`: only for `deletes`, the entries of these rows. */
+export interface RowsPiece {
+  readonly text: string;
+  readonly written: number;
+  readonly products?: readonly DeletedEntry[];
+}
+
+const fieldValueSchema = z.object({
+  text: z.string(),
+  isCut: z.boolean(),
+  isText: z.boolean(),
+});
+
+export const productRowSchema = z.object({
+  row: z.number().int(),
+  id: z.string(),
+  name: z.string(),
+  nameCut: z.boolean(),
+  price: z.string(),
+  problems: z.array(z.enum(['name-missing', 'name-not-text', 'price-missing', 'price-not-number'])),
+  fields: z.array(fieldValueSchema.nullable()),
+}) satisfies z.ZodType<ProductRow>;
+
+const countedRowsSchema = z.object({
+  count: z.number().int().nonnegative(),
+  hidden: z.number().int().nonnegative(),
+  first: z.array(productRowSchema).max(firstRows),
+});
+
+export const choicesFoundSchema = z.object({
+  choices: z.array(z.object({ row: productRowSchema, value: z.string().nullable() })),
+  isMore: z.boolean(),
+  kind: z.enum(['number', 'text', 'mixed']).nullable(),
+}) satisfies z.ZodType<ProductChoicesFound>;
+
+/** The largest piece that main takes: an owner makes them of about 256 KiB, plus one row. */
+const longestPiece = 16 * 1024 * 1024;
+
+export const rowsPieceSchema = z.object({
+  text: z.string().max(longestPiece),
+  written: z.number().int().nonnegative(),
+  products: z.array(z.object({ id: z.string(), entry: listedEntrySchema })).optional(),
+});
+
+/** What main accepts as the result of each call. */
+export const listResults = {
+  name: z.string().nullable(),
+  has: z.array(productIdSchema).nullable(),
+  remove: z.undefined(),
+  countRows: countedRowsSchema,
+  rows: countedRowsSchema,
+  choose: choicesFoundSchema.nullable(),
+  match: choicesFoundSchema.nullable(),
+} as const satisfies Record<keyof ListCalls, z.ZodType>;

@@ -1,0 +1,201 @@
+import type { MessagePortMain } from 'electron';
+import {
+  type ListCalls,
+  listIdSchema,
+  listResults,
+  rowsPieceSchema,
+} from '../contract/list/list-calls.ts';
+import {
+  type CallOptions,
+  type EventOf,
+  type InputOf,
+  openThread,
+  type ResultOf,
+  type Thread,
+  ThreadError,
+} from '../contract/thread.ts';
+import { FailureError } from '../failure-error.ts';
+
+/** What a list was read from. */
+export interface ListRead {
+  readonly readId: string;
+  /** When the answer was complete, ISO 8601 in UTC. */
+  readonly readAt: string;
+}
+
+/** A list that a window holds: a worker of its page has the rows, and main asks the worker. */
+export interface OpenList {
+  /** Names the worker: after its end, the next read of the same list has another one. */
+  readonly listId: string;
+  readonly windowId: number;
+  /** The profile whose products it reads; null before its first read. */
+  readonly profileId: string | null;
+  /** The newest read that has ended well; null before the first. */
+  readonly read: ListRead | null;
+  /** True while something that was started with `whileUsed` isn't done. */
+  readonly isUsed: boolean;
+  /**
+   * Asks the worker. Rejects with the failure `list-gone` if it has ended or ends meanwhile, with the reason of the signal if it
+   * was cancelled. The answer is checked, because it comes from the page's process.
+   */
+  ask<N extends keyof ListCalls>(
+    name: N,
+    input: InputOf<ListCalls[N]>,
+    options?: CallOptions<EventOf<ListCalls[N]>>,
+  ): Promise<ResultOf<ListCalls[N]>>;
+  /** Keeps the list from being released until the work is done. */
+  whileUsed<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** The lists of all windows. */
+export interface OpenLists {
+  /** A page has handed over the port of a worker. Closes it if the ID is none or known. */
+  add(windowId: number, listId: unknown, ports: readonly MessagePortMain[]): void;
+  /** Throws the failure `list-gone` if no window holds it. */
+  get(listId: string): OpenList;
+  /** The window that holds this list; null if none does. */
+  windowOf(listId: string): number | null;
+  /** The list, once its port has arrived: a call may overtake it. Rejects if the signal aborts. */
+  arrival(listId: string, signal: AbortSignal): Promise<OpenList>;
+  /** The newest list of this profile that has been read; null without one. */
+  ofProfile(profileId: string): OpenList | null;
+  /** This list has been read for this profile. */
+  noteRead(listId: string, profileId: string, read: ListRead): void;
+}
+
+/** The most lists of one window: two profiles, and those whose workers are about to end. */
+const mostOfWindow = 16;
+
+/** What is known about a list while its worker lives. */
+interface KnownList {
+  readonly list: OpenList;
+  readonly owner: Thread<ListCalls>;
+  profileId: string | null;
+  read: ListRead | null;
+  uses: number;
+}
+
+export function createOpenLists(): OpenLists {
+  /** The one read last is the last one. */
+  const lists = new Map<string, KnownList>();
+  const awaited = new Map<string, Set<(list: OpenList) => void>>();
+
+  const openList = (windowId: number, listId: string, port: MessagePortMain): void => {
+    const owner = openThread<ListCalls>({
+      postMessage: (message) => port.postMessage(message),
+      onMessage(listener) {
+        port.on('message', ({ data }) => listener(data));
+        port.start();
+      },
+      // Nobody knows why a worker of a page has ended.
+      onExit(listener) {
+        port.on('close', () => {
+          lists.delete(listId);
+          listener(false);
+        });
+      },
+      terminate: () => port.close(),
+    });
+    const known: KnownList = {
+      owner,
+      profileId: null,
+      read: null,
+      uses: 0,
+      list: {
+        listId,
+        windowId,
+        get profileId() {
+          return known.profileId;
+        },
+        get read() {
+          return known.read;
+        },
+        get isUsed() {
+          return known.uses > 0;
+        },
+        ask: (name, input, options) => askOwner(owner, name, input, options),
+        async whileUsed(work) {
+          known.uses++;
+          try {
+            return await work();
+          } finally {
+            known.uses--;
+          }
+        },
+      },
+    };
+    lists.set(listId, known);
+    for (const arrived of awaited.get(listId) ?? []) arrived(known.list);
+    awaited.delete(listId);
+  };
+
+  return {
+    add(windowId, listId, ports) {
+      const parsed = listIdSchema.safeParse(listId);
+      const [port] = ports;
+      const ofWindow = [...lists.values()].filter(({ list }) => list.windowId === windowId);
+      const isWanted = parsed.success && !lists.has(parsed.data) && ofWindow.length < mostOfWindow;
+      if (isWanted && port !== undefined && ports.length === 1)
+        openList(windowId, parsed.data, port);
+      else for (const unwanted of ports) unwanted.close();
+    },
+    get(listId) {
+      const known = lists.get(listId);
+      if (known === undefined) throw listGone();
+      return known.list;
+    },
+    windowOf: (listId) => lists.get(listId)?.list.windowId ?? null,
+    arrival(listId, signal) {
+      const known = lists.get(listId);
+      if (known !== undefined) return Promise.resolve(known.list);
+      return new Promise((resolve, reject) => {
+        const waiting = awaited.get(listId) ?? new Set();
+        awaited.set(listId, waiting.add(resolve));
+        signal.addEventListener('abort', () => {
+          waiting.delete(resolve);
+          if (waiting.size === 0) awaited.delete(listId);
+          reject(signal.reason);
+        });
+      });
+    },
+    ofProfile(profileId) {
+      const known = [...lists.values()].findLast(
+        (one) => one.profileId === profileId && one.read !== null,
+      );
+      return known?.list ?? null;
+    },
+    noteRead(listId, profileId, read) {
+      const known = lists.get(listId);
+      if (known === undefined) return;
+      known.profileId = profileId;
+      known.read = read;
+      lists.delete(listId);
+      lists.set(listId, known);
+    },
+  };
+}
+
+async function askOwner<N extends keyof ListCalls>(
+  owner: Thread<ListCalls>,
+  name: N,
+  input: InputOf<ListCalls[N]>,
+  { signal, onEvent }: CallOptions<EventOf<ListCalls[N]>> = {},
+): Promise<ResultOf<ListCalls[N]>> {
+  try {
+    const result: unknown = await owner.call(name, input, {
+      signal,
+      // The type of the events is that of the schema that has just parsed them.
+      onEvent: (event: unknown) => onEvent?.(rowsPieceSchema.parse(event) as EventOf<ListCalls[N]>),
+    });
+    // As above.
+    return listResults[name].parse(result) as ResultOf<ListCalls[N]>;
+  } catch (error) {
+    if (error instanceof ThreadError && !owner.isRunning) throw listGone();
+    throw error;
+  }
+}
+
+/** The window no longer holds the list; nothing was sent or written. */
+function listGone(): FailureError {
+  return new FailureError({ kind: 'list-gone', exchange: null });
+}
