@@ -17,6 +17,7 @@ import { type CreateOrder, useCreateOrder } from './create-order/use-create-orde
 import { DeleteDialogs } from './delete/delete-dialogs.tsx';
 import { type DeleteProduct, useDeleteProduct } from './delete/use-delete-product.ts';
 import { DeleteManyDialogs } from './delete-many/delete-many-dialogs.tsx';
+import { MoreActions } from './delete-many/more-actions.tsx';
 import type { FollowedDeletes } from './delete-many/use-delete-many.ts';
 import { type DeleteMany, endWords, useDeleteMany } from './delete-many/use-delete-many.ts';
 import { ProductDetailsDialog, useProductDetails } from './details/product-details-dialog.tsx';
@@ -109,6 +110,7 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
             <Button icon={RefreshCw} isPending={read !== null && reading !== null} onPress={load}>
               {t('products.refresh')}
             </Button>
+            <MoreActions profileId={profile.id} />
           </>
         }
       />

@@ -8,12 +8,21 @@ export class DeleteMany {
   readonly button: Locator;
   /** The line in the footer while a batch of deletes runs or is paused. */
   readonly line: Locator;
+  /** ⋯ in the head of Products. */
+  readonly moreActions: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
+    this.moreActions = find(page, products.moreProductActionsButton);
     this.button = find(page, products.deleteSelectedButton);
     this.line = find(page, products.deletionInProgressGroup);
+  }
+
+  /** Starts a batch of deletions on the Products page, for IDs that are pasted or in a file. */
+  async byIdList(): Promise<void> {
+    await this.moreActions.click();
+    await find(this.#page, products.deleteByIdListMenuItem).click();
   }
 
   dialog(count: string): Locator {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import { writeOperations } from '../../../../main/contract/write/write-operations.ts';
 import { short } from '../../../body/content/describe-problem.ts';
+import { isKindFixed } from '../../../lib/app/fixed-kinds.ts';
 import { isFocusLost } from '../../../lib/commands/page-focus.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { droppedWords } from '../../../lib/window/use-file-drop.ts';
@@ -53,16 +54,23 @@ export function DataStep({ batchId, making, dropped, onTake }: DataStepProps) {
   return (
     <>
       <div className={styles.top}>
-        <Select
-          className={styles.what}
-          label={t('batches.make.what')}
-          options={writeOperations.map((value) => ({
-            value,
-            label: t(`batches.make.operations.${value}`),
-          }))}
-          value={operation}
-          onChange={(chosen) => dispatch({ type: 'choose-operation', operation: chosen })}
-        />
+        {isKindFixed(batchId) ? (
+          <p className={styles.kind}>
+            <span className={styles.label}>{t('batches.make.what')}</span>
+            <span>{t(`batches.make.operations.${operation}`)}</span>
+          </p>
+        ) : (
+          <Select
+            className={styles.what}
+            label={t('batches.make.what')}
+            options={writeOperations.map((value) => ({
+              value,
+              label: t(`batches.make.operations.${value}`),
+            }))}
+            value={operation}
+            onChange={(chosen) => dispatch({ type: 'choose-operation', operation: chosen })}
+          />
+        )}
         {table !== null && (
           <TableChip
             changeRef={change}

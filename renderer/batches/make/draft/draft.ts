@@ -88,7 +88,7 @@ export type DraftAction =
 /** A batch as main has saved it. */
 export function draftOfBatch({ operation, table, content, options }: Batch): Draft {
   const columns = table?.columns ?? [];
-  const idColumn = content.idColumn ?? idColumnOf(columns);
+  const idColumn = content.idColumn ?? (table === null ? null : idColumnOf(table, operation));
   // Guessed rules are saved with the others. A rule that equals the guess counts as guessed.
   const chosen = chosenRules(columns, content.rules).map(({ column }) => column);
   const forms = { order: null, user: null };
@@ -182,7 +182,7 @@ function withTable(state: Draft, table: Table): Draft {
     ...state,
     table,
     rules: [...rulesOfColumns(columns, chosen), ...rulesWithoutColumn(columns, chosen)],
-    idColumn: isThere ? state.idColumn : idColumnOf(columns),
+    idColumn: isThere ? state.idColumn : idColumnOf(table, state.operation),
     nameColumn: null,
     isChanging: false,
     filter: 'all',

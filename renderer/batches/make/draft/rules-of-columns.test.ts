@@ -36,8 +36,24 @@ test('what a person chose stays for a column of the same name', () => {
 });
 
 test('the ID is a column that is named so, however it is spelt', () => {
-  expect(idColumnOf([column('Product'), column(' Id')])).toBe(' Id');
-  expect(idColumnOf([column('Identity'), column('orderid')])).toBeNull();
+  const named = (...names: readonly string[]) =>
+    idColumnOf(
+      { columns: names.map((name) => column(name)), options: { hasHeader: true } },
+      'deleteProduct',
+    );
+  expect(named('Product', ' Id')).toBe(' Id');
+  expect(named('Identity', 'orderid')).toBeNull();
+  expect(named('SKU')).toBeNull();
+});
+
+test('a bare list is one of IDs for deletions alone', () => {
+  const bare = (...names: readonly string[]) => ({
+    columns: names.map((name) => column(name)),
+    options: { hasHeader: false },
+  });
+  expect(idColumnOf(bare('Column 1'), 'deleteProduct')).toBe('Column 1');
+  expect(idColumnOf(bare('Column 1'), 'updateUser')).toBeNull();
+  expect(idColumnOf(bare('Column 1', 'Column 2'), 'deleteProduct')).toBeNull();
 });
 
 test('the rules of a body are those of the columns that it names, case for case', () => {

@@ -1,9 +1,10 @@
-import type { TableColumn } from '../../../../main/contract/batch/table.ts';
+import type { Table, TableColumn } from '../../../../main/contract/batch/table.ts';
 import {
   findPlaceholders,
   type Placeholder,
 } from '../../../../main/contract/body/find-placeholders.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
+import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 
 /**
  * The rule for a column until the user chooses another: it follows the type that all its cells have. An
@@ -50,8 +51,16 @@ function isSameRule(one: ColumnRule, other: ColumnRule): boolean {
   );
 }
 
-/** The column that is probably the ID. Null if no name suggests it. */
-export function idColumnOf(columns: readonly Pick<TableColumn, 'name'>[]): string | null {
+/** The column that is probably the ID. Null if no name suggests it. A bare list of IDs is enough for deletions. */
+export function idColumnOf(
+  {
+    columns,
+    options,
+  }: Pick<Table, 'columns'> & { readonly options: Pick<Table['options'], 'hasHeader'> },
+  operation: WriteOperation,
+): string | null {
+  const isBareList = columns.length === 1 && !options.hasHeader;
+  if (isBareList && operation === 'deleteProduct') return columns[0]?.name ?? null;
   return columns.find(({ name }) => name.trim().toLowerCase() === 'id')?.name ?? null;
 }
 
