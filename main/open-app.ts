@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, powerMonitor, shell } from 'electron';
-import { createTableReader, startTableWorker } from './batches/table/table-reader.ts';
+import { startTableWorker } from './batches/table/table-reader.ts';
 import { createRunningCalls } from './bridge/running-calls.ts';
 import { createSenderCheck } from './bridge/sender-check.ts';
 import type { NoteStartMoments } from './diagnostics/start-moments.ts';
@@ -262,9 +262,7 @@ export async function openApp(
   watch((shown) =>
     recoverPage(shown, { words, profileWindows, firstReads, notices, quit, onGone }),
   );
-  const tables = createTableReader(() =>
-    startTableWorker(join(import.meta.dirname, 'table-worker.cjs')),
-  );
+  const startTableThread = () => startTableWorker(join(import.meta.dirname, 'table-worker.cjs'));
   quit.cleanUpAtQuit(files.discardAll);
   quit.cleanUpAtQuit(() => vault.end());
 
@@ -324,7 +322,7 @@ export async function openApp(
       products: reading,
       forms: { schemas },
       writes: { orphaned },
-      batches: { tables },
+      batches: { startTableThread },
       exports: pageExports,
     }),
     checkSender: createSenderCheck({

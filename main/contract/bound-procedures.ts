@@ -124,7 +124,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   beginTable: ['batchId'],
   addTableBytes: ['batchId'],
   readTable: ['batchId'],
-  addBatchProducts: ['batchId'],
+  makeBatchOfProducts: ['listId'],
   takeAllRows: ['batchId'],
   readTableRows: ['batchId'],
   readRowCells: ['batchId'],

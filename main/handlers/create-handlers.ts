@@ -1,4 +1,4 @@
-import type { TableReader } from '../batches/table/table-reader.ts';
+import type { StartTableThread } from '../batches/table/table-reader.ts';
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
 import type { MainEvent } from '../contract/events.ts';
@@ -75,7 +75,7 @@ export interface HandlerParts {
   readonly products: Pick<ProductParts, 'reads' | 'onRead'>;
   readonly forms: Pick<FormHandlerParts, 'schemas'>;
   readonly writes: { readonly orphaned: OrphanedWrites };
-  readonly batches: { readonly tables: TableReader };
+  readonly batches: { readonly startTableThread: StartTableThread };
   readonly exports: PageExports;
 }
 
@@ -111,6 +111,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     ...parts.batches,
     guards,
     words,
+    spoken: run.language.current,
     gate,
     gateJson,
     gateRecord,

@@ -6,7 +6,8 @@ import { ownerHere } from './testing/list-here.ts';
 
 const listId = randomUUID();
 const gone = expect.objectContaining({ failure: { kind: 'list-gone', exchange: null } });
-const read = { readId: 'a', readAt: '2026-11-28T10:00:00.000Z' };
+const address = { baseUrl: 'https://shop.example', placement: { kind: 'bearer' } } as const;
+const read = { readId: 'a', readAt: '2026-11-28T10:00:00.000Z', address };
 
 function withList(calls: Partial<ListCalls>) {
   const lists = createOpenLists();

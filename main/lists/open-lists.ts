@@ -5,6 +5,7 @@ import {
   listResults,
   rowsPieceSchema,
 } from '../contract/list/list-calls.ts';
+import type { ServiceAddress } from '../contract/profile/service-address.ts';
 import {
   type CallOptions,
   type EventOf,
@@ -21,6 +22,8 @@ export interface ListRead {
   readonly readId: string;
   /** When the answer was complete, ISO 8601 in UTC. */
   readonly readAt: string;
+  /** Where it came from: at another address the same ID is a different product. */
+  readonly address: ServiceAddress;
 }
 
 /** A list that a window holds: a worker of its page has the rows, and main asks the worker. */

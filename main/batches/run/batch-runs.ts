@@ -39,7 +39,6 @@ interface Wanted {
   /** The rows that a person was asked about, while rows can still be added and removed. */
   readonly exactDigest?: string | undefined;
   readonly leavesOut: boolean;
-  readonly readId: string | null;
   readonly confirmation: Confirmation | null;
 }
 
@@ -47,6 +46,8 @@ interface Wanted {
 export interface BatchRuns {
   /** What has to be confirmed before it may run; null if nothing. Throws `guarded` if no confirmation would help. */
   ask(batchId: string): Promise<WantedConfirmation | null>;
+  /** Its products were in the list of this read, before they were deleted. */
+  noteList(batchId: string, readId: string): void;
   /** Starts or resumes it. Resolves when it is running. */
   run(batchId: string, wanted: Wanted): Promise<void>;
   /** Like `run`, with only the rows in these states. They keep their state until they are sent. */
@@ -169,7 +170,6 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
       throw invalidInput('rows', 'collected-changed');
     admit(batch, profile, wanted.confirmation);
     if (batch.state === 'making') await leaveOutBroken(kept, batch, profile, wanted.leavesOut);
-    if (wanted.readId !== null) readIds.set(batchId, wanted.readId);
     streaks.delete(batchId);
     await begin(batchId, (state) => state === batch.state);
   };
@@ -193,6 +193,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
       if (isGranted(batch, profile)) return null;
       return parts.guards.ask(profile, { batch: batchDigest(batch) });
     },
+    noteList: (batchId, readId) => void readIds.set(batchId, readId),
     run,
     async again(batchId, states, { confirmation }) {
       const kept = await parts.kept();

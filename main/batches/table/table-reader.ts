@@ -65,7 +65,9 @@ interface Batch {
   reading: AbortController;
 }
 
-export function createTableReader(startThread: () => Thread<TableHandlers>): TableReader {
+export type StartTableThread = () => Thread<TableHandlers>;
+
+export function createTableReader(startThread: StartTableThread): TableReader {
   let current: Batch | null = null;
 
   const batchOf = (batchId: string): Batch => {

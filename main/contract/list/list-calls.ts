@@ -65,7 +65,7 @@ const fieldValueSchema = z.object({
   isText: z.boolean(),
 });
 
-export const productRowSchema = z.object({
+export const productRowSchema: z.ZodType<ProductRow> = z.object({
   row: z.number().int(),
   id: z.string(),
   name: z.string(),
@@ -73,7 +73,7 @@ export const productRowSchema = z.object({
   price: z.string(),
   problems: z.array(z.enum(['name-missing', 'name-not-text', 'price-missing', 'price-not-number'])),
   fields: z.array(fieldValueSchema.nullable()),
-}) satisfies z.ZodType<ProductRow>;
+});
 
 const countedRowsSchema = z.object({
   count: z.number().int().nonnegative(),

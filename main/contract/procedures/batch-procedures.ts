@@ -15,12 +15,15 @@ import {
 import { rowFilters } from '../batch/row-states.ts';
 import { cellSchema, tableOptionsSchema, tableSchema } from '../batch/table.ts';
 import { mostRowColumns } from '../batch/table-options.ts';
-import { mostProductsOfCall } from '../limits.ts';
-import { productIdSchema } from '../product.ts';
+import { listIdSchema, productRowSchema } from '../list/list-calls.ts';
 import { givenConfirmationSchema, wantedConfirmationSchema } from '../profile/guard.ts';
 import { profileIdSchema } from '../profile/profile.ts';
-import { listedEntrySchema } from '../write/deleted-product.ts';
-import { resolutionSchema, writeIdSchema, writeOperationSchema } from '../write/write.ts';
+import {
+  bodyTextSchema,
+  resolutionSchema,
+  writeIdSchema,
+  writeOperationSchema,
+} from '../write/write.ts';
 import { nothing, type ProcedureTable, suggestedName } from './procedure.ts';
 
 const oneBatch = z.object({ batchId: batchIdSchema });
@@ -72,20 +75,6 @@ export const batchProcedures = {
     }),
     output: tableSchema,
   },
-  /**
-   * Keeps the list's entries of products that a batch is going to delete, from row `from` (from 1) on. Only for a batch
-   * of deletes that wasn't started. `takesMore` is false if the batch has as much as it may keep, or if nothing is kept.
-   */
-  addBatchProducts: {
-    input: z.object({
-      batchId: batchIdSchema,
-      from: z.int().min(1),
-      products: z
-        .array(z.object({ id: productIdSchema, entry: listedEntrySchema }))
-        .max(mostProductsOfCall),
-    }),
-    output: z.object({ takesMore: z.boolean() }),
-  },
   /** The user wants all rows of the table, including hidden ones: they have been read and needn't be read again. */
   takeAllRows: { input: oneBatch, output: tableSchema },
   /** Rows of the table, starting with `from` (from 1). */
@@ -122,6 +111,34 @@ export const batchProcedures = {
     output: exactRowSchema,
   },
 
+  /**
+   * Makes a batch of these rows of a list, one per ID, and sends none of them. `cancel` ends it under `callId`; then, and
+   * if it fails, there is no batch. Deletes keep the entries of the products: `hidden` is how many of them aren't shown, which
+   * come before the others in `first`, and `wanted` is what `askToRun` would return. The column of a product in the table of orders is
+   * `valueColumn(productMember)`.
+   */
+  makeBatchOfProducts: {
+    input: z.object({
+      listId: listIdSchema,
+      callId: writeIdSchema,
+      rows: z.enum(['selected', 'selected-shown']),
+      batch: z.discriminatedUnion('operation', [
+        z.object({ operation: z.literal('deleteProduct') }),
+        z.object({
+          operation: z.literal('createOrder'),
+          body: bodyTextSchema,
+          productMember: z.string().nullable(),
+        }),
+      ]),
+    }),
+    output: z.object({
+      batchId: batchIdSchema,
+      count: z.number().int(),
+      hidden: z.number().int(),
+      first: z.array(productRowSchema),
+      wanted: wantedConfirmationSchema.nullable(),
+    }),
+  },
   /** Removes an unstarted batch if nothing was put into it; any other stays unchanged. */
   leaveBatch: { input: oneBatch, output: z.object({ isRemoved: z.boolean() }) },
   /** Saves what is sent for each row. Throws `invalid-input` for a batch that was started. */
@@ -144,16 +161,14 @@ export const batchProcedures = {
   askToRun: { input: oneBatch, output: wantedConfirmationSchema.nullable() },
   /**
    * Starts a batch, or resumes a paused or stopped one. Rows that can't be sent are left out if `leavesOut` is set;
-   * otherwise the batch doesn't start (`invalid-input` at `rows`). `readId` names the list that products are deleted
-   * from, as for `deleteProduct`. For collected updates, `exactDigest` names the ones that the user was asked about: if
-   * they aren't these any more, nothing starts (`invalid-input` at `rows`).
+   * otherwise the batch doesn't start (`invalid-input` at `rows`). For collected updates, `exactDigest` names the ones that
+   * the user was asked about: if they aren't these any more, nothing starts (`invalid-input` at `rows`).
    */
   runBatch: {
     input: z.object({
       batchId: batchIdSchema,
       exactDigest: z.string().optional(),
       leavesOut: z.boolean(),
-      readId: writeIdSchema.nullable().default(null),
       confirmation: givenConfirmationSchema,
     }),
     output: batchSummarySchema,

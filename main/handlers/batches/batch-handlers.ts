@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { checkBatch } from '../../batches/check/check-batch.ts';
 import { createBatchRuns } from '../../batches/run/batch-runs.ts';
-import type { TableReader } from '../../batches/table/table-reader.ts';
-import type { RunningCalls } from '../../bridge/running-calls.ts';
+import { createTableReader } from '../../batches/table/table-reader.ts';
 import type { Handlers } from '../../bridge/serve.ts';
 import type { Batch } from '../../contract/batch/batch.ts';
 import { isCollecting } from '../../contract/batch/exact-rows.ts';
@@ -15,10 +14,8 @@ import type { LeftOfBatches } from '../../journal/batches/batch-tables.ts';
 import type { Batches } from '../../journal/batches/batches.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Ruling } from '../../policy/ruling.ts';
-import type { Profiles } from '../../profiles/profiles.ts';
 import type { RemoteService } from '../../service/remote-service.ts';
 import type { Quit } from '../../shell/quit/quit.ts';
-import type { Words } from '../../shell/words.ts';
 import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
 import type { Guards } from '../../writes/guard/guards.ts';
 import type { BaseGates } from '../../writes/records/read-before-update.ts';
@@ -29,22 +26,19 @@ import { areKeysKept } from './are-keys-kept.ts';
 import { emitBatch, summaryOf } from './batch-summary.ts';
 import { collectedHandlers } from './collected-handlers.ts';
 import { exportBatch } from './export-batch.ts';
+import { type MakeBatchParts, makeBatchOfProducts } from './make-batch-of-products.ts';
 import { recordHandlers } from './record-handlers.ts';
 import { rowHandlers } from './row-handlers.ts';
 import { runHandlers } from './run-handlers.ts';
 import { tableHandlers } from './table-handlers.ts';
 
-export interface BatchHandlerParts extends KeepProductParts {
+export interface BatchHandlerParts extends KeepProductParts, MakeBatchParts {
   readonly ruling: Ruling;
   readonly journal: () => Promise<Journal>;
-  readonly profiles: Profiles;
-  readonly calls: RunningCalls;
   readonly service: Pick<RemoteService, 'readUserOfRow' | 'accountsOf'>;
   readonly files: ExportFiles;
   readonly guards: Guards;
   readonly writes: WriteParts;
-  readonly tables: TableReader;
-  readonly words: Words;
   /** These two are for what comes from a service: the name of a product and the base of an update. */
   readonly gate: BaseGates['gate'];
   readonly gateRecord: BaseGates['gateRecord'];
@@ -56,7 +50,8 @@ export interface BatchHandlerParts extends KeepProductParts {
 }
 
 export function batchHandlers(parts: BatchHandlerParts) {
-  const { journal, calls, files, tables, emit, log } = parts;
+  const { journal, calls, files, emit, log } = parts;
+  const tables = createTableReader(parts.startTableThread);
   const kept = async () => (await journal()).batches;
   const summary = async (batchId: string) => summaryOf((await kept()).get(batchId));
   const emitChanged = async (batchId: string) => {
@@ -120,8 +115,9 @@ export function batchHandlers(parts: BatchHandlerParts) {
       clear(batches, batches.remove(batchId));
       return {};
     },
-    ...tableHandlers(parts, { kept, clear, onChange }),
-    addBatchProducts: products.add,
+    ...tableHandlers({ ...parts, tables }, { kept, clear, onChange }),
+    makeBatchOfProducts: (wanted) =>
+      makeBatchOfProducts(parts, { kept, runs, products, clear, onChange }, wanted),
     async saveBatchContent({ batchId, operation, content, options }) {
       const batches = await kept();
       const before = batches.get(batchId).operation;

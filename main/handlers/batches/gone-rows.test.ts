@@ -8,7 +8,7 @@ import { evidenceHandlers } from '../products/evidence-handlers.ts';
 import { productHandlers } from '../products/product-handlers.ts';
 import { testBatches } from './testing/test-batches.ts';
 
-const { get, made, now, rowsOf, until } = testBatches();
+const { get, made, madeOfProducts, now, rowsOf, until } = testBatches();
 const deletes = 'DELETE /api/v1/products/*';
 
 /** Reads the list and resolves the open deletes, as the page and its worker do. */
@@ -34,9 +34,12 @@ const products = (...ids: readonly number[]) => {
 
 /** One row is answered with 404, the other is in doubt. */
 async function refusedAndUnknown(readId: string | null): Promise<string> {
-  const { batchId } = await made(2, {}, 'deleteProduct');
+  const { batchId } =
+    readId === null
+      ? await made(2, {}, 'deleteProduct')
+      : await madeOfProducts([{ id: '1' }, { id: '2' }], readId);
   now.service.next(deletes, { status: 404 }, 'reset');
-  await now.handlers.runBatch({ batchId, leavesOut: true, readId, confirmation: null });
+  await now.handlers.runBatch({ batchId, leavesOut: true, confirmation: null });
   expect((await until(batchId, 'finished')).counts).toEqual({ ...noRows, refused: 1, unknown: 1 });
   return batchId;
 }

@@ -8,7 +8,6 @@ import { longestProduct } from '../../contract/limits.ts';
 import type { ListedEntry } from '../../contract/write/deleted-product.ts';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import { createExportFiles } from '../../files/export-files.ts';
-import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { testBatches } from '../batches/testing/test-batches.ts';
 import { journalHandlers } from '../journal/journal-handlers.ts';
@@ -86,22 +85,18 @@ describe('the entry of a product that is deleted', () => {
 });
 
 describe('the entries of a batch', () => {
-  const { get, made, now, start, until } = testBatches();
-  const add = (batchId: string, ...texts: readonly string[]) =>
-    now.handlers.addBatchProducts({
-      batchId,
-      from: 1,
-      products: texts.map((text, at) => ({ id: `${at + 1}`, entry: entry(text) })),
-    });
+  const { madeOfProducts, now, start, until } = testBatches();
   const productsOf = (batchId: string) =>
     now.parts.journal
       .records({ limit: 99, before: null, filter: { ...everyWrite, batchId } })
       .writes.map(({ subjectId, deletedProduct }) => [subjectId, deletedProduct]);
 
   it('are kept with the entries of its rows, without the token', async () => {
-    const { batchId } = await made(3, {}, 'deleteProduct');
-    const texts = ['{"id":1.0}', `{"note":"${now.service.token}"}`, '{"id":3}'];
-    expect(await add(batchId, ...texts)).toEqual({ takesMore: true });
+    const { batchId } = await madeOfProducts([
+      { id: '1', entry: entry('{"id":1.0}') },
+      { id: '2', entry: entry(`{"note":"${now.service.token}"}`) },
+      { id: '3', entry: entry('{"id":3}') },
+    ]);
     await start(batchId);
     await until(batchId, 'finished');
     expect(productsOf(batchId)).toEqual([
@@ -111,30 +106,17 @@ describe('the entries of a batch', () => {
     ]);
   });
 
-  it('are refused for a batch that was started, or that deletes nothing', async () => {
-    const orders = await made(1);
-    expect(await failureOf(Promise.resolve(add(orders.batchId, '{}')))).toMatchObject({
-      kind: 'invalid-input',
-    });
-    const { batchId } = await made(1, {}, 'deleteProduct');
-    await start(batchId);
-    await until(batchId, 'finished');
-    expect(await failureOf(Promise.resolve(add(batchId, '{}')))).toMatchObject({
-      kind: 'invalid-input',
-    });
-    expect((await get(batchId)).counts.done).toBe(1);
-  });
-
   describe('in a file', () => {
     const suggestedName = 'products';
     /** One product was deleted, the next not, of the last nothing is kept. */
     async function exported(format: 'csv' | 'json', only: string | null = null): Promise<string> {
-      const { batchId } = await made(3, {}, 'deleteProduct');
-      await add(
-        batchId,
-        '{"id": 9007199254740993, "name": "=1+1", "size": {"w": 1.0}, "none": null}',
-        '{"id": 2, "name": "Second; \\"quoted\\"", "colour": "red"}',
-      );
+      const first = '{"id": 9007199254740993, "name": "=1+1", "size": {"w": 1.0}, "none": null}';
+      const second = '{"id": 2, "name": "Second; \\"quoted\\"", "colour": "red"}';
+      const { batchId } = await madeOfProducts([
+        { id: '1', entry: entry(first) },
+        { id: '2', entry: entry(second) },
+        { id: '3', entry: { kind: 'none', why: 'not-listed' } },
+      ]);
       now.service.next('DELETE /api/v1/products/*', { status: 204 }, { status: 409 });
       await start(batchId);
       await until(batchId, 'finished');

@@ -1,9 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { longestProduct, mostOfBatch } from '../../contract/limits.ts';
-import type { Output, ParsedInput } from '../../contract/procedures.ts';
 import type { Gated } from '../../contract/service-text.ts';
 import type { DeletedProduct, ListedEntry } from '../../contract/write/deleted-product.ts';
-import { invalidInput } from '../../failure-error.ts';
 import type { Batches } from '../../journal/batches/batches.ts';
 import type { GatedJson } from '../../service/answer/service-text.ts';
 
@@ -36,7 +34,11 @@ function isKept(entry: ListedEntry): entry is Extract<ListedEntry, { kind: 'entr
 /** Main works on this many characters at a time: searching them for secrets takes a few milliseconds. */
 const gatedAtATime = 32 * 1024;
 
-type Added = ParsedInput<'addBatchProducts'>;
+/** An entry of a list with the ID of its product. */
+interface ListedProduct {
+  readonly id: string;
+  readonly entry: ListedEntry;
+}
 
 /**
  * The products of batches that weren't started yet. Searching 40 MB for secrets takes some seconds, so that is done while
@@ -44,8 +46,11 @@ type Added = ParsedInput<'addBatchProducts'>;
  * searched is stored.
  */
 export interface BatchProductQueue {
-  /** Takes the products of some rows. */
-  add(added: Added): Promise<Output<'addBatchProducts'>>;
+  /**
+   * Takes the products of some rows of a batch of deletes, from row `from` (from 1) on, up to what a batch may keep. The batch need
+   * not be stored yet.
+   */
+  take(batchId: string, from: number, products: readonly ListedProduct[]): void;
   /** Starts to store what was taken, while main continues with its other work. */
   begin(batchId: string): void;
   /**
@@ -58,7 +63,7 @@ export interface BatchProductQueue {
 }
 
 interface Queue {
-  readonly products: { readonly from: number; readonly products: Added['products'] }[];
+  readonly products: { readonly from: number; readonly products: readonly ListedProduct[] }[];
   units: number;
   stored: Promise<void> | null;
 }
@@ -71,6 +76,9 @@ export function createBatchProductQueue(
 
   const store = async (batchId: string, { products }: Queue): Promise<void> => {
     const batches = await kept();
+    if (!batches.has(batchId)) return;
+    // What the rows say that are never stored, because the setting is off or the app ends first.
+    batches.products.keepNone(batchId, parts.keepsProducts() ? notListed.why : 'off');
     for (let next = products.shift(); next !== undefined; next = products.shift()) {
       for (const some of slicesOf(next)) {
         if (!batches.has(batchId)) return;
@@ -92,21 +100,13 @@ export function createBatchProductQueue(
   };
 
   return {
-    async add({ batchId, from, products }) {
-      const batches = await kept();
-      const { state, operation } = batches.get(batchId);
-      if (state !== 'making' || operation !== 'deleteProduct')
-        throw invalidInput('batchId', 'started');
-      const isOn = parts.keepsProducts();
-      // What the rows say that are never stored, because the setting is off or the app ends first.
-      if (from === 1) batches.products.keepNone(batchId, isOn ? notListed.why : 'off');
-      if (!isOn) return { takesMore: false };
+    take(batchId, from, products) {
       const queue = queues.get(batchId) ?? { products: [], units: 0, stored: null };
       queues.set(batchId, queue);
+      if (!parts.keepsProducts() || queue.units >= mostOfBatch) return;
       queue.products.push({ from, products });
       for (const { entry } of products)
         queue.units += entry.kind === 'entry' ? entry.text.length : 0;
-      return { takesMore: queue.units < mostOfBatch };
     },
     // `stored` reports why it failed.
     begin: (batchId) => void begin(batchId)?.catch(() => undefined),

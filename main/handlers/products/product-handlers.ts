@@ -4,6 +4,7 @@ import type { Handlers } from '../../bridge/serve.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import type { ListSigns, ProductsRead } from '../../contract/product.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
+import { addressOf } from '../../contract/profile/service-address.ts';
 import { FailureError, invalidInput } from '../../failure-error.ts';
 import type { OpenLists } from '../../lists/open-lists.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
@@ -27,6 +28,9 @@ export interface ProductParts {
 
 /** How often the page gets progress, milliseconds: it can't draw more often than that. */
 const progressEveryMs = 60;
+
+/** A page hands over the port of its list before it asks for a read, but on another path. */
+const portWithinMs = 60_000;
 
 /** Starts or joins the read of a product list. Also called while the page is still loading. */
 export async function readProducts(
@@ -82,8 +86,14 @@ export function productHandlers(parts: ProductParts) {
     },
 
     async loadProducts({ profileId, listId, readId }) {
-      const read = await readProducts(parts, parts.profiles.get(profileId), readId);
-      parts.openLists.noteRead(listId, profileId, { readId, readAt: read.readAt });
+      const profile = parts.profiles.get(profileId);
+      const read = await readProducts(parts, profile, readId);
+      const noted = { readId, readAt: read.readAt, address: addressOf(profile) };
+      // A read that started before the page can be over before the port of the list is here.
+      void parts.openLists.arrival(listId, AbortSignal.timeout(portWithinMs)).then(
+        () => parts.openLists.noteRead(listId, profileId, noted),
+        () => undefined,
+      );
       return read;
     },
 

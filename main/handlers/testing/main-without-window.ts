@@ -25,9 +25,9 @@ import {
 } from '../../contract/procedures.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { routeOf } from '../../contract/profile/route.ts';
-import { invalidInput } from '../../failure-error.ts';
 import { createExportFiles } from '../../files/export-files.ts';
 import { openJournal } from '../../journal/file/open-journal.ts';
+import { createOpenLists } from '../../lists/open-lists.ts';
 import { noPolicy } from '../../policy/ruling.ts';
 import { lockElectron } from '../../shell/lock-electron.ts';
 import { beginRun } from '../../start/begin-run.ts';
@@ -113,12 +113,11 @@ async function start() {
         onChange: () => undefined,
       },
       // Its thread would cost as much as the batch. Tests in the window read their tables with it.
-      tables: {
-        begin: () => undefined,
-        add: async () => undefined,
-        read: () => Promise.reject(invalidInput('batchId', 'unknown')),
-        forget: () => undefined,
+      startTableThread() {
+        throw new Error('There is no thread for tables.');
       },
+      openLists: createOpenLists(),
+      spoken: run.language.current,
       onQuit: () => undefined,
       isEnding: () => false,
       emit: () => undefined,

@@ -6,14 +6,14 @@ import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import type { RowsWanted } from '../../../main/contract/list/rows-wanted.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { sendToForm } from '../../form/drafts/inbox.ts';
-import { call, tryCall } from '../../lib/app/call.ts';
+import { CallError, call, tryCall } from '../../lib/app/call.ts';
 import { askAgain } from '../../lib/app/queries.ts';
 import type { FailedTask } from '../../lib/failure/description.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { useStatus, type Words } from '../../ui/status/status-context.ts';
-import { makeBatch, type WantedBatch } from '../list/make-batch.ts';
+import { makeBatchOfProducts } from '../list/make-batch-of-products.ts';
 import type { ProductList } from '../list/product-list.ts';
 import { productLabel } from '../product-label.ts';
 
@@ -107,18 +107,16 @@ export function useCreateOrder(profile: Profile, list: ProductList | null): Crea
     navigate('orders');
   };
 
-  const openBatch = async ({ what }: Wanted, form: FormDescription, field: FormField) => {
+  const openBatch = async (form: FormDescription, field: FormField) => {
     if (list === null) return;
     const { batchBody } = await loadOrderForm();
-    const rows = await list.requests.exportRows(what, 'orders', field.productMember);
-    const name = t('products.createOrder.batchName', {
-      count: rows.count,
-      products: formatNumber(rows.count),
-    });
-    const content = { body: batchBody(form, field), rules: [], idColumn: null, nameColumn: null };
-    const wanted: WantedBatch = { profileId, name, operation: 'createOrder', content };
+    const body = batchBody(form, field);
+    const { productMember } = field;
+    const batch = { operation: 'createOrder', body, productMember } as const;
+    const made = await makeBatchOfProducts(list, 'selected', batch);
     // The user checks and starts it there.
-    navigate('batches', await makeBatch(call, rows, wanted, (batchId) => batchId));
+    if (made.ok) navigate('batches', made.value.batchId);
+    else throw new CallError(made.failure);
   };
 
   const openOrAsk = async (wanted: Wanted, form: FormDescription | null): Promise<void> => {
@@ -165,7 +163,7 @@ export function useCreateOrder(profile: Profile, list: ProductList | null): Crea
       if (question?.ask !== 'how') return;
       const { wanted, form, first, inList } = question;
       setQuestion(null);
-      if (how === 'batch') void trying('createBatch', () => openBatch(wanted, form, first));
+      if (how === 'batch') void trying('makeBatchOfProducts', () => openBatch(form, first));
       else if (inList !== null) void trying('getForms', () => openOrder(wanted, form, inList));
     },
     cancel: () => setQuestion(null),

@@ -2,20 +2,18 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
+import type { Output } from '../../../main/contract/procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useForbidden } from '../../form/guard/guarded-write.tsx';
-import { call, tryCall } from '../../lib/app/call.ts';
-import { failureBeforeSending } from '../../lib/failure/failure-of.ts';
-import { formatNumber } from '../../lib/words/format.ts';
+import { tryCall } from '../../lib/app/call.ts';
+import { notSent } from '../../lib/failure/failure-of.ts';
+import { makeBatchOfProducts } from '../list/make-batch-of-products.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 import { hindrance } from './delete-many-rules.ts';
-import { discardDeletes, type PreparedDeletes, prepareDeletes } from './prepare-deletes.ts';
 
-/** Products to confirm the deletion of. */
-export interface AskedDeletes extends PreparedDeletes {
-  /** The read of the list that contains them. */
-  readonly readId: string | null;
+/** A batch of deletes that waits for confirmation, so that the question is about exactly what would run. */
+export interface AskedDeletes extends Output<'makeBatchOfProducts'> {
   /** The search that hides some of them; empty if there is none, or if prices are filtered too. */
   readonly search: string;
 }
@@ -56,31 +54,22 @@ export function useDeleteManyQuestion(parts: QuestionParts): DeleteManyQuestion 
   // A second click can come before the next render.
   const isTaken = useRef(false);
 
-  const prepare = async (from: ProductList, what: 'selected' | 'selected-shown'): Promise<void> => {
-    try {
-      const readId = from.state.read?.readId ?? null;
-      const { search, prices } = from.state.query;
-      const rows = await from.requests.exportRows(what, 'deletes');
-      const words = { count: rows.count, products: formatNumber(rows.count) };
-      const name = t('products.deleteMany.confirm', words);
-      const prepared = await prepareDeletes(call, rows, { profileId: profile.id, name });
-      setAsked({ ...prepared, readId, search: prices == null ? search.trim() : '' });
-    } catch (thrown) {
-      // If the list is gone, for example because the profile's address changed, the question is obsolete.
-      if (!from.isClosed) onFailed(failureBeforeSending(thrown), true);
-    }
+  const prepare = async (from: ProductList, rows: 'selected' | 'selected-shown') => {
+    const { search, prices } = from.state.query;
+    const batch = { operation: 'deleteProduct' } as const;
+    const made = await makeBatchOfProducts(from, rows, batch);
+    if (made.ok) setAsked({ ...made.value, search: prices == null ? search.trim() : '' });
+    // If the list is gone, for example because the profile's address changed, the question is obsolete.
+    else if (!from.isClosed) onFailed(notSent(made.failure), true);
   };
-  const run = async ({ batchId, wanted, readId }: AskedDeletes, typedName: string) => {
+  const run = async ({ batchId, wanted }: AskedDeletes, typedName: string) => {
     const confirmation = wanted && {
       id: wanted.id,
       typedName: wanted.asksForName ? typedName : '',
     };
-    const started = await tryCall('runBatch', { batchId, leavesOut: false, confirmation, readId });
-    if (started.ok) {
-      onStarted(started.value);
-      return;
-    }
-    onFailed(started.failure, await discardDeletes(call, batchId));
+    const started = await tryCall('runBatch', { batchId, leavesOut: false, confirmation });
+    if (started.ok) onStarted(started.value);
+    else onFailed(started.failure, await discardDeletes(batchId));
   };
   const whileTaken = async (work: () => Promise<void>): Promise<void> => {
     if (isTaken.current) return;
@@ -99,17 +88,29 @@ export function useDeleteManyQuestion(parts: QuestionParts): DeleteManyQuestion 
       if (list !== null) void whileTaken(() => prepare(list, 'selected'));
     },
     askShown() {
-      if (asked !== null) void discardDeletes(call, asked.batchId);
+      if (asked !== null) void discardDeletes(asked.batchId);
       setAsked(null);
       if (list !== null) void whileTaken(() => prepare(list, 'selected-shown'));
     },
     keep() {
       setAsked(null);
-      if (asked !== null) void discardDeletes(call, asked.batchId);
+      if (asked !== null) void discardDeletes(asked.batchId);
     },
     confirm(typedName) {
       setAsked(null);
       if (asked !== null) void whileTaken(() => run(asked, typedName));
     },
   };
+}
+
+/**
+ * Removes a batch that has not been started; a started one stays. Resolves to true if it is certain that the batch was
+ * not started, so nothing was deleted. Never rejects.
+ */
+export async function discardDeletes(batchId: string): Promise<boolean> {
+  const batch = await tryCall('getBatch', { batchId });
+  const isStarted = !batch.ok || batch.value.state !== 'making';
+  // One that can't be removed stays in the list of batches, where the user can do it.
+  if (!isStarted) await tryCall('deleteBatch', { batchId });
+  return !isStarted;
 }

@@ -68,6 +68,11 @@ export class ProductList implements Readable<ProductListState> {
     this.#asked = { version: 0, query: this.state.query, follow: false };
   }
 
+  /** By this main knows the worker; null while there is none. */
+  get listId(): string | null {
+    return this.#index?.listId ?? null;
+  }
+
   get isClosed(): boolean {
     return this.#isClosed;
   }

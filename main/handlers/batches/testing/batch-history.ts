@@ -74,8 +74,7 @@ export async function liveThrough(
   const state = async () => (await run.handlers.getBatch({ batchId })).state;
   const confirmation = null;
   const send = async (groups: { notDone: boolean; inDoubt: boolean } | null): Promise<void> => {
-    if (groups === null)
-      await run.handlers.runBatch({ batchId, leavesOut: false, readId: null, confirmation });
+    if (groups === null) await run.handlers.runBatch({ batchId, leavesOut: false, confirmation });
     else if ((await state()) !== 'making')
       await run.handlers.sendAgain({ batchId, ...groups, confirmation });
   };

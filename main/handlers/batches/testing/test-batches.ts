@@ -5,13 +5,17 @@ import {
   startTestService,
   type TestService,
 } from '../../../../e2e/kit/service/start-test-service.ts';
+import { startTableWorker } from '../../../batches/table/table-reader.ts';
 import type { Batch, BatchOptions } from '../../../contract/batch/batch.ts';
 import type { BatchState } from '../../../contract/batch/row-states.ts';
 import type { Table } from '../../../contract/batch/table.ts';
+import type { CountedRows, ListCalls, RowsPiece } from '../../../contract/list/list-calls.ts';
+import type { Output } from '../../../contract/procedures.ts';
 import type { Protection } from '../../../contract/profile/profile-choices.ts';
+import type { ListedEntry } from '../../../contract/write/deleted-product.ts';
 import type { WriteOperation } from '../../../contract/write/write-operations.ts';
-import { invalidInput } from '../../../failure-error.ts';
 import { createExportFiles } from '../../../files/export-files.ts';
+import { ownerHere } from '../../../lists/testing/list-here.ts';
 import { routeTo } from '../../../vault/testing/route-to.ts';
 import { draftOf, type MainParts, openMainParts } from '../../testing/main-parts.ts';
 import { batchHandlers } from '../batch-handlers.ts';
@@ -57,13 +61,9 @@ export const handlersOver = (
     writes: { ...parts.writes, readUser: parts.service.readUserOfRow },
     journal: async () => parts.journal,
     files: createExportFiles(async (name) => join(parts.folder, name)),
-    // main/batches/table turns bytes into tables; these tests start with finished tables.
-    tables: {
-      begin: () => undefined,
-      add: async () => undefined,
-      read: () => Promise.reject(invalidInput('batchId', 'unknown')),
-      forget: () => undefined,
-    },
+    startTableThread: () =>
+      startTableWorker(new URL('../../../batches/table/table-worker.ts', import.meta.url)),
+    spoken: () => ({ language: 'en', locale: 'en' }),
     onQuit,
     isEnding: () => false,
     log: (error) => `log-${parts.logged.push(error)}`,
@@ -143,11 +143,33 @@ export function testBatches() {
         },
       });
     },
+    /** A batch of deletes of these products, made from a list that a window holds. */
+    async madeOfProducts(
+      products: readonly {
+        readonly id: string;
+        readonly name?: string;
+        readonly entry?: ListedEntry;
+      }[],
+      readId = notedRead(current().parts),
+    ): Promise<Output<'makeBatchOfProducts'>> {
+      const { handlers, parts } = current();
+      const { listId, end } = listHeld(parts, readId, {
+        rows: (_, { deliver }) => deliverProducts(products, deliver),
+      });
+      const batch = { operation: 'deleteProduct' } as const;
+      const made = await handlers.makeBatchOfProducts({
+        listId,
+        callId: randomUUID(),
+        rows: 'selected',
+        batch,
+      });
+      end();
+      return made;
+    },
     start: (batchId: string, change = {}) =>
       current().handlers.runBatch({
         batchId,
         leavesOut: false,
-        readId: null,
         confirmation: null,
         ...change,
       }),
@@ -162,4 +184,49 @@ export function testBatches() {
         .service.requestsOf('POST')
         .map(({ body }) => String(Object(JSON.parse(body)).name)),
   };
+}
+
+/** A list of products that main has read for the profile. */
+export function notedRead(parts: MainParts, baseUrl?: string): string {
+  const readId = randomUUID();
+  const profile = parts.profiles.get(profileId);
+  parts.lists.begin(readId, baseUrl === undefined ? profile : { ...profile, baseUrl });
+  parts.lists.answered(readId, 200, new Headers());
+  parts.lists.complete(readId, new Date().toISOString());
+  parts.lists.describe(readId, { entries: 9, ids: 9, broken: 0 });
+  return readId;
+}
+
+/** The window holds the list of this read, whose owner answers so. `end` kills the owner. */
+export function listHeld(parts: MainParts, readId: string, calls: Partial<ListCalls>) {
+  const listId = randomUUID();
+  const owner = ownerHere(calls);
+  parts.openLists.add(1, listId, [owner.port]);
+  const { address, readAt } = parts.lists.get(readId);
+  parts.openLists.noteRead(listId, profileId, { readId, readAt, address });
+  return { listId, end: owner.end };
+}
+
+/** What the owner of a list delivers of these products, some rows at a time. */
+export async function deliverProducts(
+  products: readonly {
+    readonly id: string;
+    readonly name?: string;
+    readonly entry?: ListedEntry;
+  }[],
+  deliver: (piece: RowsPiece) => Promise<void>,
+  atOnce = 2,
+): Promise<CountedRows> {
+  for (let from = 0; from < products.length; from += atOnce) {
+    const some = products.slice(from, from + atOnce);
+    await deliver({
+      text: some.map(({ id, name = `Item ${id}` }) => `${JSON.stringify({ id, name })}\n`).join(''),
+      written: from + some.length,
+      products: some.map(({ id, entry = { kind: 'entry', text: `{"id":${id}}` } }) => ({
+        id,
+        entry,
+      })),
+    });
+  }
+  return { count: products.length, hidden: 0, first: [] };
 }

@@ -72,7 +72,8 @@ export class RowLines {
   }
 }
 
-const mostRowsOfPiece = 5000;
+/** Main checks each entry, and must not take long for a piece. */
+const mostRowsOfPiece = 1000;
 
 /** The table of a batch of deletes as JSON Lines, in pieces, with the entries of its rows exactly as they arrived. */
 export class DeleteLines {
