@@ -75,15 +75,20 @@ export const productScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'product-details',
+    name: 'product-inspector',
     async show(window) {
       const products = new ProductsPage(window);
-      await products.row(1008).hover();
-      await products
-        .row(1008)
-        .getByRole('button', { name: /details/i })
-        .click();
-      await products.details.waitFor();
+      await products.cell(1008, 'Name').click();
+      await products.inspector.getByRole('button', { name: 'Create order' }).waitFor();
+    },
+    leave: pressEscape,
+  },
+  {
+    name: 'product-menu',
+    async show(window) {
+      const products = new ProductsPage(window);
+      await products.actionsButton(1008).click();
+      await products.actionsMenu(1008).waitFor();
     },
     leave: pressEscape,
   },

@@ -54,6 +54,8 @@ export const commands = {
   // F5 and Ctrl+R refresh the list: a reload of the page would lose what was typed.
   refresh: inMenu('refresh', 'Mod+R', 'F5'),
   print: inMenu('print', 'Mod+P'),
+  'next-region': onPage('nextRegion', 'window', 'F6'),
+  'previous-region': onPage('previousRegion', 'window', 'Shift+F6'),
   'new-profile': inMenu('newProfile', 'Mod+Shift+N'),
   'check-updates': inMenu('checkForUpdates'),
   'save-diagnostics': onPage('saveDiagnostics', 'window'),

@@ -177,7 +177,7 @@ interface PageFrameProps {
 function PageFrame({ isCurrent, isAtOnce = false, children }: PageFrameProps) {
   const isAfter = useAfterFirstPaint();
   return (
-    <div className={frameStyles.page} hidden={!isCurrent}>
+    <div data-region="page" className={frameStyles.page} hidden={!isCurrent}>
       <ErrorBoundary>
         <PageInSight value={isCurrent}>
           <Suspense>{(isAtOnce || isAfter) && children}</Suspense>

@@ -57,7 +57,7 @@ interface FormFootProps {
 /** The buttons in the footer of a form, always visible. */
 export function FormFoot({ reason, reasonId, children }: FormFootProps) {
   return (
-    <div className={styles.foot}>
+    <div data-region="foot" className={styles.foot}>
       {reason !== null && (
         <div id={reasonId} className={styles.reason}>
           <Note tone="warn">{reason}</Note>

@@ -72,7 +72,7 @@ export function PaneBesideGrid(props: PaneBesideGridProps) {
     if (isFocusLost()) back.current?.focus();
   }, []);
   return (
-    <section aria-labelledby={titleId} className={styles.pane}>
+    <section aria-labelledby={titleId} data-region="pane" className={styles.pane}>
       <div className={styles.paper}>
         <header className={styles.head}>
           {backTo !== undefined && (

@@ -57,7 +57,7 @@ export function ProductsFoot(props: ProductsFootProps) {
     if (isShown && document.activeElement === document.body) focusGrid();
   }, [lines]);
   return (
-    <div ref={foot} className={classNames(styles.foot, isEmpty && styles.empty)}>
+    <div ref={foot} data-region="foot" className={classNames(styles.foot, isEmpty && styles.empty)}>
       {progress !== null && (
         <ExportProgressLine
           progress={progress}
@@ -138,7 +138,12 @@ function SelectionLine({
   useCommand('copy-selected', isAny ? { run: onCopy } : null);
   useCommand('clear-selection', isAny ? { run: onClear } : null);
   return (
-    <div className={classNames(styles.selection, isAny && styles.bar)}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
+    <div
+      role="group"
+      aria-label={t('products.column.select')}
+      className={classNames(styles.selection, isAny && styles.bar)}
+    >
       {/* Off: it would count down while selected products are deleted. */}
       <p role="status" aria-live="off" className={styles.words}>
         {words}

@@ -1,14 +1,15 @@
 import { RefreshCw } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProductRow } from '../../main/contract/list/product-rows.ts';
 import type { ProductSort } from '../../main/contract/list/rows-wanted.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { useTokenDialog } from '../lib/ask/ask.ts';
 import { useCommand } from '../lib/commands/offers.ts';
+import { isFocusLost } from '../lib/commands/page-focus.ts';
 import { hrefOf } from '../lib/window/router.ts';
 import { PrintButton } from '../print/printing.tsx';
 import { Button } from '../ui/button/button.tsx';
+import { classNames } from '../ui/look/class-names.ts';
 import { Banner } from '../ui/page/banner.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
 import { useListChoices } from './choices/list-choices.ts';
@@ -20,7 +21,8 @@ import { DeleteManyDialogs } from './delete-many/delete-many-dialogs.tsx';
 import { MoreActions } from './delete-many/more-actions.tsx';
 import type { FollowedDeletes } from './delete-many/use-delete-many.ts';
 import { type DeleteMany, endWords, useDeleteMany } from './delete-many/use-delete-many.ts';
-import { ProductDetailsDialog, useProductDetails } from './details/product-details-dialog.tsx';
+import { ProductInspector } from './details/product-inspector.tsx';
+import { type Inspector, useInspector } from './details/use-inspector.ts';
 import { ExportButton, ExportFailureDialog } from './export/export-button.tsx';
 import { productSheet } from './export/product-sheet.tsx';
 import { type ProductExport, useCopyRows, useExport } from './export/use-export.ts';
@@ -64,7 +66,7 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
   const saveView = useSaveListView(profile);
   const priceFilter = usePriceFilter(profile, list, saveView);
   const shownFields = useShownFields(profile, list, saveView);
-  const details = useProductDetails(list);
+  const inspector = useInspector(list, state.view?.version);
   const deleteMany = useDeleteMany({ profile, list, state, isCurrent });
   const deletion = useDeleteProduct(profile, list, deleteMany.deletes.busy);
   const productExport = useExport(profile, list);
@@ -139,16 +141,11 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
             list.ask({ sort });
             saveView({ sort }, 'now');
           }}
-          onOpen={details.open}
+          inspector={inspector}
           onLoad={load}
           onClear={showAll}
         />
       )}
-      <ProductDetailsDialog
-        details={details}
-        currency={profile.currency}
-        onOrder={createOrder.withProduct}
-      />
       <CreateOrderDialogs profile={profile} createOrder={createOrder} />
       <DeleteDialogs profile={profile} deletion={deletion} />
       <DeleteManyDialogs profile={profile} isCurrent={isCurrent} deleteMany={deleteMany} />
@@ -199,7 +196,7 @@ interface LoadedProductsProps {
   readonly createOrder: CreateOrder;
   readonly shownFields: ShownFields;
   readonly onSort: (sort: ProductSort | null) => void;
-  readonly onOpen: (row: ProductRow) => void;
+  readonly inspector: Inspector;
   readonly onLoad: () => void;
   /** Clears search and filter. */
   readonly onClear: () => void;
@@ -208,40 +205,63 @@ interface LoadedProductsProps {
 /** The list, or why there is nothing to show, with the available actions below it. */
 function LoadedProducts(props: LoadedProductsProps) {
   const { profile, list, state, priceFilter, deletion, deleteMany, productExport } = props;
-  const { createOrder } = props;
+  const { createOrder, inspector } = props;
   const copyRows = useCopyRows(list);
   const { view, query } = state;
+  const area = useRef<HTMLDivElement>(null);
+  useFocusAfterClosing(area, inspector.opened !== null);
   if (view === null) return null;
+  const hiddenBy = priceFilter.range === null ? 'search' : query.search === '' ? 'prices' : 'both';
   return (
     <>
-      <ProductGrid
-        list={list}
-        state={state}
-        busy={deletion.busy}
-        reasons={deleteMany.deletes.reasons}
-        unknown={deleteMany.deletes.unknown}
-        onDelete={deletion.ask}
-        deleteForbidden={deletion.forbidden}
-        onSort={props.onSort}
-        onOpen={props.onOpen}
-        onOrder={createOrder.withProduct}
-        currency={profile.currency}
-        onCopy={copyRows}
-        shownFields={props.shownFields}
-      />
-      {view.total === 0 && (
-        <NoRows
-          profile={profile}
-          of={view.of}
-          summary={state.summary}
-          part={state.part}
-          search={query.search}
-          hasFields={(query.fields ?? []).length > 0}
-          prices={priceFilter.range === null ? null : priceFilter.texts}
-          onRefresh={props.onLoad}
-          onClear={props.onClear}
-        />
-      )}
+      <div ref={area} className={styles.area}>
+        <div className={classNames(styles.list, inspector.opened !== null && styles.withProduct)}>
+          <ProductGrid
+            list={list}
+            state={state}
+            busy={deletion.busy}
+            reasons={deleteMany.deletes.reasons}
+            unknown={deleteMany.deletes.unknown}
+            onDelete={deletion.ask}
+            deleteForbidden={deletion.forbidden}
+            onSort={props.onSort}
+            opened={inspector.opened}
+            onOpen={inspector.open}
+            onMove={inspector.follow}
+            onClose={inspector.close}
+            onOrder={createOrder.withProduct}
+            currency={profile.currency}
+            onCopy={copyRows}
+            shownFields={props.shownFields}
+          />
+          {view.total === 0 && (
+            <NoRows
+              profile={profile}
+              of={view.of}
+              summary={state.summary}
+              part={state.part}
+              search={query.search}
+              hasFields={(query.fields ?? []).length > 0}
+              prices={priceFilter.range === null ? null : priceFilter.texts}
+              onRefresh={props.onLoad}
+              onClear={props.onClear}
+            />
+          )}
+        </div>
+        {inspector.opened !== null && (
+          <ProductInspector
+            product={inspector.shown}
+            currency={profile.currency}
+            hiddenBy={hiddenBy}
+            isBusy={deletion.busy.has(inspector.shown?.row.id ?? '')}
+            deleteForbidden={deletion.forbidden}
+            onOrder={createOrder.withProduct}
+            onCopy={copyRows}
+            onDelete={deletion.ask}
+            onClose={inspector.close}
+          />
+        )}
+      </div>
       <ProductsFoot
         list={list}
         state={state}
@@ -252,6 +272,20 @@ function LoadedProducts(props: LoadedProductsProps) {
       />
     </>
   );
+}
+
+/** When the inspector closes with the focus in it, the row that had the focus gets it again. */
+function useFocusAfterClosing(area: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const pane = area.current;
+    return () => {
+      if (!isFocusLost()) return;
+      pane
+        ?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')
+        ?.focus({ preventScroll: true });
+    };
+  }, [area, isOpen]);
 }
 
 /** The outcome of each batch that has left products, until the user has read it. */

@@ -48,6 +48,7 @@ export function GuardBar({ profile }: { readonly profile: Profile }) {
   return (
     <section
       aria-label={t('guard.title')}
+      data-region="notices"
       className={classNames(styles.bar, styles[isUnlocked ? 'unlocked' : protection])}
     >
       <Icon as={isUnlocked ? LockKeyholeOpen : protectionIcon(protection)} />

@@ -101,6 +101,7 @@ export function Notices({ onRestore, onOpenJournal, onShowUpdate }: NoticesProps
     <section
       ref={place}
       aria-label={t('notices.region')}
+      data-region="notices"
       className={styles.notices}
       data-react-aria-top-layer="true"
     >

@@ -31,7 +31,7 @@ export function Rail({ profile }: { readonly profile: Profile }) {
     </RailLink>
   );
   return (
-    <nav className={styles.rail} aria-label={t('app.navigation')}>
+    <nav data-region="rail" className={styles.rail} aria-label={t('app.navigation')}>
       <ProfileMenu profile={profile} />
       <NotEncrypted profile={profile} />
       <ul className={styles.links}>{railLinks.map(([name, icon]) => link(name, icon))}</ul>

@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
+import { useCommand } from '../lib/commands/offers.ts';
 import { say } from '../lib/spoken/say.ts';
+import { goToRegion } from '../lib/window/regions.ts';
 import { navigate } from '../lib/window/router.ts';
 import { useStatus } from '../ui/status/status-context.ts';
 import { GuardBar } from './guard-bar.tsx';
@@ -34,6 +36,8 @@ export function WindowFrame({ profile, children }: WindowFrameProps) {
     shown.current = profile.id;
     say(title);
   }, [profile.id, title]);
+  useCommand('next-region', { run: () => goToRegion(1) });
+  useCommand('previous-region', { run: () => goToRegion(-1) });
   useMainEvent('place-wanted', ({ place }) => navigate(place.page, place.detail));
   return (
     <div className={styles.window}>

@@ -15,7 +15,7 @@ export class CreateOrder {
 
   constructor(page: Page) {
     this.#page = page;
-    this.ofSelection = find(page, products.createOrderButton);
+    this.ofSelection = find(find(page, products.selectionGroup), products.createOrderButton);
     this.pathQuestion = find(page, products.whereDoesTheProductBelongInAnOrderDialog);
     this.path = find(this.pathQuestion, products.pathBox);
     this.oneOrder = find(page, products.oneOrderButton);

@@ -11,7 +11,8 @@ export class ProductsPage {
   readonly refresh: Locator;
   readonly priceFrom: Locator;
   readonly priceTo: Locator;
-  readonly details: Locator;
+  /** All fields of the product whose row was clicked, or opened with Enter. */
+  readonly inspector: Locator;
   readonly deleteDialog: Locator;
   readonly exportButton: Locator;
   readonly columns: Locator;
@@ -25,7 +26,7 @@ export class ProductsPage {
     this.search = find(page, products.searchProductsBox);
     this.priceFrom = find(page, products.priceFromBox);
     this.priceTo = find(page, products.priceToBox);
-    this.details = find(page, products.productDetailsDialog);
+    this.inspector = find(page, products.productRegion);
     this.refresh = find(page, products.refreshButton);
     this.exportButton = find(page, products.exportCsvButton);
     this.columns = find(page, products.columnsButton);
@@ -35,6 +36,11 @@ export class ProductsPage {
 
   async open(): Promise<void> {
     await find(find(this.#page, frame.mainNavigation), frame.productsLink).click();
+  }
+
+  /** @deprecated There is no dialog with the details any more. */
+  get details(): never {
+    throw new Error('The dialog "Product details" is now the region "Product": use `inspector`.');
   }
 
   /** The row of a product by its ID. */

@@ -70,11 +70,10 @@ test('orders are started from products', async ({ window, orders, products, prof
     await expect(window.getByRole('textbox', { name: 'Note' })).toHaveValue('half an order');
   });
 
-  await test.step('the details of a product start an order too', async () => {
+  await test.step('a product shown beside the grid starts an order too', async () => {
     await products.open();
     await products.cell(7, 'Name').click();
-    await window.keyboard.press('Enter');
-    await products.details.getByRole('button', { name: 'Create order' }).click();
+    await products.inspector.getByRole('button', { name: 'Create order' }).click();
     await expect(orders.heading).toBeVisible();
     await expect(window.getByRole('combobox', { name: 'Article' })).toHaveValue('7');
   });

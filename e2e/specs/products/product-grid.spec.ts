@@ -6,7 +6,7 @@ import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { DeleteMany } from '../../kit/pages/batches/delete-many.ts';
 
-/** The price filter, the columns, the details of a row, the currency, and what the journal keeps of deleted products. */
+/** The price filter, the columns, the currency, and what the journal keeps of deleted products. */
 
 const lamp = '{"id":1,"name":"Desk lamp","price":24.90,"sku":"L-1","weight":1.50}';
 const chair = '{"id":2,"name":"Chair\\u202Egpj","price":189}';
@@ -85,28 +85,6 @@ test('the grid of the products', { lock: 'clipboard' }, async ({
     await expect(products.separator('Price')).toBeFocused();
     await window.keyboard.press('Enter');
     expect(await widthOf(window, 'price')).toBe(before);
-  });
-
-  await test.step('the details of a row open with Enter, hold everything with its digits, and give the focus back', async () => {
-    await products.cell(3, 'ID').click();
-    await window.keyboard.press('Enter');
-    await expect(products.details).toContainText('Pens');
-    await expect(products.details.getByRole('region', { name: 'Other fields' })).toHaveText(
-      '{\n  "stock": {\n    "here": 9007199254740993,\n    "there": []\n  }\n}',
-    );
-    await window.keyboard.press('Escape');
-    await expect(products.details).toBeHidden();
-    await expect(products.cell(3, 'ID')).toBeFocused();
-  });
-
-  await test.step('the details open with the button of the row, and show what cannot be seen as codes', async () => {
-    await products.row(2).hover();
-    await window.getByRole('button', { name: /^Details of Chair/ }).click();
-    await expect(products.details).toContainText('Chair\\u202Egpj');
-    await expect(products.details).toContainText('This product has no other fields.');
-    await products.details.getByRole('button', { name: 'Close' }).click();
-    await expect(products.details).toBeHidden();
-    await expect(products.row(2).getByRole('button', { name: /^Details/ })).toBeFocused();
   });
 
   await test.step('the price filter shows the prices between its ends and tells how many of how many', async () => {

@@ -110,14 +110,25 @@ export interface EntryDetails {
   /** Its first characters; `nameLength` counts all of them (code points). */
   readonly name: string;
   readonly nameLength: number;
-  /** The undocumented fields; null if there are none. */
-  readonly others: {
-    /** An object over several lines, digits as they arrived; incomplete if `isCut`. */
-    readonly json: string;
-    readonly count: number;
-    readonly bytes: number;
-    readonly isCut: boolean;
-  } | null;
+  /** The undocumented fields, in the order in which they arrived; incomplete if `isCut`. */
+  readonly fields: readonly EntryField[];
+  readonly isCut: boolean;
+  /** Length of the whole entry. */
+  readonly bytes: number;
+}
+
+/** A field of an entry, or a part of one. */
+export interface EntryField {
+  /** Null for an element of a list. */
+  readonly name: string | null;
+  /** `raw`: a number, `true`, `false` or `null`, or what is nested too deep, as it arrived. */
+  readonly kind: 'text' | 'raw' | 'group' | 'list';
+  /** A string without its quotes, any other value with its digits. Empty for a group or a list. */
+  readonly text: string;
+  /** How long the whole value is: more than `text` has if that is cut. */
+  readonly length: number;
+  /** Of a group or a list. */
+  readonly parts: readonly EntryField[];
 }
 
 /** The columns from which a row's text is read; shared with the page if possible. */

@@ -73,7 +73,7 @@ export function StartFoot(props: StartFootProps) {
   return (
     <>
       <KeepNote failure={keepFailure} />
-      <div className={styles.foot}>
+      <div data-region="foot" className={styles.foot}>
         <div id={reasonId} className={styles.ready}>
           {reason === null ? (
             <p>{ready}</p>

@@ -31,7 +31,7 @@ import { ProductRowView } from './product-row-view.tsx';
 import { isNumber } from './row-cells.tsx';
 import { type OpenRowMenu, placeBelow, RowMenu } from './row-menu.tsx';
 import { rowWords } from './row-words.ts';
-import { useSelection } from './use-selection.ts';
+import { isTextSelected, useSelection } from './use-selection.ts';
 
 interface ProductGridProps {
   readonly list: ProductList;
@@ -46,8 +46,13 @@ interface ProductGridProps {
   /** Why nothing can be deleted at the moment; null if deleting is possible. */
   readonly deleteForbidden: string | null;
   readonly onSort: (sort: ProductSort | null) => void;
-  /** Shows all details of the product. */
+  /** The product that is shown beside the grid; null if there is none. */
+  readonly opened: ProductRow | null;
   readonly onOpen: (row: ProductRow) => void;
+  /** The user has moved the focus to this row. */
+  readonly onMove: (row: ProductRow) => void;
+  /** Closes what is shown beside the grid. */
+  readonly onClose: () => void;
   /** Starts a new order with the product. */
   readonly onOrder: (row: ProductRow) => void;
   readonly currency: string | null;
@@ -67,7 +72,10 @@ export function ProductGrid({
   onDelete,
   deleteForbidden,
   onSort,
+  opened,
   onOpen,
+  onMove,
+  onClose,
   onOrder,
   currency,
   onCopy,
@@ -80,6 +88,8 @@ export function ProductGrid({
   const decimals = columnDecimals(formatLocale(), currency, state.summary?.priceDecimals ?? 0);
   // The fields of the rows in view: a new choice takes effect together with its rows.
   const fields = view?.query.fields ?? noFields;
+  const search = view?.query.search ?? '';
+  const found = useMemo(() => (search === '' ? [] : [search]), [search]);
   const columns = productColumns(fields.length);
   const grid = useGrid({ columns, first: 'name', rows: total });
   const { from, to } = grid.inSight;
@@ -98,7 +108,7 @@ export function ProductGrid({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new view has to ask for its rows anew.
   useEffect(() => list.show(from, to), [list, from, to, version]);
   useKeepInSight({ list, state, grid });
-  const selecting = useSelection({ list, state, grid, onCopy });
+  const selecting = useSelection({ list, state, grid, onCopy, onOpen });
   const [menu, setMenu] = useState<OpenRowMenu | null>(null);
   const isOnSelected = useRef(false);
   const openActions = useCallback(
@@ -107,7 +117,19 @@ export function ProductGrid({
     [],
   );
 
+  // A new view moves the focus by itself: its product may have left, which is said beside the grid.
+  const movedIn = useRef<number | undefined>(undefined);
+  const activeRow = rows.get(active.place);
+  useEffect(() => {
+    if (activeRow !== undefined && movedIn.current === version) onMove(activeRow);
+  }, [activeRow, version, onMove]);
+
   const onKey = (event: KeyboardEvent): boolean => {
+    movedIn.current = version;
+    if (event.key === 'Escape' && opened !== null) {
+      onClose();
+      return true;
+    }
     if (selecting.onKeyDown(event)) return true;
     const row = rows.get(active.place);
     if (row !== undefined && opensMenu(event)) {
@@ -122,8 +144,9 @@ export function ProductGrid({
   };
 
   const onMouseDown = (event: MouseEvent<HTMLElement>) => {
+    movedIn.current = version;
     // Later, a Mac has selected the word under the pointer.
-    isOnSelected.current = event.button === 2 && isTextSelectedIn(event.target);
+    isOnSelected.current = event.button === 2 && isTextSelected(event.target);
     selecting.onMouseDown(event);
   };
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
@@ -216,9 +239,11 @@ export function ProductGrid({
               deleteForbidden={deleteForbidden}
               onActions={openActions}
               isMenuOpen={row !== undefined && menu?.row.row === row.row}
+              isOpened={row !== undefined && opened?.row === row.row}
               decimals={decimals}
               idFits={idFits}
               fields={fields}
+              found={found}
             />
           );
         })}
@@ -249,13 +274,6 @@ function opensMenu(event: KeyboardEvent): event is KeyboardEvent & { readonly ta
   if (!(target instanceof Element)) return false;
   if (key === 'F10') return shiftKey;
   return (key === 'Enter' || key === ' ') && target.matches('[aria-haspopup="menu"]');
-}
-
-function isTextSelectedIn(target: EventTarget): boolean {
-  const selection = document.getSelection();
-  if (selection === null || selection.isCollapsed || !(target instanceof Element)) return false;
-  const row = target.closest('[data-place]');
-  return row !== null && selection.containsNode(row, true);
 }
 
 /** False on a button: Enter clicks it anyway. */

@@ -9,6 +9,7 @@ import { GridRow } from '../../ui/grid/row.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { Skeleton } from '../../ui/look/loading.tsx';
+import { Marked } from '../../ui/look/texts.tsx';
 import { cellName, productLabel } from '../product-label.ts';
 import { fieldCell, type ProductColumn } from './columns/columns.ts';
 import styles from './product-row.module.css';
@@ -39,12 +40,16 @@ interface ProductRowViewProps {
   /** Opens the menu of the row at this button. */
   readonly onActions: (row: ProductRow, button: Element, isByKey: boolean) => void;
   readonly isMenuOpen: boolean;
+  /** Whether the product is shown beside the grid. */
+  readonly isOpened: boolean;
   /** How many decimals the price column has space for. */
   readonly decimals: number;
   /** How many characters of an ID the column has space for. */
   readonly idFits: number;
   /** The additional fields shown, in column order. */
   readonly fields: readonly string[];
+  /** The text searched for, to be marked; always the same array for the same text. */
+  readonly found: readonly string[];
 }
 
 /** One product in the grid. Shows grey bars until the worker has sent the row. */
@@ -64,9 +69,11 @@ export const ProductRowView = memo(function ProductRowView({
   deleteForbidden,
   onActions,
   isMenuOpen,
+  isOpened,
   decimals,
   idFits,
   fields,
+  found,
 }: ProductRowViewProps) {
   const product = row === undefined ? '' : productLabel(row);
   const tabIndex = (column: ProductColumn) => (activeColumn === column ? 0 : -1);
@@ -85,10 +92,12 @@ export const ProductRowView = memo(function ProductRowView({
       y={y}
       aria-selected={row === undefined ? undefined : isSelected}
       aria-busy={isBusy || undefined}
+      aria-current={isOpened || undefined}
       className={classNames(
         styles.row,
         isSelected && styles.selected,
-        isMenuOpen && styles.withMenu,
+        (isMenuOpen || isOpened) && styles.inUse,
+        isOpened && styles.opened,
       )}
     >
       <div {...controlCell('select')}>
@@ -102,13 +111,17 @@ export const ProductRowView = memo(function ProductRowView({
         )}
       </div>
       <div {...cell('id')} tabIndex={tabIndex('id')} title={row?.id}>
-        {row === undefined ? <Skeleton width="6ch" /> : <IdText id={row.id} fits={idFits} />}
+        {row === undefined ? (
+          <Skeleton width="6ch" />
+        ) : (
+          <IdText id={row.id} fits={idFits} found={found} />
+        )}
       </div>
       <div {...cell('name')} tabIndex={tabIndex('name')}>
         {row === undefined ? (
           <Skeleton width={`${24 + ((place * 7) % 20)}ch`} />
         ) : (
-          <Name t={t} row={row} reason={reason} isUnknown={isUnknown} />
+          <Name t={t} row={row} reason={reason} isUnknown={isUnknown} found={found} />
         )}
       </div>
       <div {...cell('price')} tabIndex={tabIndex('price')} title={row?.price}>
@@ -119,7 +132,13 @@ export const ProductRowView = memo(function ProductRowView({
         )}
       </div>
       {fields.map((name, field) => (
-        <FieldCell key={name} row={row} place={field} tabIndex={tabIndex(fieldCell(field))} />
+        <FieldCell
+          key={name}
+          row={row}
+          place={field}
+          tabIndex={tabIndex(fieldCell(field))}
+          found={found}
+        />
       ))}
       <div {...controlCell('delete')}>
         {row !== undefined && (
@@ -167,13 +186,14 @@ interface NameProps {
   readonly row: ProductRow;
   readonly reason: string | null;
   readonly isUnknown: boolean;
+  readonly found: readonly string[];
 }
 
-function Name({ t, row, reason, isUnknown }: NameProps) {
+function Name({ t, row, reason, isUnknown, found }: NameProps) {
   return (
     <>
       <span className={cells.nameText} dir="auto" title={harmless(row.name)}>
-        {cellName(row.name, row.nameCut)}
+        <Marked text={cellName(row.name, row.nameCut)} words={found} />
       </span>
       {row.problems.length > 0 && (
         <span className={cells.lack}>

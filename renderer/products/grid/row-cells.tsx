@@ -5,6 +5,7 @@ import { harmless } from '../../lib/words/harmless.ts';
 import { gridCell } from '../../ui/grid/role.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Skeleton } from '../../ui/look/loading.tsx';
+import { Marked } from '../../ui/look/texts.tsx';
 import { cellName } from '../product-label.ts';
 import { fieldCell } from './columns/columns.ts';
 import rowStyles from './product-row.module.css';
@@ -16,10 +17,12 @@ interface FieldCellProps {
   readonly place: number;
   /** Undefined during fast scrolling. */
   readonly tabIndex?: 0 | -1;
+  /** The text searched for, to be marked. */
+  readonly found?: readonly string[];
 }
 
 /** The value of an additional field as it arrived; empty if the product lacks it. */
-export function FieldCell({ row, place, tabIndex }: FieldCellProps) {
+export function FieldCell({ row, place, tabIndex, found = nothing }: FieldCellProps) {
   const value = row?.fields[place];
   const isRaw = value?.isText === false;
   return (
@@ -34,10 +37,16 @@ export function FieldCell({ row, place, tabIndex }: FieldCellProps) {
       {...(tabIndex === undefined || !value ? {} : { title: harmless(value.text) })}
     >
       {row === undefined && <Skeleton width="8ch" />}
-      {value && <bdi>{cellName(value.text, value.isCut)}</bdi>}
+      {value && (
+        <bdi>
+          <Marked text={cellName(value.text, value.isCut)} words={found} />
+        </bdi>
+      )}
     </div>
   );
 }
+
+const nothing: readonly string[] = [];
 
 /** Whether a JSON value is a number. */
 export function isNumber(json: string): boolean {
@@ -54,15 +63,20 @@ interface IdTextProps {
   readonly id: string;
   /** How many characters the column has space for at its default width. */
   readonly fits: number;
+  /** The text searched for, to be marked. A shortened ID has no marks. */
+  readonly found?: readonly string[];
 }
 
 /**
  * The ID of a product. If the column is too narrow for a long one, its middle is left out. The text in the page is
  * always the whole ID, so it's copied and read as a whole.
  */
-export function IdText({ id, fits }: IdTextProps) {
+export function IdText({ id, fits, found = nothing }: IdTextProps) {
   // Parts of other texts could be reordered, or cut inside a character.
-  if (id.length <= fits || !/^[!-~]+$/.test(id)) return id;
+  if (id.length <= fits || !/^[!-~]+$/.test(id)) {
+    // `#12` finds IDs that start with 12.
+    return <Marked text={id} words={found.map((text) => text.replace(/^\s*#/, ''))} />;
+  }
   return (
     <>
       <span className={styles.idStart}>

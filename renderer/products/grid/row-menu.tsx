@@ -13,23 +13,20 @@ export interface OpenRowMenu {
   readonly at: MenuPlace;
 }
 
-interface RowMenuProps {
-  readonly open: OpenRowMenu;
-  /** Starts a new order with the product. */
-  readonly onOrder: (row: ProductRow) => void;
+interface ProductActionsProps {
+  readonly row: ProductRow;
   /** Copies the row with this ID, whatever is selected. */
   readonly onCopy: (id: string, isAlone: true) => void;
   readonly onDelete: (row: ProductRow) => void;
+  /** True while the product is being deleted. */
   readonly isBusy: boolean;
   /** Why nothing can be deleted at the moment; null if deleting is possible. */
   readonly deleteForbidden: string | null;
-  readonly onClose: () => void;
 }
 
-/** What can be done with one product: one menu for all rows, for the product that it was opened for. */
-export function RowMenu(props: RowMenuProps) {
-  const { open, onOrder, onCopy, onDelete, isBusy, deleteForbidden, onClose } = props;
-  const { row, at } = open;
+/** Items of a menu: what can be done with one product, besides an order. */
+export function ProductActions(props: ProductActionsProps) {
+  const { row, onCopy, onDelete, isBusy, deleteForbidden } = props;
   const { t } = useTranslation();
   const { announce } = useStatus();
   const copyId = () => {
@@ -37,14 +34,7 @@ export function RowMenu(props: RowMenuProps) {
     announce({ text: (t) => t(said) });
   };
   return (
-    <MenuAt
-      name={t('products.actions.button', { product: productLabel(row) })}
-      at={at}
-      onClose={onClose}
-    >
-      <MenuItem icon={ReceiptText} onAction={() => onOrder(row)}>
-        {t('products.createOrder.word')}
-      </MenuItem>
+    <>
       <MenuItem icon={Hash} onAction={copyId}>
         {t('products.actions.copyId')}
       </MenuItem>
@@ -61,6 +51,28 @@ export function RowMenu(props: RowMenuProps) {
       >
         {t('products.actions.delete')}
       </MenuItem>
+    </>
+  );
+}
+
+interface RowMenuProps extends Omit<ProductActionsProps, 'row'> {
+  readonly open: OpenRowMenu;
+  /** Starts a new order with the product. */
+  readonly onOrder: (row: ProductRow) => void;
+  readonly onClose: () => void;
+}
+
+/** One menu for all rows, for the product that it was opened for. */
+export function RowMenu({ open, onOrder, onClose, ...actions }: RowMenuProps) {
+  const { row, at } = open;
+  const { t } = useTranslation();
+  const name = t('products.actions.button', { product: productLabel(row) });
+  return (
+    <MenuAt name={name} at={at} onClose={onClose}>
+      <MenuItem icon={ReceiptText} onAction={() => onOrder(row)}>
+        {t('products.createOrder.word')}
+      </MenuItem>
+      <ProductActions row={row} {...actions} />
     </MenuAt>
   );
 }

@@ -12,6 +12,8 @@ interface GridSelectionParts {
   readonly state: ProductListState;
   readonly grid: GridModel<ProductColumn>;
   readonly onCopy: (id: string | null) => void;
+  /** Shows the product of a row that was clicked. */
+  readonly onOpen: (row: ProductRow) => void;
 }
 
 export interface GridSelection {
@@ -31,17 +33,21 @@ interface Stretch {
   readonly to: number;
 }
 
-/** Where the mouse button was pressed with Shift. */
+/** Where the mouse button was pressed: on the checkbox of a row with Shift, or on the rest of a row. */
 interface Pressed extends PressedRow {
   readonly version: number | undefined;
+  /** Null: the press extends a range. */
+  readonly opens: ProductRow | null;
 }
 
 /**
- * Selection by keyboard and by Shift+click. A range goes from the row that had the focus to the row where the mouse
- * button was pressed. The release decides, not the click: while the list scrolls, the element shows another row a frame
- * later, moves away or is gone, and then the click comes to none of the rows.
+ * Selection by keyboard and by Shift+click on a checkbox, and the press on a row that opens it. A range goes from the row
+ * that had the focus to the row where the mouse button was pressed. The release decides, not the click: while the list
+ * scrolls, the element shows another row a frame later, moves away or is gone, and then the click comes to none of the
+ * rows.
  */
-export function useSelection({ list, state, grid, onCopy }: GridSelectionParts): GridSelection {
+export function useSelection(parts: GridSelectionParts): GridSelection {
+  const { list, state, grid, onCopy, onOpen } = parts;
   const { view, rows, selection } = state;
   const { active } = grid.focus;
   const stretch = useRef<Stretch | null>(null);
@@ -95,28 +101,42 @@ export function useSelection({ list, state, grid, onCopy }: GridSelectionParts):
     onMouseDown(event) {
       pressed.current = null;
       const { target } = event;
-      if (event.button !== 0 || !event.shiftKey || !isRange(target)) return;
-      // Don't let this press move the focus or select text: it extends the range.
-      event.preventDefault();
-      const row = target.closest<HTMLElement>('[data-place]');
+      const on = pressedPart(target);
+      if (event.button !== 0 || on === null || (on === 'checkbox' && !event.shiftKey)) return;
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
       if (row === null) return;
+      // Don't let this press move the focus or select text: it extends the range.
+      if (on === 'checkbox') event.preventDefault();
       const place = Number(row.dataset.place);
+      const opens = on === 'row' ? (rows.get(place) ?? null) : null;
+      if (on === 'row' && opens === null) return;
       const { top, bottom } = row.getBoundingClientRect();
-      pressed.current = { version: view?.version, place, y: event.clientY, top, bottom };
+      pressed.current = { version: view?.version, opens, place, y: event.clientY, top, bottom };
     },
     onMouseUp({ target, clientY }) {
       const { current } = pressed;
       // In another view this place holds another row.
       if (current === null || current.version !== view?.version) return;
       const place = target instanceof Element ? placeOf(target) : undefined;
-      if (isReleasedOn(current, { place, y: clientY })) stretchTo(current.place);
+      if (!isReleasedOn(current, { place, y: clientY })) return;
+      if (current.opens === null) stretchTo(current.place);
+      else if (!isTextSelected(target)) {
+        onOpen(current.opens);
+        // A row that flies by takes no focus.
+        const { activeElement } = document;
+        const isThere = activeElement !== null && placeOf(activeElement) === current.place;
+        if (!isThere) grid.goTo({ place: current.place, column: 'name' });
+      }
     },
     onClickCapture({ target, shiftKey, detail }) {
       // A screen reader's click, or that of the Space key, comes without a mousedown.
       const isPress = detail > 0 && pressed.current !== null;
       pressed.current = null;
-      isStretching.current = (isPress || shiftKey) && isRange(target);
+      const on = pressedPart(target);
       const place = target instanceof Element ? placeOf(target) : undefined;
+      const row = place === undefined ? undefined : rows.get(place);
+      if (on === 'row' && detail === 0 && row !== undefined) onOpen(row);
+      isStretching.current = (isPress || shiftKey) && on === 'checkbox';
       if (isStretching.current && place !== undefined && !isPress) stretchTo(place);
     },
     onSelect: useCallback(
@@ -133,11 +153,19 @@ function toggled({ id }: ProductRow, isSelected: boolean) {
   return { kind: 'ids', ids: [id], isSelected } as const;
 }
 
-/** Controls in the header and buttons in the rows don't select. */
-function isRange(target: EventTarget): target is Element {
-  if (!(target instanceof Element) || target.closest('button') !== null) return false;
-  const place = placeOf(target);
-  return place !== undefined && place >= 0;
+/** Which part of a row was pressed. Null: a control in the header, or a button in a row. */
+function pressedPart(target: EventTarget): 'checkbox' | 'row' | null {
+  if (!(target instanceof Element) || target.closest('button') !== null) return null;
+  if ((placeOf(target) ?? -1) < 0) return null;
+  return target.closest('[data-column="select"]') === null ? 'row' : 'checkbox';
+}
+
+/** Whether text in the row is selected: dragging and double-clicking select text, and don't open the row. */
+export function isTextSelected(target: EventTarget): boolean {
+  const selection = document.getSelection();
+  if (selection === null || selection.isCollapsed || !(target instanceof Element)) return false;
+  const row = target.closest('[data-place]');
+  return row !== null && selection.containsNode(row, true);
 }
 
 function placeOf(target: Element): number | undefined {

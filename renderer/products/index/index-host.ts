@@ -276,7 +276,8 @@ export class IndexHost {
     const found = rows.includes(row) ? row : rows[0];
     const details =
       index === null || found === undefined ? null : entryDetails(index.columns, found);
-    this.#parts.post({ type: 'details', requestId, details });
+    const isShown = found !== undefined && this.#view.has(found);
+    this.#parts.post({ type: 'details', requestId, details, isShown });
   }
 
   #answerHas({ requestId, readId, ids }: Extract<ToIndex, { type: 'has' }>): void {

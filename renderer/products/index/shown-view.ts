@@ -56,6 +56,11 @@ export class ShownView {
     this.#actions.showView({ version, query, rows });
   }
 
+  /** Whether the row is in the view. */
+  has(row: number): boolean {
+    return this.#view?.rows.includes(row) ?? false;
+  }
+
   /** Answers with the rows from `from` up to but not including `to`. Does nothing if the view has changed. */
   answerWindow(version: number, from: number, to: number): void {
     const view = this.#view;

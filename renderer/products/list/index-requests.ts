@@ -1,5 +1,4 @@
 import type {
-  EntryDetails,
   OfferedFields,
   ProductChoicesFound,
   ProductRow,
@@ -47,9 +46,9 @@ export class IndexRequests {
     return this.#ask({ type: 'copy', id, isAlone }, 'copied');
   }
 
-  /** Everything the list contains about this row; null if the row has left the list. */
-  async details({ row, id }: Pick<ProductRow, 'row' | 'id'>): Promise<EntryDetails | null> {
-    return (await this.#ask({ type: 'details', row, id }, 'details')).details;
+  /** Everything the list contains about this row, null if the row has left it, and whether the view shows the row. */
+  details({ row, id }: Pick<ProductRow, 'row' | 'id'>): Promise<ReplyOf<'details'>> {
+    return this.#ask({ type: 'details', row, id }, 'details');
   }
 
   /** The additional fields the user can show, and which of the chosen ones the list lacks. */

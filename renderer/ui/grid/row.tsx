@@ -4,7 +4,8 @@ import styles from './grid.module.css';
 import { wholeRow } from './move.ts';
 import { gridRow } from './role.ts';
 
-interface GridRowProps extends Pick<AriaAttributes, 'aria-selected' | 'aria-busy'> {
+interface GridRowProps
+  extends Pick<AriaAttributes, 'aria-busy' | 'aria-current' | 'aria-selected'> {
   readonly place: number;
   /** From the grid's `yOf`. */
   readonly y: number;

@@ -57,7 +57,7 @@ export function PageHead(props: PageHeadProps) {
     </div>
   );
   return (
-    <header className={styles.head}>
+    <header data-region="head" className={styles.head}>
       {back === undefined ? (
         words
       ) : (

@@ -53,6 +53,7 @@ export function StatusLine({ message, onDone, isInDialog = false }: StatusLinePr
     // An open dialog hides the page from screen readers, but must not hide the result of a write.
     <div
       ref={place}
+      data-region={isInDialog ? undefined : 'toast'}
       className={isInDialog ? styles.inDialog : styles.place}
       data-react-aria-top-layer={isInDialog ? undefined : 'true'}
     >

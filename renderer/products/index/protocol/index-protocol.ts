@@ -187,6 +187,8 @@ export type FromIndex =
       readonly type: 'details';
       readonly requestId: string;
       readonly details: EntryDetails | null;
+      /** Whether the row is in the view. */
+      readonly isShown: boolean;
     }
   | {
       readonly type: 'fields';

@@ -1,0 +1,173 @@
+import { ChevronLeft, Ellipsis, ReceiptText, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { MenuTrigger } from 'react-aria-components/Menu';
+import { useTranslation } from 'react-i18next';
+import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
+import { isFocusLost } from '../../lib/commands/page-focus.ts';
+import { formatBytes, formatLocale } from '../../lib/words/format.ts';
+import { formatPrice } from '../../lib/words/format-price.ts';
+import { withCodes } from '../../lib/words/harmless.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { classNames } from '../../ui/look/class-names.ts';
+import { Note } from '../../ui/look/note.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { ProductActions } from '../grid/row-menu.tsx';
+import { LongText, OtherFields } from './entry-fields.tsx';
+import facts from './facts.module.css';
+import { FactProblems } from './product-facts.tsx';
+import styles from './product-inspector.module.css';
+import type { InspectedProduct } from './use-inspector.ts';
+
+interface ProductInspectorProps {
+  /** Null until its entry has arrived. */
+  readonly product: InspectedProduct | null;
+  readonly currency: string | null;
+  /** What hides a product that is in the list. */
+  readonly hiddenBy: 'search' | 'prices' | 'both';
+  readonly isBusy: boolean;
+  /** Why nothing can be deleted at the moment; null if deleting is possible. */
+  readonly deleteForbidden: string | null;
+  readonly onOrder: (row: ProductRow) => void;
+  /** Copies the row with this ID, whatever is selected. */
+  readonly onCopy: (id: string, isAlone: true) => void;
+  readonly onDelete: (row: ProductRow) => void;
+  readonly onClose: () => void;
+}
+
+/** Everything the list contains about one product, beside the grid, over it or in its place. */
+export function ProductInspector(props: ProductInspectorProps) {
+  const { product, currency, hiddenBy, onClose } = props;
+  const { t } = useTranslation();
+  const titleId = useId();
+  const back = useRef<HTMLButtonElement>(null);
+  // The row that was opened may be in the grid that this has replaced.
+  useEffect(() => {
+    if (isFocusLost()) back.current?.focus();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== 'Escape' || !isInside || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  const where = product?.where ?? 'shown';
+  return (
+    <section
+      aria-labelledby={titleId}
+      data-region="pane"
+      className={styles.pane}
+      onKeyDown={onKeyDown}
+    >
+      <header className={styles.head}>
+        <Button
+          ref={back}
+          variant="quiet"
+          icon={ChevronLeft}
+          className={styles.back}
+          onPress={onClose}
+        >
+          {t('products.title')}
+        </Button>
+        <h2 id={titleId} className={styles.title}>
+          {t('products.inspector.title')}
+        </h2>
+        <IconButton
+          className={styles.close}
+          name={t('products.inspector.close')}
+          icon={X}
+          onPress={onClose}
+        />
+      </header>
+      {product !== null && (
+        <div className={styles.paper}>
+          {where === 'gone' && <Note tone="plain">{t('products.inspector.gone')}</Note>}
+          {where === 'hidden' && (
+            <Note tone="plain">{t(`products.inspector.hiddenBy.${hiddenBy}`)}</Note>
+          )}
+          <ProductName product={product} />
+          <MainFacts product={product} currency={currency} />
+          <OtherFields fields={product.entry.fields} />
+          {product.entry.isCut && (
+            <p className={facts.note}>
+              {t('products.inspector.cut', { size: formatBytes(product.entry.bytes) })}
+            </p>
+          )}
+        </div>
+      )}
+      {product !== null && where !== 'gone' && <Actions {...props} product={product} />}
+    </section>
+  );
+}
+
+function ProductName({ product: { entry } }: { readonly product: InspectedProduct }) {
+  const { t } = useTranslation();
+  const { name, nameLength, problems } = entry;
+  const shown = withCodes(name);
+  return (
+    <div>
+      {name === '' ? (
+        <p className={facts.note}>
+          {!problems.includes('name-missing') && t('products.inspector.noName')}
+        </p>
+      ) : (
+        <p className={styles.name} dir="auto">
+          <LongText key={name} text={shown} length={nameLength - [...name].length + shown.length} />
+        </p>
+      )}
+      {shown !== name && <p className={facts.note}>{t('products.inspector.codes')}</p>}
+      <FactProblems of={['name-missing', 'name-not-text']} problems={problems} />
+    </div>
+  );
+}
+
+interface MainFactsProps {
+  readonly product: InspectedProduct;
+  readonly currency: string | null;
+}
+
+function MainFacts({ product: { entry }, currency }: MainFactsProps) {
+  const { t } = useTranslation();
+  const { id, price, problems } = entry;
+  const shownPrice = formatPrice(price, formatLocale(), currency);
+  return (
+    <dl className={classNames(facts.fields, styles.main)}>
+      <dt>{t('products.column.id')}</dt>
+      <dd className={facts.exact}>{withCodes(id)}</dd>
+      <dt>{t('products.column.price')}</dt>
+      <dd className={facts.price}>
+        {shownPrice}
+        {shownPrice !== price && (
+          <p className={facts.note}>{t('products.inspector.arrived', { price })}</p>
+        )}
+        <FactProblems of={['price-missing', 'price-not-number']} problems={problems} />
+      </dd>
+    </dl>
+  );
+}
+
+function Actions(props: ProductInspectorProps & { readonly product: InspectedProduct }) {
+  const { isBusy, deleteForbidden, onOrder, onCopy, onDelete } = props;
+  const { row } = props.product;
+  const { t } = useTranslation();
+  const name = t('products.inspector.more');
+  return (
+    <footer className={styles.foot}>
+      <Button variant="primary" icon={ReceiptText} onPress={() => onOrder(row)}>
+        {t('products.createOrder.word')}
+      </Button>
+      <MenuTrigger>
+        <IconButton name={name} icon={Ellipsis} />
+        <Menu name={name} placement="top end">
+          <ProductActions
+            row={row}
+            onCopy={onCopy}
+            onDelete={onDelete}
+            isBusy={isBusy}
+            deleteForbidden={deleteForbidden}
+          />
+        </Menu>
+      </MenuTrigger>
+    </footer>
+  );
+}
