@@ -23,6 +23,7 @@ import type { ProductList } from './list/product-list.ts';
 import type { ProductListState } from './list/product-list-state.ts';
 import type { ListSelection } from './list/selection-mirror.ts';
 import styles from './products-foot.module.css';
+import { useSelectionSums } from './selection-sums.ts';
 
 interface ProductsFootProps {
   readonly list: ProductList;
@@ -30,6 +31,7 @@ interface ProductsFootProps {
   readonly productExport: ProductExport;
   readonly deleteMany: DeleteMany;
   readonly createOrder: CreateOrder;
+  readonly currency: string | null;
   readonly onCopy: () => void;
 }
 
@@ -38,7 +40,7 @@ interface ProductsFootProps {
  * under the pointer.
  */
 export function ProductsFoot(props: ProductsFootProps) {
-  const { list, state, productExport, deleteMany, createOrder, onCopy } = props;
+  const { list, state, productExport, deleteMany, createOrder, currency, onCopy } = props;
   const { selection } = state;
   const { progress, cancel } = productExport;
   const foot = useRef<HTMLDivElement>(null);
@@ -77,7 +79,9 @@ export function ProductsFoot(props: ProductsFootProps) {
         />
       ))}
       <SelectionLine
+        list={list}
         selection={selection}
+        currency={currency}
         part={state.part}
         question={deleteMany.question}
         isDeleting={underWay.length > 0}
@@ -95,7 +99,9 @@ export function ProductsFoot(props: ProductsFootProps) {
 }
 
 interface SelectionLineProps {
+  readonly list: ProductList;
   readonly selection: ListSelection;
+  readonly currency: string | null;
   readonly part: ListPart | null;
   readonly question: DeleteManyQuestion;
   /** True if selected products may be disappearing because they are being deleted. */
@@ -109,7 +115,9 @@ interface SelectionLineProps {
 
 /** How many products are selected, and what can be done with them: a bar that floats below the grid. */
 function SelectionLine({
-  selection: { count, shown },
+  list,
+  selection,
+  currency,
   part,
   question: { forbidden, isPreparing, ask },
   isDeleting,
@@ -122,6 +130,8 @@ function SelectionLine({
   const { t } = useTranslation();
   const reasonId = useId();
   const whyNoExport = useWhyLocked('exports');
+  const { count, shown } = selection;
+  const sums = useSelectionSums(list, selection, currency);
   const hidden = count - shown;
   const isAny = count > 0;
   const words = isAny ? selectedInWords(t, count, part) : '';
@@ -131,8 +141,8 @@ function SelectionLine({
       : '';
   useSayFinal({
     asked: String(count),
-    isAnswered: !isDeleting,
-    wordsAfter: () => [`${words} ${hiddenWords}`],
+    isAnswered: !isDeleting && sums.areNew,
+    wordsAfter: () => [[words, hiddenWords, sums.words].filter((each) => each !== '').join(' ')],
   });
   useCommand('delete-selected', isAny && !isPreparing ? { run: ask, forbidden } : null);
   useCommand('copy-selected', isAny ? { run: onCopy } : null);
@@ -149,6 +159,9 @@ function SelectionLine({
         {words}
         {hiddenWords !== '' && <span className={styles.hidden}>{hiddenWords}</span>}
       </p>
+      {sums.words !== '' && (
+        <p className={classNames(styles.sums, !sums.areNew && styles.stale)}>{sums.words}</p>
+      )}
       {count > 0 && (
         <>
           {forbidden !== null && (

@@ -268,6 +268,7 @@ function LoadedProducts(props: LoadedProductsProps) {
         productExport={productExport}
         deleteMany={deleteMany}
         createOrder={createOrder}
+        currency={profile.currency}
         onCopy={() => copyRows(null)}
       />
     </>

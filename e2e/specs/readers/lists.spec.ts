@@ -69,7 +69,7 @@ test('lists as they come, and products as they go', async ({ window, service, pr
     await products.checkbox(2).check();
     await reader.hears('1 selected');
     await products.checkbox(3).check();
-    await reader.hears('2 selected');
+    await reader.hears('2 selected Price 194.95');
     await many.button.click();
     await expect(many.dialog('2')).toHaveAccessibleDescription(
       /Office chair, mesh back \(#2\) ?Notebook, A5, lined \(#3\).*You can't undo this/,

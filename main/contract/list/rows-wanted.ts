@@ -47,7 +47,10 @@ export type SelectionChange =
     }
   /** Every row of the view requested last. */
   | { readonly kind: 'shown'; readonly isSelected: boolean }
-  | { readonly kind: 'none' };
+  | { readonly kind: 'none' }
+  /** Deselects all for as long as the user doesn't ask for them again; `again` selects them besides what is selected. */
+  | { readonly kind: 'drop' }
+  | { readonly kind: 'again' };
 
 /** Two places of a view, in either order. */
 export type PlaceRange = readonly [number, number];

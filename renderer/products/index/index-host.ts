@@ -132,10 +132,13 @@ export class IndexHost {
       case 'select':
       case 'marks':
       case 'copy':
+      case 'sums':
       case 'export':
       case 'next-piece':
       case 'end-export':
         this.#actions.receive(message);
+        // For sums, which are made in slices.
+        if (this.#actions.isSumming) void this.#work();
     }
   }
 
@@ -245,6 +248,10 @@ export class IndexHost {
     if (index !== null && this.#fieldsAsked.length > 0) {
       if (index.fieldNames.result === null) index.fieldNames.advance();
       else this.#answerFields(index);
+      return true;
+    }
+    if (this.#actions.isSumming) {
+      this.#actions.advanceSums();
       return true;
     }
     const reading = this.#reading;

@@ -61,7 +61,64 @@ function start(index: ProductIndex) {
   return page;
 }
 
+describe('the sums of the selection', () => {
+  it('are about what is selected when they are answered', () => {
+    const page = start(numbered(1, 2, 3, 4));
+    page.range(0, 2);
+    page.actions.receive({ type: 'sums', requestId: 's' });
+    page.actions.advanceSums();
+    expect(page.said.at(-1)).toMatchObject({ sums: [{ field: null, sum: '3', without: 0 }] });
+
+    page.actions.receive({ type: 'sums', requestId: 's' });
+    page.actions.remove([0]);
+    while (page.actions.isSumming) page.actions.advanceSums();
+    expect(page.said.at(-1)).toMatchObject({ sums: [{ sum: '2' }] });
+  });
+
+  it('wait for the view that was asked for last, and only the newest are made', () => {
+    const index = numbered(1, 2, 3, 4);
+    const page = start(index);
+    page.range(0, 1);
+    page.actions.expectView();
+    expect(page.actions.isSumming).toBe(false);
+    page.actions.receive({ type: 'sums', requestId: 'first' });
+    page.actions.receive({ type: 'sums', requestId: 'second' });
+    expect(page.said.at(-1)).toEqual({ type: 'sums', requestId: 'first', sums: null });
+    expect(page.actions.isSumming).toBe(false);
+    page.show(index);
+    while (page.actions.isSumming) page.actions.advanceSums();
+    expect(page.said.at(-1)).toMatchObject({ requestId: 'second', sums: [{ sum: '2' }] });
+  });
+});
+
 describe('the selection in the worker', () => {
+  it('selects again what was dropped, besides what is selected, and in another list too', () => {
+    const page = start(numbered(1, 2, 3, 4, 5));
+    page.range(0, 2);
+    expect(page.select({ kind: 'drop' })).toMatchObject({ selection: { count: 0, left: 0 } });
+    expect(page.marked()).toEqual([]);
+    page.range(4, 4);
+    expect(page.select({ kind: 'again' })).toMatchObject({ selection: { count: 4 } });
+    expect(page.marked()).toEqual([0, 1, 2, 4]);
+    expect(page.select({ kind: 'again' })).toMatchObject({ selection: { count: 4 } });
+
+    page.select({ kind: 'drop' });
+    const next = numbered(9, 3, 1);
+    page.actions.publish(next);
+    page.show(next);
+    expect(page.select({ kind: 'again' })).toMatchObject({ selection: { count: 2, left: 0 } });
+    expect(page.marked()).toEqual([1, 2]);
+  });
+
+  it('does not select again what was deleted meanwhile', () => {
+    const page = start(numbered(1, 2, 3));
+    page.range(0, 1);
+    page.select({ kind: 'drop' });
+    page.actions.remove([0]);
+    expect(page.select({ kind: 'again' })).toMatchObject({ selection: { count: 1 } });
+    expect(page.marked()).toEqual([1]);
+  });
+
   it('counts a range in either direction, and lets go of the part by which it shrinks', () => {
     const page = start(numbered(1, 2, 3, 4, 5, 6));
     expect(page.range(4, 1)).toMatchObject({ selection: { count: 4, shown: 4 } });

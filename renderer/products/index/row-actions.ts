@@ -7,11 +7,13 @@ import {
   type SelectionCounts,
 } from '../../../main/contract/list/rows-wanted.ts';
 import type { SortOrder } from './order/sort-order.ts';
+import { columnSums } from './out/column-sums.ts';
 import { RowReader } from './out/read-row.ts';
 import { clipboardText, RowExport } from './out/row-export.ts';
 import { asShown, DeleteLines, ofOrder, RowLines } from './out/row-lines.ts';
 import type { ProductIndex } from './product-index.ts';
-import type { FromIndex, ToIndex } from './protocol/index-protocol.ts';
+import type { ColumnSum, FromIndex, ToIndex } from './protocol/index-protocol.ts';
+import { Resumable } from './scan/resumable.ts';
 import { RowSelection } from './search/row-selection.ts';
 
 export interface RowActionsView {
@@ -22,7 +24,7 @@ export interface RowActionsView {
 
 type OfType<T extends string> = Extract<ToIndex, { type: T }>;
 export type ToRowActions = OfType<
-  'select' | 'marks' | 'copy' | 'export' | 'next-piece' | 'end-export'
+  'select' | 'marks' | 'copy' | 'sums' | 'export' | 'next-piece' | 'end-export'
 >;
 
 /** Rows as they were at one moment. */
@@ -31,7 +33,14 @@ interface TakenRows {
   readonly pieces: { next(): RowsPiece };
 }
 
-/** Selects, copies and exports rows of the published list. */
+/** The newest request for the sums of the selection, while unanswered. */
+interface AskedSums {
+  readonly requestId: string;
+  /** Null while it has to start: the selection or the view has changed since. */
+  work: Resumable<readonly ColumnSum[]> | null;
+}
+
+/** Selects, sums up, copies and exports rows of the published list. */
 export class RowActions {
   readonly #post: (message: FromIndex) => void;
   readonly #exports = new Map<string, TakenRows['pieces']>();
@@ -39,6 +48,9 @@ export class RowActions {
   #selection: RowSelection | null = null;
   /** Number of selected rows of the previous list that are not in this one. */
   #left = 0;
+  /** What `drop` has deselected last; null if nothing. */
+  #dropped: RowSelection | null = null;
+  #sums: AskedSums | null = null;
   #view: RowActionsView | null = null;
   /** True while a newer view has been requested. */
   #isViewAwaited = true;
@@ -55,12 +67,19 @@ export class RowActions {
   /** Replaces the rows with those of this list. The selection is kept by ID. */
   publish(index: ProductIndex): void {
     const selection = new RowSelection(index.ids, index.isShared);
+    const before = this.#index;
     this.#left =
-      this.#index === null || this.#selection === null
+      before === null || this.#selection === null
         ? 0
-        : selection.carry(index.columns, this.#selection, this.#index.columns);
+        : selection.carry(index.columns, this.#selection, before.columns);
+    if (before !== null && this.#dropped !== null) {
+      const dropped = new RowSelection(index.ids, false);
+      dropped.carry(index.columns, this.#dropped, before.columns);
+      this.#dropped = dropped;
+    }
     this.#index = index;
     this.#selection = selection;
+    this.#restartSums();
     this.#view = null;
     this.#isViewAwaited = true;
     this.#removed = [];
@@ -74,6 +93,8 @@ export class RowActions {
   showView(view: RowActionsView): void {
     this.#view = view;
     this.#isViewAwaited = false;
+    // It may show other fields.
+    this.#restartSums();
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const run of waiting) run();
@@ -82,6 +103,29 @@ export class RowActions {
   remove(rows: readonly number[]): void {
     this.#removed.push(...rows);
     this.#selection?.set(rows, false);
+    this.#restartSums();
+  }
+
+  /** True while sums are unanswered and can be worked on. */
+  get isSumming(): boolean {
+    return this.#sums !== null && this.#view !== null && !this.#isViewAwaited;
+  }
+
+  /** Does one slice of the sums, and answers them when they are done. */
+  advanceSums(): void {
+    const [asked, index, view] = [this.#sums, this.#index, this.#view];
+    const marks = this.marks;
+    if (asked === null || index === null || view === null || marks === null) return;
+    asked.work ??= new Resumable(columnSums(index.columns, marks, view.query.fields ?? []));
+    asked.work.advance();
+    if (asked.work.result === null) return;
+    this.#sums = null;
+    const sums = asked.work.result.value;
+    this.#post({ type: 'sums', requestId: asked.requestId, sums });
+  }
+
+  #restartSums(): void {
+    if (this.#sums !== null) this.#sums.work = null;
   }
 
   marked(rows: readonly number[]): readonly number[] {
@@ -115,6 +159,12 @@ export class RowActions {
       case 'copy':
         this.#copy(message);
         return;
+      case 'sums': {
+        const before = this.#sums;
+        this.#sums = { requestId: message.requestId, work: null };
+        if (before !== null) this.#post({ ...message, requestId: before.requestId, sums: null });
+        return;
+      }
       case 'export':
         this.#beginExport(message);
         return;
@@ -140,6 +190,7 @@ export class RowActions {
     this.#revision = revision;
     this.#change(change);
     this.#selection?.set(this.#removed, false);
+    this.#restartSums();
     const selection = this.counts(this.#view?.rows ?? new Uint32Array());
     const version = this.#view?.version ?? null;
     this.#post({ type: 'selection', revision, selection, version });
@@ -164,6 +215,16 @@ export class RowActions {
       }
       case 'shown':
         if (view !== null) selection.set(view.rows, change.isSelected);
+        return;
+      case 'drop':
+        this.#dropped = new RowSelection(index.ids, false);
+        this.#dropped.add(selection);
+        this.#left = 0;
+        selection.clear();
+        return;
+      case 'again':
+        if (this.#dropped !== null) selection.add(this.#dropped);
+        this.#dropped = null;
         return;
       case 'none':
         this.#left = 0;

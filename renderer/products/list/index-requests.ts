@@ -4,7 +4,7 @@ import type {
   ProductRow,
 } from '../../../main/contract/list/product-rows.ts';
 import type { RowsFormat, RowsWanted } from '../../../main/contract/list/rows-wanted.ts';
-import type { FromIndex, ToIndex } from '../index/protocol/index-protocol.ts';
+import type { ColumnSum, FromIndex, ToIndex } from '../index/protocol/index-protocol.ts';
 
 /** What is asked once, and answered with the same `requestId`. */
 type Request = Extract<ToIndex, { requestId: string }>;
@@ -44,6 +44,11 @@ export class IndexRequests {
   /** The selected rows or, if there are none or with `isAlone`, the row of this ID. */
   copy(id: string | null, isAlone = false): Promise<ReplyOf<'copied'>> {
     return this.#ask({ type: 'copy', id, isAlone }, 'copied');
+  }
+
+  /** The sums of the selection; null if they were asked for again. */
+  async sums(): Promise<readonly ColumnSum[] | null> {
+    return (await this.#ask({ type: 'sums' }, 'sums')).sums;
   }
 
   /** Everything the list contains about this row, null if the row has left it, and whether the view shows the row. */

@@ -38,7 +38,7 @@ export class SelectionMirror {
     this.#revision++;
     this.#post({ type: 'select', revision: this.#revision, change });
     const { count, shown } = this.#selection;
-    if (change.kind === 'none') this.#set({ count: 0, shown: 0 });
+    if (isEmptying(change)) this.#set({ count: 0, shown: 0 });
     if (change.kind === 'shown') {
       const after = change.isSelected ? (view?.total ?? 0) : 0;
       this.#set({ count: count - shown + after, shown: after });
@@ -144,7 +144,7 @@ function markedAfter(
   change: SelectionChange,
   rows: Rows,
 ): ReadonlySet<number> {
-  const marked = new Set(change.kind === 'none' ? [] : before);
+  const marked = new Set(isEmptying(change) ? [] : before);
   const mark = (row: number, isSelected: boolean) => {
     if (isSelected) marked.add(row);
     else marked.delete(row);
@@ -167,7 +167,14 @@ function markedAfter(
     case 'shown':
       for (const { row } of rows.values()) mark(row, change.isSelected);
       break;
+    // What comes again is known to the worker alone.
+    case 'again':
     case 'none':
+    case 'drop':
   }
   return marked;
+}
+
+function isEmptying({ kind }: SelectionChange): boolean {
+  return kind === 'none' || kind === 'drop';
 }

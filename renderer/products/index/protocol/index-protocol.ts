@@ -29,6 +29,16 @@ export interface WithPorts {
   readonly type: 'ports';
 }
 
+/** The sum of a column over the selected rows. */
+export interface ColumnSum {
+  /** Its field; null for the price. */
+  readonly field: string | null;
+  /** All digits, with as many decimals as the number with the most of them. */
+  readonly sum: string;
+  /** How many of the rows have no number there, so they aren't in the sum. */
+  readonly without: number;
+}
+
 /** A view that is requested. */
 export interface ViewQuery {
   /** Increases with every query; answers to older ones are ignored. */
@@ -72,6 +82,8 @@ export type ToIndex =
       /** True: the row of this ID even if others are selected. */
       readonly isAlone: boolean;
     }
+  /** The sums of the columns with numbers over the selected rows, with the view that was asked for last. */
+  | { readonly type: 'sums'; readonly requestId: string }
   /** Keeps these rows in their current order, to be fetched in pieces. */
   | {
       readonly type: 'export';
@@ -161,6 +173,12 @@ export type FromIndex =
       readonly requestId: string;
       readonly rows: number;
       readonly text: string | null;
+    }
+  /** Null if they were asked for again. */
+  | {
+      readonly type: 'sums';
+      readonly requestId: string;
+      readonly sums: readonly ColumnSum[] | null;
     }
   /**
    * How many rows there are, and the first `firstRows` of them. `hidden`: how many aren't in the view; these are the first of

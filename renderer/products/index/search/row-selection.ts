@@ -51,6 +51,17 @@ export class RowSelection {
     if (changed > 0 && this.#hasTwins) this.#spread(mark);
   }
 
+  /** Selects also what is selected in another selection of the same list. */
+  add({ marks: others }: RowSelection): void {
+    const marks = this.marks;
+    let count = 0;
+    for (let row = 0; row < marks.length; row++) {
+      if (others[row] === 1) marks[row] = 1;
+      count += marks[row] ?? 0;
+    }
+    this.#count = count;
+  }
+
   clear(): void {
     this.marks.fill(0);
     this.#count = 0;
