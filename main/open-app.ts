@@ -12,6 +12,7 @@ import { createForms } from './forms/forms.ts';
 import { withPresetForms } from './forms/preset-forms.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { readProducts } from './handlers/products/product-handlers.ts';
+import { createKeptLists } from './lists/kept-lists.ts';
 import { exportRule } from './policy/ruling.ts';
 import { createImportReader, startImportWorker } from './profiles/import-reader.ts';
 import { askForPath } from './shell/ask-for-path.ts';
@@ -133,17 +134,23 @@ export async function openApp(
     },
   });
   const calls = createRunningCalls();
+  const keptLists = createKeptLists({
+    isUsed: (profileId) => lists.ofProfile(profileId)?.isUsed ?? false,
+    emit,
+    emitTo: (windowId, event) => windows.get(windowId)?.emit(event),
+  });
+  lists.watch(keptLists);
   const reading = {
     service: connected.service,
     calls,
-    emit,
     reads,
     lists: createNotedLists(),
     openLists: lists,
+    keptLists,
     onRead: work.listRead,
   };
-  const firstReads = createFirstReads(calls, async (profile, readId) => {
-    await readProducts(reading, profile, readId);
+  const firstReads = createFirstReads(calls, async (windowId, profile, readId) => {
+    await readProducts(reading, windowId, profile, readId);
     const line = moments.note('listed');
     if (line !== null) log.note(line);
   });
@@ -176,7 +183,10 @@ export async function openApp(
     pageSaves,
     file: opened.windowsFile,
     knowsPlaces: knowsPlaces(platform, app.commandLine.getSwitchValue('ozone-platform')),
-    onShown: firstReads.begin,
+    onShown(windowId, profile) {
+      keptLists.shown(windowId, profile.id);
+      firstReads.begin(windowId, profile);
+    },
     isEnding: quit.isEnding,
     onNotKept: (error) => log.note(`Not kept: ${detailOf(error)}`),
   });
@@ -194,6 +204,10 @@ export async function openApp(
     policy: ruling,
   });
   app.on('activate', profileWindows.openAgain);
+  profileWindows.onChange(() => {
+    for (const { id } of windows.all()) keptLists.shown(id, profileWindows.shownIn(id)?.id ?? null);
+  });
+  windows.onClosed(({ id }) => keptLists.pageGone(id));
   const tellProfiles = () => {
     connected.certificates.update();
     profileWindows.profilesChanged();
@@ -293,6 +307,7 @@ export async function openApp(
         },
         lists: reading.lists,
         openLists: lists,
+        keptLists,
         writesUnderWay,
         waiting,
         emit,

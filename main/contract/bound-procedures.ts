@@ -57,6 +57,9 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
 
   nameProduct: ['profileId'],
   loadProducts: ['profileId', 'listId'],
+  findProducts: ['profileId'],
+  wantList: ['profileId'],
+  holdList: ['profileId'],
   describeUnreadable: 'app',
   describeList: 'app',
   resolveDeletes: 'app',

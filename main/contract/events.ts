@@ -2,6 +2,7 @@ import type { BatchSummary } from './batch/batch.ts';
 import type { CommandId } from './commands.ts';
 import type { TestStep } from './connection-test/connection-test.ts';
 import type { Result } from './failure.ts';
+import type { ListStatus } from './list-status.ts';
 import type { PlacementAttempt } from './profile/placement-attempt.ts';
 import type { Profile } from './profile/profile.ts';
 import type { ProfileOffer } from './profile-offer.ts';
@@ -61,13 +62,12 @@ export type MainEvent =
   | { readonly type: 'notices-changed'; readonly notices: readonly Notice[] }
   /** The offers to confirm have changed: a second start added one, or one was answered. */
   | { readonly type: 'offers-changed'; readonly offers: readonly ProfileOffer[] }
-  /** Bytes read so far; `totalBytes` is null if the service didn't announce a length. */
-  | {
-      readonly type: 'read-progress';
-      readonly readId: string;
-      readonly bytes: number;
-      readonly totalBytes: number | null;
-    }
+  /** The list of a profile is being read or was read, or is gone. */
+  | { readonly type: 'list-changed'; readonly profileId: string; readonly status: ListStatus }
+  /** A form needs the list of this profile: the page opens it if it isn't open, and reads it. */
+  | { readonly type: 'list-wanted'; readonly profileId: string }
+  /** Nothing needs the list of this profile any more: the page closes it. */
+  | { readonly type: 'list-released'; readonly profileId: string }
   /** The window is about to close: the page saves what was typed last and calls `readyToClose`. */
   | { readonly type: 'closing'; readonly closingId: string }
   /**

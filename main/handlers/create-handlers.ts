@@ -9,6 +9,7 @@ import type { ExportFiles } from '../files/export-files.ts';
 import type { PageExports } from '../files/page-exports.ts';
 import type { Forms } from '../forms/forms.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { KeptLists } from '../lists/kept-lists.ts';
 import type { OpenLists } from '../lists/open-lists.ts';
 import type { Ruling } from '../policy/ruling.ts';
 import type { Profiles } from '../profiles/profiles.ts';
@@ -34,6 +35,7 @@ import { type FormHandlerParts, formHandlers } from './forms/form-handlers.ts';
 import { templateHandlers } from './forms/template-handlers.ts';
 import { journalHandlers } from './journal/journal-handlers.ts';
 import { evidenceHandlers } from './products/evidence-handlers.ts';
+import { listHandlers } from './products/list-handlers.ts';
 import { type ProductParts, productHandlers } from './products/product-handlers.ts';
 import { putBackHandlers } from './products/put-back-handlers.ts';
 import { connectionHandlers } from './profiles/connection-handlers.ts';
@@ -56,6 +58,7 @@ interface SharedParts {
   readonly calls: RunningCalls;
   readonly lists: NotedLists;
   readonly openLists: OpenLists;
+  readonly keptLists: KeptLists;
   readonly writesUnderWay: WritesUnderWay;
   readonly waiting: WaitingUpdates;
   readonly quit: Quit;
@@ -134,6 +137,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     ...madeForHandlers(shared),
     ...networkHandlers({ ...shared, ...parts.network }),
     ...productHandlers({ ...shared, ...parts.products }),
+    ...listHandlers(shared),
     ...evidenceHandlers({ ...shared, kept: journal }),
     ...ofWrites,
     deleteProduct: followed(orphaned, ofWrites.deleteProduct),

@@ -64,6 +64,17 @@ export interface OpenLists {
   ofProfile(profileId: string): OpenList | null;
   /** This list has been read for this profile. */
   noteRead(listId: string, profileId: string, read: ListRead): void;
+  /** Tells this watcher of all lists from now on. */
+  watch(watcher: ListWatcher): void;
+}
+
+interface ListWatcher {
+  /** The worker of the list has ended. */
+  gone(listId: string): void;
+  /** This many products are left in the list after some were removed. */
+  left(listId: string, count: number): void;
+  /** Something that used a list is done. */
+  check(): void;
 }
 
 /** The most lists of one window: two profiles, and those whose workers are about to end. */
@@ -82,6 +93,7 @@ export function createOpenLists(): OpenLists {
   /** The one read last is the last one. */
   const lists = new Map<string, KnownList>();
   const awaited = new Map<string, Set<(list: OpenList) => void>>();
+  let watcher: ListWatcher | null = null;
 
   const openList = (windowId: number, listId: string, port: MessagePortMain): void => {
     const owner = openThread<ListCalls>({
@@ -95,6 +107,7 @@ export function createOpenLists(): OpenLists {
         port.on('close', () => {
           lists.delete(listId);
           listener(false);
+          watcher?.gone(listId);
         });
       },
       terminate: () => port.close(),
@@ -116,13 +129,18 @@ export function createOpenLists(): OpenLists {
         get isUsed() {
           return known.uses > 0;
         },
-        ask: (name, input, options) => askOwner(owner, name, input, options),
+        async ask(name, input, options) {
+          const result = await askOwner(owner, name, input, options);
+          if (name === 'remove' && typeof result === 'number') watcher?.left(listId, result);
+          return result;
+        },
         async whileUsed(work) {
           known.uses++;
           try {
             return await work();
           } finally {
             known.uses--;
+            watcher?.check();
           }
         },
       },
@@ -174,6 +192,9 @@ export function createOpenLists(): OpenLists {
       known.read = read;
       lists.delete(listId);
       lists.set(listId, known);
+    },
+    watch(next) {
+      watcher = next;
     },
   };
 }

@@ -1,16 +1,15 @@
-import { type ComponentType, memo, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { ProductChoicesContext } from '../body/form/product-choices.ts';
+import { ProductChoicesContext, productChoices } from '../body/form/product-choices.ts';
 import { Commands } from '../commands/commands.tsx';
 import { useJournalState } from '../lib/app/main-events.ts';
 import { ProfileContext, useWorkspace } from '../lib/app/start-state.ts';
-import { createStore, useStore } from '../lib/app/store.ts';
 import { goToPage } from '../lib/commands/page-focus.ts';
 import { lazyPage, useLoadLater } from '../lib/window/lazy-page.tsx';
 import { PageInSight } from '../lib/window/page-in-sight.ts';
 import { navigate, type Route, useRoute } from '../lib/window/router.ts';
 import { useAfterFirstPaint } from '../lib/window/timing.ts';
-import { choicesOfProfile } from '../products/choices/list-choices.ts';
+import { ProductLists } from '../products/loading/product-lists.tsx';
 import { ProductsPage } from '../products/products-page.tsx';
 import { Welcome } from '../session/welcome.tsx';
 import { Notices } from '../shell/notices.tsx';
@@ -34,14 +33,7 @@ const EditProfilePage = lazyPage(
 interface ProfilePageProps {
   readonly profile: Profile;
   readonly isCurrent: boolean;
-  /** False: drop what can be read again, but keep what was typed. */
-  readonly isKept: boolean;
-  /** False: another profile is open, no matter on which page. */
-  readonly isActive: boolean;
 }
-
-/** A list may hold a million products, so only this many recently viewed profiles keep theirs. */
-const keptProfiles = 2;
 
 /** The pages that each profile has. */
 const profilePages = {
@@ -98,19 +90,16 @@ export function Pages() {
   );
 }
 
-const never = createStore(false);
-
 /** Chooses the screen. A page that was shown once stays mounted with everything typed into it. */
 function CurrentScreen() {
   const { profiles, elsewhere, activeProfile } = useWorkspace();
   const route = useRoute();
-  const isListWanted = useStore(
-    activeProfile ? choicesOfProfile(activeProfile.id).isWanted : never,
-  );
   const [firstPage] = useState(route.page);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  /** Profile IDs, newest first. */
-  const [lookedAt, setLookedAt] = useState<readonly string[]>([]);
+  const here = useMemo(
+    () => profiles.filter(({ id }) => !elsewhere.includes(id)),
+    [profiles, elsewhere],
+  );
   useLoadLater(laterPages, loadAfterMs);
 
   if (activeProfile === null) {
@@ -122,32 +111,19 @@ function CurrentScreen() {
   // A profile that moved to another window starts from scratch here if it comes back.
   const gone = [...seen].filter((key) => elsewhere.some((other) => key.endsWith(` ${other}`)));
   if (gone.length > 0) setSeen(new Set([...seen].filter((key) => !gone.includes(key))));
-  const { id } = activeProfile;
-  // The list of a form's product control belongs to the products page, which then has to be there.
-  const wanted = keyOf(activeProfile, 'products');
-  if (isListWanted && !seen.has(wanted)) setSeen(new Set([...seen, wanted]));
-  if (lookedAt[0] !== id) setLookedAt([id, ...lookedAt.filter((other) => other !== id)]);
-  const kept = lookedAt.slice(0, keptProfiles);
   return (
     <WindowFrame profile={activeProfile}>
-      {profiles
-        .filter(({ id }) => !elsewhere.includes(id))
-        .flatMap((profile) =>
-          profilePageNames
-            .map((page) => ({ page, key: keyOf(profile, page) }))
-            .filter(({ key }) => seen.has(key))
-            .map(({ page, key }) => (
-              <PageFrame key={key} isCurrent={key === current} isAtOnce={page === firstPage}>
-                <KeptPage
-                  page={page}
-                  profile={profile}
-                  isCurrent={key === current}
-                  isKept={kept.includes(profile.id)}
-                  isActive={profile.id === id}
-                />
-              </PageFrame>
-            )),
-        )}
+      <ProductLists profiles={here} />
+      {here.flatMap((profile) =>
+        profilePageNames
+          .map((page) => ({ page, key: keyOf(profile, page) }))
+          .filter(({ key }) => seen.has(key))
+          .map(({ page, key }) => (
+            <PageFrame key={key} isCurrent={key === current} isAtOnce={page === firstPage}>
+              <KeptPage page={page} profile={profile} isCurrent={key === current} />
+            </PageFrame>
+          )),
+      )}
       {!isProfilePage(route.page) && (
         <PageFrame key={`${route.page} ${route.detail}`} isCurrent>
           {route.page === 'settings' && <SettingsPage part={route.detail} />}
@@ -190,7 +166,7 @@ function PageFrame({ isCurrent, isAtOnce = false, children }: PageFrameProps) {
 /** The form of a profile, whose products the preview of its order form can show. */
 function ProfileFormPage({ profile }: { readonly profile: Profile }) {
   return (
-    <ProductChoicesContext value={choicesOfProfile(profile.id)}>
+    <ProductChoicesContext value={productChoices(profile)}>
       <EditProfilePage profile={profile} />
     </ProductChoicesContext>
   );
@@ -204,7 +180,7 @@ const KeptPage = memo(function KeptPage({
   const Page = profilePages[page];
   return (
     <ProfileContext value={rest.profile}>
-      <ProductChoicesContext value={choicesOfProfile(rest.profile.id)}>
+      <ProductChoicesContext value={productChoices(rest.profile)}>
         <Page {...rest} />
       </ProductChoicesContext>
     </ProfileContext>

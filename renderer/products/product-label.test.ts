@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { cellName } from '../lib/words/cell-name.ts';
 import { i18n } from '../lib/words/i18n.ts';
-import { cellName, fieldLabel, productLabel } from './product-label.ts';
+import { fieldLabel, productLabel } from './product-label.ts';
 
 describe('a name in the window', () => {
   it('is cut where it is long, never through a character', () => {

@@ -1,8 +1,9 @@
 import { RefreshCw } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductSort } from '../../main/contract/list/rows-wanted.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
+import { useListHold } from '../lib/app/list-holds.ts';
 import { useTokenDialog } from '../lib/ask/ask.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { isFocusLost } from '../lib/commands/page-focus.ts';
@@ -12,7 +13,6 @@ import { Button } from '../ui/button/button.tsx';
 import { classNames } from '../ui/look/class-names.ts';
 import { Banner } from '../ui/page/banner.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
-import { useListChoices } from './choices/list-choices.ts';
 import { CreateOrderDialogs } from './create-order/create-order-dialogs.tsx';
 import { type CreateOrder, useCreateOrder } from './create-order/use-create-order.ts';
 import { DeleteDialogs } from './delete/delete-dialogs.tsx';
@@ -31,12 +31,12 @@ import { type ShownFields, useShownFields } from './fields/use-shown-fields.ts';
 import { type PriceFilter, usePriceFilter } from './filter/use-price-filter.ts';
 import { ProductGrid } from './grid/product-grid.tsx';
 import { WaitingRows } from './grid/waiting-rows.tsx';
+import { useProductList, useProductListState } from './list/lists.ts';
 import type { ProductList } from './list/product-list.ts';
 import type { ProductListState } from './list/product-list-state.ts';
 import { useSaveListView } from './list/save-list-view.ts';
-import { useProductList, useProductListState } from './list/use-product-list.ts';
 import { ListBanners } from './loading/list-banners.tsx';
-import { LoadTroubleDialog, NoList } from './loading/load-trouble.tsx';
+import { NoList } from './loading/no-list.tsx';
 import { NoRows } from './loading/no-rows.tsx';
 import { ProductsBar } from './products-bar.tsx';
 import { ProductsFoot } from './products-foot.tsx';
@@ -46,22 +46,12 @@ interface ProductsPageProps {
   readonly profile: Profile;
   /** False while another page or profile is on screen. */
   readonly isCurrent: boolean;
-  /** False: release the list and its worker as soon as nothing in progress needs them. */
-  readonly isKept: boolean;
-  /** False while another profile is active: then a long list isn't kept either. */
-  readonly isActive: boolean;
 }
 
-/** When the user leaves a profile, a short list is kept. A longer one takes too much memory. */
-const mostBytesLeft = 16 * 1024 * 1024;
-
-export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsPageProps) {
+export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
   const { t } = useTranslation();
-  const [isNeeded, setIsNeeded] = useState(false);
-  const [isLeft, setIsLeft] = useState(false);
-  const list = useProductList(profile, (isKept && !isLeft) || isNeeded);
+  const list = useProductList(profile, isCurrent);
   const state = useProductListState(list);
-  const isHeld = useListChoices(profile, list);
   const searchField = useRef<HTMLInputElement>(null);
   const saveView = useSaveListView(profile);
   const priceFilter = usePriceFilter(profile, list, saveView);
@@ -75,12 +65,8 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
   const isDeleting = deletion.busy.size > 0 || deletion.ends.length > 0 || deleteMany.isInUse;
   const isExporting = productExport.isBusy || productExport.failure !== null;
   const isOrdering = createOrder.isPreparing || createOrder.question !== null;
-  const isInUse = isExporting || isDeleting || isOrdering || isHeld;
-  if (isNeeded !== isInUse) setIsNeeded(isInUse);
-  const isLong = (state.read?.bytes ?? 0) > mostBytesLeft;
-  // Don't discard the user's selection.
-  const isSpent = isLong && !isActive && state.selection.count === 0;
-  if (isLeft ? isActive : isSpent) setIsLeft(!isActive);
+  const isSelected = state.selection.count > 0;
+  useListHold(profile.id, isExporting || isDeleting || isOrdering || isSelected);
   const askForToken = useTokenDialog();
   const { reading, trouble, read } = state;
 
@@ -150,13 +136,6 @@ export function ProductsPage({ profile, isCurrent, isKept, isActive }: ProductsP
       <DeleteDialogs profile={profile} deletion={deletion} />
       <DeleteManyDialogs profile={profile} isCurrent={isCurrent} deleteMany={deleteMany} />
       <ExportFailureDialog profile={profile} isCurrent={isCurrent} productExport={productExport} />
-      <LoadTroubleDialog
-        profile={profile}
-        isCurrent={isCurrent}
-        trouble={trouble}
-        onLoad={load}
-        onEnterToken={enterToken}
-      />
     </section>
   );
 }

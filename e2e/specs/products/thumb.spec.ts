@@ -250,6 +250,11 @@ test('the list is read where the page cannot share memory with its worker', asyn
     await leap(window, leaps);
     await products.columnHeader('Price').click();
     await expect(products.row(978)).toBeVisible();
+    // A reload keeps the order.
+    for (const order of ['descending', 'none']) {
+      await products.columnHeader('Price').getByRole('button').click();
+      await expect(products.columnHeader('Price')).toHaveAttribute('aria-sort', order);
+    }
   });
 
   await test.step('without shared memory the rows come from the worker', async () => {

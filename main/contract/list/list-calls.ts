@@ -20,8 +20,11 @@ export type ListCalls = {
     readonly readId: string;
     readonly ids: readonly string[];
   }): readonly string[] | null;
-  /** Removes products that were deleted, from what is shown and from what is being read. The page shows it at once. */
-  remove(input: { readonly ids: readonly string[] }): void;
+  /**
+   * Removes products that were deleted, from what is shown and from what is being read. The page shows it at once. Returns
+   * how many products are left.
+   */
+  remove(input: { readonly ids: readonly string[] }): number;
   /** How many rows these are, and the first `firstRows`. Waits for the view that was asked for last. */
   countRows(input: WantedRows): Promise<CountedRows>;
   /** Delivers these rows in pieces of about 256 KiB, as they are now, and returns how many there are. */
@@ -82,7 +85,7 @@ const countedRowsSchema = z.object({
 });
 
 export const choicesFoundSchema = z.object({
-  choices: z.array(z.object({ row: productRowSchema, value: z.string().nullable() })),
+  choices: z.array(z.object({ row: productRowSchema, value: z.string().nullable() })).readonly(),
   isMore: z.boolean(),
   kind: z.enum(['number', 'text', 'mixed']).nullable(),
 }) satisfies z.ZodType<ProductChoicesFound>;
@@ -100,7 +103,7 @@ export const rowsPieceSchema = z.object({
 export const listResults = {
   name: z.string().nullable(),
   has: z.array(productIdSchema).nullable(),
-  remove: z.undefined(),
+  remove: z.number().int().nonnegative(),
   countRows: countedRowsSchema,
   rows: countedRowsSchema,
   choose: choicesFoundSchema.nullable(),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { unreadableFailureSchema } from '../failure.ts';
-import { listIdSchema } from '../list/list-calls.ts';
+import { longestBody } from '../limits.ts';
+import { choicesFoundSchema, listIdSchema } from '../list/list-calls.ts';
 import { listProblemSchema, productIdSchema, productsReadSchema } from '../product.ts';
 import { profileIdSchema } from '../profile/profile.ts';
 import { findingSchema } from '../write/evidence.ts';
 import { writeIdSchema } from '../write/write.ts';
-import type { ProcedureTable } from './procedure.ts';
+import { nothing, type ProcedureTable } from './procedure.ts';
 
 /** The list of products, and what it proves about deletes. */
 export const productProcedures = {
@@ -13,6 +14,32 @@ export const productProcedures = {
   nameProduct: {
     input: z.object({ profileId: profileIdSchema, id: productIdSchema }),
     output: z.object({ name: z.string().nullable() }),
+  },
+  /**
+   * Products of the list of this profile for a form: the best matches of a search by name or ID (all for an empty text),
+   * or those with exactly this ID or member as JSON. `member`: what `value` is; null for the ID. Null without a list, or
+   * if a newer search has replaced this one.
+   */
+  findProducts: {
+    input: z.object({
+      profileId: profileIdSchema,
+      wanted: z.union([
+        z.object({ search: z.string().max(longestBody) }),
+        z.object({ value: z.string().max(longestBody) }),
+      ]),
+      member: z.string().nullable(),
+    }),
+    output: choicesFoundSchema.nullable(),
+  },
+  /** Reads the list of this profile in the calling window, or joins a read in progress. */
+  wantList: {
+    input: z.object({ profileId: profileIdSchema }),
+    output: nothing,
+  },
+  /** Whether something on the page needs the list of this profile, so that it stays in memory. */
+  holdList: {
+    input: z.object({ profileId: profileIdSchema, isHeld: z.boolean() }),
+    output: nothing,
   },
   /** GET /api/v1/products. `listId`: the list whose worker gets the rows. The bytes are available at `productsDataPath + readId` while this is pending. */
   loadProducts: {

@@ -16,11 +16,8 @@ async function readList(): Promise<string> {
   const readId = randomUUID();
   const bytes = new Response(now.parts.reads.takeBytes(readId)).text();
   const handlers = { ...productHandlers(now.parts), ...evidenceHandlers(now.parts) };
-  await handlers.loadProducts({
-    profileId: now.parts.profiles.list()[0]?.id ?? '',
-    listId: randomUUID(),
-    readId,
-  });
+  const profileId = now.parts.profiles.list()[0]?.id ?? '';
+  await handlers.loadProducts({ profileId, listId: randomUUID(), readId }, 1);
   const ids = [...(await bytes).matchAll(/"id":(\d+)/g)].map(([, id]) => id ?? '');
   const count = { entries: ids.length, ids: ids.length, broken: 0 };
   const { lookFor } = await handlers.describeList({ readId, ...count });

@@ -156,7 +156,7 @@ describe('the page cannot resolve a delete', () => {
     });
     const readId = randomUUID();
     const hold = service.hold(route);
-    const reading = handlers.loadProducts({ profileId, listId: randomUUID(), readId });
+    const reading = handlers.loadProducts({ profileId, listId: randomUUID(), readId }, 1);
     await hold.arrived;
     const count = { entries: 0, ids: 0, broken: 0 };
     expect(await failureOf(handlers.describeList({ readId, ...count }))).toMatchObject({

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Handlers } from '../../bridge/serve.ts';
 import type { MainEvent } from '../../contract/events.ts';
+import { partOf } from '../../contract/list-part.ts';
 import type { Finding } from '../../contract/write/evidence.ts';
 import type { Seq } from '../../contract/write/seq.ts';
 import type { WriteSummary } from '../../contract/write/write.ts';
@@ -10,6 +11,7 @@ import type {
   OpenDelete,
 } from '../../journal/entries/delete-evidence.ts';
 import type { Journal } from '../../journal/journal.ts';
+import type { KeptLists } from '../../lists/kept-lists.ts';
 import { deletedId } from '../../service/request/build-requests.ts';
 import { judgeDelete } from '../../writes/evidence/judge-delete.ts';
 import type { NotedList, NotedLists } from '../../writes/evidence/noted-lists.ts';
@@ -17,6 +19,7 @@ import { emitBatch } from '../batches/batch-summary.ts';
 
 export interface EvidenceHandlerParts {
   readonly lists: NotedLists;
+  readonly keptLists: Pick<KeptLists, 'read'>;
   readonly kept: () => Promise<Pick<Journal, 'evidence' | 'batches'>>;
   emit(event: MainEvent): void;
 }
@@ -24,11 +27,14 @@ export interface EvidenceHandlerParts {
 /** The number of journal entries changed at once, because main can do nothing else meanwhile. */
 const atOnce = 100;
 
-export function evidenceHandlers({ lists, kept: journal, emit }: EvidenceHandlerParts) {
+export function evidenceHandlers({ lists, keptLists, kept: journal, emit }: EvidenceHandlerParts) {
   return {
     async describeList({ readId, ...count }) {
       // Before waiting for the journal, so that a following delete knows the list.
-      const { profileId } = lists.describe(readId, count);
+      const { profileId, readAt, entries, signs } = lists.describe(readId, count);
+      const part = partOf(signs, entries);
+      const read = { readId, at: readAt, count: entries - count.broken };
+      keptLists.read(profileId, part === null ? read : { ...read, part });
       const kept = (await journal()).evidence;
       const deletes = await deletesToJudge(kept, profileId);
       const ids = new Set(deletes.flatMap(({ path }) => deletedId(path) ?? []));

@@ -26,20 +26,21 @@ describe('loading the products', () => {
   it('gives the bytes to the page and tells how it goes', async () => {
     const readId = randomUUID();
     const bytes = textOf(readId);
-    const read = await handlers.loadProducts({ profileId, listId: randomUUID(), readId });
+    const read = await handlers.loadProducts({ profileId, listId: randomUUID(), readId }, 1);
     expect(JSON.parse(await bytes)).toHaveLength(3);
     expect(read).toMatchObject({ readId, bytes: Buffer.byteLength(await bytes) });
-    expect(parts.events[0]).toMatchObject({
-      type: 'read-progress',
-      readId,
-      totalBytes: read.bytes,
+    const reading = { readId, bytes: read.bytes, totalBytes: read.bytes };
+    expect(parts.events.at(-1)).toMatchObject({
+      type: 'list-changed',
+      profileId,
+      status: { reading, failure: null, read: null },
     });
   });
 
   it('joins the read that main began before there was a window', async () => {
     const readId = randomUUID();
-    const begun = readProducts(parts, parts.profiles.get(profileId), readId);
-    expect(await handlers.loadProducts({ profileId, listId: randomUUID(), readId })).toBe(
+    const begun = readProducts(parts, 1, parts.profiles.get(profileId), readId);
+    expect(await handlers.loadProducts({ profileId, listId: randomUUID(), readId }, 1)).toBe(
       await begun,
     );
     expect(service.requests).toHaveLength(1);
@@ -48,7 +49,9 @@ describe('loading the products', () => {
   it('is ended by Cancel, at the service too', async () => {
     const readId = randomUUID();
     const hold = service.hold('GET /api/v1/products');
-    const failure = failureOf(handlers.loadProducts({ profileId, listId: randomUUID(), readId }));
+    const failure = failureOf(
+      handlers.loadProducts({ profileId, listId: randomUUID(), readId }, 1),
+    );
     await hold.arrived;
     expect(parts.calls.cancel(readId)).toBe(true);
     expect(await failure).toMatchObject({ kind: 'cancelled', sent: true });
@@ -61,7 +64,7 @@ describe('an answer that is no list', () => {
   const readAll = async (products: string) => {
     const readId = randomUUID();
     service.products = products;
-    await handlers.loadProducts({ profileId, listId: randomUUID(), readId });
+    await handlers.loadProducts({ profileId, listId: randomUUID(), readId }, 1);
     return handlers.describeUnreadable({ readId, ...problem });
   };
 
@@ -96,7 +99,7 @@ describe('an answer that is no list', () => {
 
   it('does not show it in what the worker says either', async () => {
     const readId = randomUUID();
-    await handlers.loadProducts({ profileId, listId: randomUUID(), readId });
+    await handlers.loadProducts({ profileId, listId: randomUUID(), readId }, 1);
     const said = { readId, problem: problem.problem, detail: `instead came ${service.token}` };
     const { detail } = await handlers.describeUnreadable(said);
     expect(detail).toBe('instead came ••••••');

@@ -1,11 +1,11 @@
 import type { ProductReads } from '../../bridge/product-reads.ts';
 import type { RunningCalls } from '../../bridge/running-calls.ts';
 import type { Handlers } from '../../bridge/serve.ts';
-import type { MainEvent } from '../../contract/events.ts';
 import type { ListSigns, ProductsRead } from '../../contract/product.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { addressOf } from '../../contract/profile/service-address.ts';
 import { FailureError, invalidInput } from '../../failure-error.ts';
+import type { KeptLists } from '../../lists/kept-lists.ts';
 import type { OpenLists } from '../../lists/open-lists.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import type { RemoteService } from '../../service/remote-service.ts';
@@ -18,12 +18,12 @@ export interface ProductParts {
   readonly calls: RunningCalls;
   readonly lists: NotedLists;
   readonly openLists: OpenLists;
+  readonly keptLists: KeptLists;
   /**
    * A list was read, or reading failed; `tookMs` is how long that took. Not called for a cancelled
    * read.
    */
   onRead(profileId: string, tookMs: number, isRead: boolean): void;
-  emit(event: MainEvent): void;
 }
 
 /** How often the page gets progress, milliseconds: it can't draw more often than that. */
@@ -35,6 +35,7 @@ const portWithinMs = 60_000;
 /** Starts or joins the read of a product list. Also called while the page is still loading. */
 export async function readProducts(
   parts: Omit<ProductParts, 'profiles' | 'openLists'>,
+  windowId: number,
   profile: Profile,
   readId: string,
 ): Promise<ProductsRead> {
@@ -56,7 +57,7 @@ export async function readProducts(
           const now = performance.now();
           if (now - toldAt < progressEveryMs) return;
           toldAt = now;
-          parts.emit({ type: 'read-progress', readId, bytes, totalBytes });
+          parts.keptLists.reading(windowId, profile.id, null, { readId, bytes, totalBytes });
         },
       };
       try {
@@ -79,33 +80,34 @@ export async function readProducts(
 }
 
 export function productHandlers(parts: ProductParts) {
+  const { keptLists } = parts;
   return {
-    async nameProduct({ profileId, id }) {
-      const list = parts.openLists.ofProfile(profileId);
-      return { name: list === null ? null : await list.ask('name', { id }).catch(nullIfGone) };
-    },
-
-    async loadProducts({ profileId, listId, readId }) {
-      const profile = parts.profiles.get(profileId);
-      const read = await readProducts(parts, profile, readId);
-      const noted = { readId, readAt: read.readAt, address: addressOf(profile) };
-      // A read that started before the page can be over before the port of the list is here.
-      void parts.openLists.arrival(listId, AbortSignal.timeout(portWithinMs)).then(
-        () => parts.openLists.noteRead(listId, profileId, noted),
-        () => undefined,
-      );
-      return read;
+    async loadProducts({ profileId, listId, readId }, windowId) {
+      keptLists.reading(windowId, profileId, listId, { readId, bytes: 0, totalBytes: null });
+      try {
+        const profile = parts.profiles.get(profileId);
+        const read = await readProducts(parts, windowId, profile, readId);
+        const { bytes, readAt } = read;
+        const noted = { readId, readAt, address: addressOf(profile) };
+        // A read that started before the page can be over before the port of the list is here.
+        void parts.openLists.arrival(listId, AbortSignal.timeout(portWithinMs)).then(
+          () => parts.openLists.noteRead(listId, profileId, noted),
+          () => undefined,
+        );
+        keptLists.reading(windowId, profileId, listId, { readId, bytes, totalBytes: bytes });
+        return read;
+      } catch (error) {
+        const failure = error instanceof FailureError ? error.failure : null;
+        keptLists.failed(readId, failure?.kind === 'cancelled' ? null : failure);
+        throw error;
+      }
     },
 
     async describeUnreadable({ readId, ...problem }) {
       const failure = await parts.reads.unreadable(readId, problem);
       if (failure === null) throw invalidInput('readId', 'unknown');
+      keptLists.failed(readId, failure);
       return failure;
     },
   } satisfies Partial<Handlers>;
-}
-
-function nullIfGone(error: unknown): null {
-  if (error instanceof FailureError && error.failure.kind === 'list-gone') return null;
-  throw error;
 }

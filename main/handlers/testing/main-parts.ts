@@ -16,6 +16,7 @@ import type { FileNotice } from '../../files/kept-file.ts';
 import { createForms } from '../../forms/forms.ts';
 import { withPresetForms } from '../../forms/preset-forms.ts';
 import { type JournalPlace, openJournal } from '../../journal/file/open-journal.ts';
+import { createKeptLists } from '../../lists/kept-lists.ts';
 import { createOpenLists } from '../../lists/open-lists.ts';
 import { addressRules } from '../../policy/address-rules.ts';
 import type { ReadPolicy } from '../../policy/read-policy.ts';
@@ -98,6 +99,12 @@ export async function openMainParts({
   const emit = (event: MainEvent): void => void events.push(event);
   const lists = createNotedLists();
   const openLists = createOpenLists();
+  const keptLists = createKeptLists({
+    isUsed: (profileId) => openLists.ofProfile(profileId)?.isUsed ?? false,
+    emit,
+    emitTo: (_, event) => emit(event),
+  });
+  openLists.watch(keptLists);
   const told: FileNotice[] = [];
   const storedForms = createForms({
     folder,
@@ -158,6 +165,7 @@ export async function openMainParts({
     calls: createRunningCalls(),
     lists,
     openLists,
+    keptLists,
     onRead: () => undefined,
     kept: async () => journal,
     service,

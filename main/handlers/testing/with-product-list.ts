@@ -26,7 +26,7 @@ export let handlers: ReturnType<typeof productHandlers> &
 /** Reads the list and answers main's questions about it, as the page and its worker do. */
 export async function readList(readId = randomUUID() as string) {
   const bytes = new Response(parts.reads.takeBytes(readId)).text();
-  await handlers.loadProducts({ profileId, listId: randomUUID(), readId });
+  await handlers.loadProducts({ profileId, listId: randomUUID(), readId }, 1);
   const ids = [...(await bytes).matchAll(/"id":"?(-?\d+|[^",]+)/g)].map(([, id]) => id ?? '');
   const count = { entries: ids.length, ids: ids.length, broken: 0 };
   const { lookFor } = await handlers.describeList({ readId, ...count });

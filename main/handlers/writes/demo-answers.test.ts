@@ -81,7 +81,7 @@ describe('the numbers of the demo end as its table says', () => {
       const text = new Response(parts.reads.takeBytes(readId)).text();
       text.catch(() => undefined);
       try {
-        await handlers.loadProducts({ profileId, listId: randomUUID(), readId });
+        await handlers.loadProducts({ profileId, listId: randomUUID(), readId }, 1);
       } catch (error) {
         if (error instanceof FailureError) return [number, 'failed'];
         throw error;

@@ -19,7 +19,7 @@ export interface FirstReads {
 
 export function createFirstReads(
   calls: Pick<RunningCalls, 'cancel'>,
-  read: (profile: Profile, readId: string) => Promise<unknown>,
+  read: (windowId: number, profile: Profile, readId: string) => Promise<unknown>,
 ): FirstReads {
   const waiting = new Map<number, string>();
   const under = new Set<Promise<unknown>>();
@@ -33,7 +33,7 @@ export function createFirstReads(
       const readId = randomUUID();
       waiting.set(windowId, readId);
       // The page that takes it gets the result.
-      const over = read(profile, readId)
+      const over = read(windowId, profile, readId)
         .catch(() => undefined)
         .finally(() => under.delete(over));
       under.add(over);

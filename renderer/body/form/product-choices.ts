@@ -1,24 +1,14 @@
 import { createContext, use } from 'react';
-import type { Failure } from '../../../main/contract/failure.ts';
-import type { ListPart } from '../../../main/contract/list-part.ts';
-import type { Readable } from '../../lib/app/store.ts';
-
-/** What is known about the product list of the profile. */
-export interface ProductListStatus {
-  /** The read in progress; `totalBytes` is null until the service has said how many there will be. */
-  readonly reading: { readonly bytes: number; readonly totalBytes: number | null } | null;
-  /** Why the last read produced no list; null if it did, or was cancelled. */
-  readonly failure: Failure | null;
-  /** The list that can be searched. It stays during the next read, and after one that failed. Null: not read. */
-  readonly read: {
-    readonly readId: string;
-    /** ISO 8601. */
-    readonly at: string;
-    readonly count: number;
-    /** Set if the service has more products. */
-    readonly part?: ListPart;
-  } | null;
-}
+import { type ListStatus, notRead } from '../../../main/contract/list-status.ts';
+import type { Output } from '../../../main/contract/procedures.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { call } from '../../lib/app/call.ts';
+import { holdList } from '../../lib/app/list-holds.ts';
+import { onMainEvent } from '../../lib/app/main-event-listeners.ts';
+import { createStore, type Readable, type Store } from '../../lib/app/store.ts';
+import { cellName } from '../../lib/words/cell-name.ts';
+import { formatLocale } from '../../lib/words/format.ts';
+import { formatPrice } from '../../lib/words/format-price.ts';
 
 /** A product to choose. */
 export interface ProductChoice {
@@ -46,7 +36,7 @@ export interface FoundProducts {
 
 /** The products of a profile for the controls of a form. Nothing is read before `read` is called. */
 export interface ProductChoices {
-  readonly status: Readable<ProductListStatus>;
+  readonly status: Readable<ListStatus>;
   /**
    * The best matches by name or ID; all products for an empty text. `member`: what `ProductChoice.value` is; null for
    * the ID. Null if there is no list, or if a newer search has replaced this one.
@@ -60,6 +50,57 @@ export interface ProductChoices {
   cancel(): void;
   /** Keeps the list in memory until the returned function is called. */
   hold(): () => void;
+}
+
+const statuses = new Map<string, Store<ListStatus>>();
+
+function statusOf(profileId: string): Store<ListStatus> {
+  const status = statuses.get(profileId) ?? createStore(notRead);
+  statuses.set(profileId, status);
+  return status;
+}
+
+onMainEvent((event) => {
+  if (event.type === 'list-changed') statusOf(event.profileId).setState(event.status);
+});
+
+const known = new Map<string, ProductChoices>();
+
+/** The products of this profile, which main gets from the list: the same object each time. */
+export function productChoices({ id, currency }: Pick<Profile, 'id' | 'currency'>): ProductChoices {
+  const key = `${id} ${currency}`;
+  const choices = known.get(key) ?? createProductChoices(id, currency);
+  known.set(key, choices);
+  return choices;
+}
+
+function createProductChoices(profileId: string, currency: string | null): ProductChoices {
+  const status = statusOf(profileId);
+  const shown = (found: Output<'findProducts'>): FoundProducts | null =>
+    found && {
+      ...found,
+      choices: found.choices.map(({ row, value }) => ({
+        key: String(row.row),
+        id: row.id,
+        name: cellName(row.name, row.nameCut),
+        price: formatPrice(row.price, formatLocale(), currency),
+        value,
+      })),
+    };
+  // A list that goes meanwhile is in the status.
+  return {
+    status,
+    search: (search, member) =>
+      call('findProducts', { profileId, wanted: { search }, member }).then(shown, () => null),
+    find: (value, member) =>
+      call('findProducts', { profileId, wanted: { value }, member }).then(shown, () => null),
+    read: () => void call('wantList', { profileId }).catch(() => undefined),
+    cancel() {
+      const { reading } = status.getState();
+      if (reading !== null) void call('cancel', { id: reading.readId }).catch(() => undefined);
+    },
+    hold: () => holdList(profileId),
+  };
 }
 
 /** The products of the profile that the surrounding page belongs to; null outside of one. */

@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import type { ListStatus } from '../../../main/contract/list-status.ts';
 import { failureInALine } from '../../lib/failure/describe-failure.ts';
 import { formatBytes, formatSeenAt } from '../../lib/words/format.ts';
 import { partInWords } from '../../lib/words/list-part.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { ProgressBar } from '../../ui/page/progress-bar.tsx';
-import type { FoundProducts, ProductChoices, ProductListStatus } from './product-choices.ts';
+import type { FoundProducts, ProductChoices } from './product-choices.ts';
 import styles from './product-field.module.css';
 import { canBeFound, textOfValue } from './product-value.ts';
 
 interface ProductNoteProps {
   readonly id: string;
   readonly choices: ProductChoices;
-  readonly status: ProductListStatus;
+  readonly status: ListStatus;
   readonly value: string | null;
   /** The products with this value; null if that isn't known. */
   readonly found: FoundProducts | null;
@@ -54,7 +55,7 @@ export function ProductNote({ id, choices, status, value, found }: ProductNotePr
 }
 
 interface ListWordsProps {
-  readonly status: ProductListStatus;
+  readonly status: ListStatus;
   /** True if a value is in the body that the list doesn't have. */
   readonly isStranger: boolean;
 }
@@ -91,7 +92,7 @@ function SentAs({ value }: { readonly value: string }) {
 }
 
 interface ReadProgressProps {
-  readonly reading: NonNullable<ProductListStatus['reading']>;
+  readonly reading: NonNullable<ListStatus['reading']>;
   readonly onCancel: () => void;
 }
 

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
+import type { ListStatus } from '../../../main/contract/list-status.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { partInWords } from '../../lib/words/list-part.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Marked } from '../../ui/look/texts.tsx';
-import type { FoundProducts, ProductChoice, ProductListStatus } from './product-choices.ts';
+import type { FoundProducts, ProductChoice } from './product-choices.ts';
 import styles from './product-field.module.css';
 import { textOfValue } from './product-value.ts';
 
@@ -15,7 +16,7 @@ interface ProductOptionsProps {
   /** The box it hangs below. */
   readonly box: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
-  readonly status: ProductListStatus;
+  readonly status: ListStatus;
   readonly found: FoundProducts | null;
   /** What was typed, to mark it. */
   readonly typed: string;

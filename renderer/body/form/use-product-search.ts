@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { type ListStatus, notRead } from '../../../main/contract/list-status.ts';
 import { createStore, useStore } from '../../lib/app/store.ts';
-import type { FoundProducts, ProductChoices, ProductListStatus } from './product-choices.ts';
+import type { FoundProducts, ProductChoices } from './product-choices.ts';
 
-const noStatus = createStore<ProductListStatus>({ reading: null, failure: null, read: null });
+const noStatus = createStore(notRead);
 
 /** The state of the list; re-renders when it changes. */
-export function useProductListStatus(choices: ProductChoices | null): ProductListStatus {
+export function useProductListStatus(choices: ProductChoices | null): ListStatus {
   return useStore(choices?.status ?? noStatus);
 }
 

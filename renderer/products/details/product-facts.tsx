@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ProductRow, RowProblem } from '../../../main/contract/list/product-rows.ts';
+import { cellName } from '../../lib/words/cell-name.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 import { formatPrice } from '../../lib/words/format-price.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { classNames } from '../../ui/look/class-names.ts';
-import { cellName } from '../product-label.ts';
 import styles from './facts.module.css';
 
 /** ID, name and price of a product, so that the user can tell it from another of the same name. */

@@ -4,6 +4,7 @@ import type { PriceRange } from '../../../main/contract/list/rows-wanted.ts';
 import type { ListPart } from '../../../main/contract/list-part.ts';
 import type { ProductsRead } from '../../../main/contract/product.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { cellName } from '../../lib/words/cell-name.ts';
 import { formatExactTime, formatLocale, formatNumber } from '../../lib/words/format.ts';
 import { formatPrice } from '../../lib/words/format-price.ts';
 import { harmless } from '../../lib/words/harmless.ts';
@@ -12,7 +13,7 @@ import { partInWords } from '../../lib/words/list-part.ts';
 import { mostPrintedRows, type Sheet } from '../../print/printing.tsx';
 import { PrintTable } from '../../print/sheet-parts.tsx';
 import type { ProductList } from '../list/product-list.ts';
-import { cellName, fieldLabel } from '../product-label.ts';
+import { fieldLabel } from '../product-label.ts';
 
 type ListToPrint = Pick<ProductList, 'state'> & {
   readonly requests: Pick<ProductList['requests'], 'exportRows'>;

@@ -1,9 +1,9 @@
 import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
+import { cellName } from '../../lib/words/cell-name.ts';
 import { gridCell } from '../../ui/grid/role.ts';
 import { GridRow } from '../../ui/grid/row.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Skeleton } from '../../ui/look/loading.tsx';
-import { cellName } from '../product-label.ts';
 import styles from './product-row.module.css';
 import cells from './row-cells.module.css';
 import { FieldCell, IdText, Price } from './row-cells.tsx';

@@ -1,4 +1,5 @@
 import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
+import { cellName } from '../../lib/words/cell-name.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 import { priceParts } from '../../lib/words/format-price.ts';
 import { harmless } from '../../lib/words/harmless.ts';
@@ -6,7 +7,6 @@ import { gridCell } from '../../ui/grid/role.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Skeleton } from '../../ui/look/loading.tsx';
 import { Marked } from '../../ui/look/texts.tsx';
-import { cellName } from '../product-label.ts';
 import { fieldCell } from './columns/columns.ts';
 import rowStyles from './product-row.module.css';
 import styles from './row-cells.module.css';

@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ProductChoicesFound } from '../../../main/contract/list/product-rows.ts';
 import { FindChoices } from './find-choices.ts';
 import { IndexHost } from './index-host.ts';
-import type { FromIndex, ToIndex } from './protocol/index-protocol.ts';
+import type { FromIndex } from './protocol/index-protocol.ts';
 import { readList } from './read-list.ts';
 import { runSteps } from './scan/resumable.ts';
-
-type Asked = Extract<ToIndex, { type: 'choose' | 'match' }>;
 
 /** A worker with this list, and what it answers. */
 async function workerWith(text: string | null) {
@@ -22,17 +20,10 @@ async function workerWith(text: string | null) {
     if (message === undefined) throw new Error();
     return message;
   };
-  let asked = 0;
-  const ask = async (message: Omit<Asked, 'requestId'>): Promise<ProductChoicesFound | null> => {
-    const requestId = String(++asked);
-    host.receive({ ...message, requestId } as Asked);
-    const answer = await until((one) => one.type === 'choices' && one.requestId === requestId);
-    return answer.type === 'choices' ? answer.found : null;
-  };
-  const search = (text: string, member: string | null = null) =>
-    ask({ type: 'choose', search: text, member } as Omit<Asked, 'requestId'>);
-  const match = (value: string, member: string | null = null) =>
-    ask({ type: 'match', value, member } as Omit<Asked, 'requestId'>);
+  const search = async (search: string, member: string | null = null) =>
+    host.calls.choose({ search, member });
+  const match = async (value: string, member: string | null = null) =>
+    host.calls.match({ value, member });
   const values = (found: ProductChoicesFound | null) => found?.choices.map(({ value }) => value);
   if (text !== null) {
     host.receive({ type: 'load', readId: 'a', locale: 'en' });

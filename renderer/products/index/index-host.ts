@@ -76,6 +76,7 @@ export class IndexHost {
     remove: ({ ids }) => {
       this.#remove(ids);
       this.#parts.post({ type: 'removed' });
+      return this.#published?.count ?? 0;
     },
     countRows: async (wanted) => (await this.#actions.take(wanted)).counted,
     rows: async (wanted, { deliver }) => {
@@ -118,12 +119,6 @@ export class IndexHost {
         return;
       case 'has':
         this.#answerHas(message);
-        return;
-      case 'choose':
-        void this.calls.choose(message).then((found) => this.#answerChoices(message, found));
-        return;
-      case 'match':
-        void this.calls.match(message).then((found) => this.#answerChoices(message, found));
         return;
       case 'fields':
         this.#fieldsAsked = [...this.#fieldsAsked, message];
@@ -289,10 +284,6 @@ export class IndexHost {
 
   #answerHas({ requestId, readId, ids }: Extract<ToIndex, { type: 'has' }>): void {
     this.#parts.post({ type: 'held', requestId, ids: this.calls.has({ readId, ids }) });
-  }
-
-  #answerChoices({ requestId }: { requestId: string }, found: ProductChoicesFound | null): void {
-    this.#parts.post({ type: 'choices', requestId, found });
   }
 
   #answerFields(index: ProductIndex): void {

@@ -1,8 +1,4 @@
-import type {
-  OfferedFields,
-  ProductChoicesFound,
-  ProductRow,
-} from '../../../main/contract/list/product-rows.ts';
+import type { OfferedFields, ProductRow } from '../../../main/contract/list/product-rows.ts';
 import type { RowsFormat, RowsWanted } from '../../../main/contract/list/rows-wanted.ts';
 import type { ColumnSum, FromIndex, ToIndex } from '../index/protocol/index-protocol.ts';
 
@@ -64,16 +60,6 @@ export class IndexRequests {
   /** Which of these IDs the list of this read contained; null if another list has replaced it. */
   async has(readId: string, ids: readonly string[]): Promise<readonly string[] | null> {
     return (await this.#ask({ type: 'has', readId, ids }, 'held')).ids;
-  }
-
-  /** Products to choose for this search; null without a list, or if a newer search has been requested. */
-  async choose(search: string, member: string | null): Promise<ProductChoicesFound | null> {
-    return (await this.#ask({ type: 'choose', search, member }, 'choices')).found;
-  }
-
-  /** The products whose ID, or whose member, is exactly this JSON value; null without a list. */
-  async match(value: string, member: string | null): Promise<ProductChoicesFound | null> {
-    return (await this.#ask({ type: 'match', value, member }, 'choices')).found;
   }
 
   /** `member`: see the message `export`. */

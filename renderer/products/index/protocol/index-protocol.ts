@@ -4,7 +4,6 @@ import type {
   LentView,
   ListSummary,
   OfferedFields,
-  ProductChoicesFound,
   ProductRow,
 } from '../../../../main/contract/list/product-rows.ts';
 import type {
@@ -109,20 +108,6 @@ export type ToIndex =
       readonly readId: string;
       readonly ids: readonly string[];
     }
-  /** Products to choose for this search, independent of the view. `member`: see `ChoiceRow`; null is the ID. */
-  | {
-      readonly type: 'choose';
-      readonly requestId: string;
-      readonly search: string;
-      readonly member: string | null;
-    }
-  /** The products whose ID, or whose member, is exactly this JSON value. */
-  | {
-      readonly type: 'match';
-      readonly requestId: string;
-      readonly value: string;
-      readonly member: string | null;
-    }
   | { readonly type: 'next-piece'; readonly requestId: string }
   | { readonly type: 'end-export'; readonly requestId: string };
 
@@ -218,12 +203,6 @@ export type FromIndex =
       readonly type: 'held';
       readonly requestId: string;
       readonly ids: readonly string[] | null;
-    }
-  /** Null if there is no list, or if a newer search has replaced this one. */
-  | {
-      readonly type: 'choices';
-      readonly requestId: string;
-      readonly found: ProductChoicesFound | null;
     }
   /** Main has removed rows: the page asks for its view again. */
   | { readonly type: 'removed' }

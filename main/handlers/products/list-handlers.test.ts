@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ListCalls } from '../../contract/list/list-calls.ts';
+import { addressOf } from '../../contract/profile/service-address.ts';
+import { ownerHere } from '../../lists/testing/list-here.ts';
+import { draftOf, openMainParts } from '../testing/main-parts.ts';
+import { listHandlers } from './list-handlers.ts';
+
+let parts: Awaited<ReturnType<typeof openMainParts>>;
+let handlers: ReturnType<typeof listHandlers>;
+const profileId = randomUUID();
+
+beforeEach(async () => {
+  parts = await openMainParts();
+  handlers = listHandlers(parts);
+});
+afterEach(() => parts.close());
+
+/** A list of the profile that was read, whose owner answers with these. */
+function openList(calls: Partial<ListCalls>) {
+  const listId = randomUUID();
+  const owner = ownerHere(calls);
+  parts.openLists.add(1, listId, [owner.port]);
+  const address = addressOf(draftOf('https://shop.example'));
+  const read = { readId: 'r', readAt: '2026-11-28T14:03:00.000Z', address };
+  parts.openLists.noteRead(listId, profileId, read);
+  parts.keptLists.reading(1, profileId, listId, { readId: 'r', bytes: 1, totalBytes: 1 });
+  parts.keptLists.read(profileId, { readId: 'r', at: read.readAt, count: 3 });
+  return { ...owner, list: parts.openLists.get(listId) };
+}
+
+const row = {
+  row: 3,
+  id: '7',
+  name: 'Lamp',
+  nameCut: false,
+  price: '1.5',
+  problems: [],
+  fields: [],
+};
+const found = { choices: [{ row, value: '7' }], isMore: false, kind: 'number' } as const;
+const statuses = () =>
+  parts.events.flatMap((event) => (event.type === 'list-changed' ? [event.status] : []));
+
+describe('the products for a form', () => {
+  it('come from the owner of the list, whatever page of the window is open', async () => {
+    const asked: unknown[] = [];
+    openList({
+      choose: async (input) => {
+        asked.push(input);
+        return found;
+      },
+      match: async (input) => {
+        asked.push(input);
+        return null;
+      },
+    });
+    const search = { profileId, wanted: { search: 'lamp' }, member: 'sku' };
+    expect(await handlers.findProducts(search)).toEqual(found);
+    expect(await handlers.findProducts({ ...search, wanted: { value: '7' } })).toBeNull();
+    expect(asked).toEqual([
+      { search: 'lamp', member: 'sku' },
+      { value: '7', member: 'sku' },
+    ]);
+  });
+
+  it('are none without a list, nor if it goes meanwhile', async () => {
+    const search = { profileId, wanted: { search: 'lamp' }, member: null };
+    expect(await handlers.findProducts(search)).toBeNull();
+    const { end } = openList({ choose: () => new Promise(() => undefined) });
+    const asking = handlers.findProducts(search);
+    end();
+    expect(await asking).toBeNull();
+    expect(await handlers.findProducts(search)).toBeNull();
+    expect(statuses().at(-1)).toEqual({ reading: null, failure: null, read: null });
+  });
+
+  it('are counted again after some were removed', async () => {
+    const { list } = openList({ remove: () => 2 });
+    await list.ask('remove', { ids: ['7'] });
+    expect(statuses().at(-1)?.read?.count).toBe(2);
+  });
+});
+
+describe('a list that a form wants', () => {
+  it('is opened by the page of its window', async () => {
+    expect(await handlers.wantList({ profileId }, 1)).toEqual({});
+    expect(parts.events).toContainEqual({ type: 'list-wanted', profileId });
+  });
+
+  it('stays while a page holds it or main uses it', async () => {
+    const { list } = openList({});
+    const released = () => parts.events.filter(({ type }) => type === 'list-released');
+    await handlers.holdList({ profileId, isHeld: true }, 1);
+    for (const other of ['b', 'c', 'd']) parts.keptLists.shown(1, other);
+    expect(released()).toEqual([]);
+    await list.whileUsed(async () => {
+      await handlers.holdList({ profileId, isHeld: false }, 1);
+      expect(released()).toEqual([]);
+    });
+    expect(released()).toEqual([{ type: 'list-released', profileId }]);
+  });
+});

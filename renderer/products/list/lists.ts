@@ -1,0 +1,159 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductQuery } from '../../../main/contract/list/rows-wanted.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { call } from '../../lib/app/call.ts';
+import { useMainEvent } from '../../lib/app/main-events.ts';
+import { useStartState } from '../../lib/app/start-state.ts';
+import { createStore, useStore } from '../../lib/app/store.ts';
+import { formatLocale } from '../../lib/words/format.ts';
+import { openIndex } from './open-index.ts';
+import { ProductList } from './product-list.ts';
+import { emptyListState, type ProductListState } from './product-list-state.ts';
+import { priceFilterState, textsOfKept } from './typed-prices.ts';
+
+/*
+ * The product lists of this window, by profile. They belong to no page: a form may need one whose products nobody has
+ * looked at. Main decides which are kept, and says when one goes.
+ */
+
+interface OpenedList {
+  readonly list: ProductList;
+  /** A list belongs to the address that it came from: at another one the same ID may be another product. */
+  readonly baseUrl: string;
+}
+
+const lists = createStore<ReadonlyMap<string, OpenedList>>(new Map());
+
+/** How a list was shown that was closed, for the next one of its profile. */
+const closed = new Map<string, { readonly baseUrl: string; readonly query: ProductQuery }>();
+
+/** Opens the list of a profile and reads it, unless this window has it. `readId`: a read to join. */
+function openList(profile: Profile, readId: string = crypto.randomUUID()): void {
+  const { id: profileId, baseUrl } = profile;
+  const known = lists.getState().get(profileId);
+  if (known?.baseUrl === baseUrl) return;
+  closeList(profileId);
+  const list = new ProductList({
+    locale: formatLocale,
+    openIndex,
+    loadProducts: (listId, readId) => call('loadProducts', { profileId, listId, readId }),
+    describeUnreadable: (input) => call('describeUnreadable', input),
+    describeList: (input) => call('describeList', input),
+    resolveDeletes: (input) => call('resolveDeletes', input),
+    cancel: (readId) => {
+      // If the list was closed, there is no one to tell that nothing was cancelled.
+      void call('cancel', { id: readId }).catch(() => undefined);
+    },
+  });
+  const before = closed.get(profileId) ?? { baseUrl, query: keptQuery(profile) };
+  if (before.baseUrl === baseUrl) list.ask(before.query);
+  lists.setState(new Map(lists.getState()).set(profileId, { list, baseUrl }));
+  void list.load(readId);
+}
+
+function closeList(profileId: string): void {
+  const opened = lists.getState().get(profileId);
+  if (opened === undefined) return;
+  const { list, baseUrl } = opened;
+  closed.set(profileId, { baseUrl, query: list.state.query });
+  const left = new Map(lists.getState());
+  left.delete(profileId);
+  lists.setState(left);
+  list.close();
+}
+
+/** How the list was shown when the app ended: the first view is in this order already. */
+function keptQuery({ shownFields, listSort, priceFilter }: Profile): ProductQuery {
+  const locale = formatLocale();
+  const prices = priceFilterState(textsOfKept(priceFilter, locale), locale).range;
+  return { ...emptyListState.query, sort: listSort ?? null, prices, fields: shownFields };
+}
+
+/** The lists of this window, which follow main and the profiles of the window. For the component beside all pages. */
+export function useLists(profiles: readonly Profile[]): ReadonlyMap<string, OpenedList> {
+  useMainEvent('list-wanted', ({ profileId }) => {
+    const profile = profiles.find(({ id }) => id === profileId);
+    const opened = lists.getState().get(profileId);
+    if (opened !== undefined) void opened.list.load(crypto.randomUUID());
+    else if (profile !== undefined) openList(profile);
+  });
+  useMainEvent('list-released', ({ profileId }) => closeList(profileId));
+  useMainEvent('list-changed', ({ profileId, status: { reading } }) => {
+    if (reading !== null) lists.getState().get(profileId)?.list.progress(reading);
+  });
+
+  useEffect(() => {
+    for (const [profileId, { baseUrl }] of lists.getState()) {
+      const profile = profiles.find(({ id }) => id === profileId);
+      if (profile?.baseUrl !== baseUrl) closeList(profileId);
+    }
+    // A profile that was removed, or moved to another window, starts from scratch if it comes back.
+    for (const profileId of closed.keys()) {
+      if (!profiles.some(({ id }) => id === profileId)) closed.delete(profileId);
+    }
+  }, [profiles]);
+  // Without a profile the window has no lists.
+  useEffect(
+    () => () => {
+      for (const profileId of lists.getState().keys()) closeList(profileId);
+    },
+    [],
+  );
+
+  // Re-renders when the language changes, because the sort order depends on it.
+  useTranslation();
+  const locale = formatLocale();
+  useEffect(() => {
+    for (const { list } of lists.getState().values()) list.setLocale(locale);
+  }, [locale]);
+  return useStore(lists);
+}
+
+/** Main starts one read while the page is still loading; the first page of its profile joins it. */
+let isStartReadTaken = false;
+
+/** The list of a profile; opened and read as soon as its products are on screen. Null until then. */
+export function useProductList(profile: Profile, isCurrent: boolean): ProductList | null {
+  const { startReadId, activeProfileId } = useStartState();
+  const list = useStore(lists).get(profile.id)?.list ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: main may have let the list go.
+  useEffect(() => {
+    if (!isCurrent) return;
+    const joined = !isStartReadTaken && activeProfileId === profile.id ? startReadId : null;
+    isStartReadTaken = true;
+    openList(profile, joined ?? undefined);
+  }, [isCurrent, profile, list]);
+
+  // A read that failed with the old profile may succeed with the new one.
+  const before = useRef(profile);
+  useEffect(() => {
+    const isSameService = before.current.baseUrl === profile.baseUrl;
+    // Saving without changes may have accepted its network route.
+    const isSaved = before.current !== profile && !isViewAll(before.current, profile);
+    before.current = profile;
+    if (isSaved && isSameService && list !== null && list.state.trouble !== null)
+      void list.load(crypto.randomUUID());
+  }, [profile, list]);
+  return list;
+}
+
+/** Whether the two profiles differ only in how their lists are shown. */
+function isViewAll(one: Profile, other: Profile): boolean {
+  const ofService = (profile: Profile) =>
+    JSON.stringify({
+      ...profile,
+      shownFields: [],
+      fieldWidths: undefined,
+      listSort: undefined,
+      priceFilter: undefined,
+    });
+  return JSON.stringify(one) !== JSON.stringify(other) && ofService(one) === ofService(other);
+}
+
+const noList = createStore(emptyListState);
+
+/** The list's state; re-renders when it changes. */
+export function useProductListState(list: ProductList | null): ProductListState {
+  return useStore(list ?? noList);
+}
