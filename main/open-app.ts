@@ -6,7 +6,6 @@ import { createSenderCheck } from './bridge/sender-check.ts';
 import type { NoteStartMoments } from './diagnostics/start-moments.ts';
 import { detailOf } from './failure-error.ts';
 import { type AskForPath, createExportFiles } from './files/export-files.ts';
-import { createPageExports } from './files/page-exports.ts';
 import { keepUnfinishedFiles } from './files/unfinished-files.ts';
 import { createForms } from './forms/forms.ts';
 import { withPresetForms } from './forms/preset-forms.ts';
@@ -270,12 +269,7 @@ export async function openApp(
     work.exported,
     windows.showFiles,
   );
-  const pageExports = createPageExports(files, pageOf);
-  const onGone = pageExports.discardOf;
-  windows.onClosed(({ id }) => void onGone(id));
-  watch((shown) =>
-    recoverPage(shown, { words, profileWindows, firstReads, notices, quit, onGone }),
-  );
+  watch((shown) => recoverPage(shown, { words, profileWindows, firstReads, notices, quit }));
   const startTableThread = () => startTableWorker(join(import.meta.dirname, 'table-worker.cjs'));
   quit.cleanUpAtQuit(files.discardAll);
   quit.cleanUpAtQuit(() => vault.end());
@@ -338,7 +332,6 @@ export async function openApp(
       forms: { schemas },
       writes: { orphaned },
       batches: { startTableThread },
-      exports: pageExports,
     }),
     checkSender: createSenderCheck({
       holds: profileWindows.holds,

@@ -54,7 +54,7 @@ export const productScreens: readonly Screen[] = [
   },
   {
     name: 'export-menu',
-    show: (window) => openMenu(window, 'Export CSV'),
+    show: (window) => openMenu(window, 'Export'),
     async leave(window) {
       await pressEscape(window);
       for (const id of selected) await new ProductsPage(window).checkbox(id).uncheck();

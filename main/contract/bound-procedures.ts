@@ -60,6 +60,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   findProducts: ['profileId'],
   wantList: ['profileId'],
   holdList: ['profileId'],
+  exportProducts: ['listId'],
   describeUnreadable: 'app',
   describeList: 'app',
   resolveDeletes: 'app',
@@ -158,9 +159,4 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   removeFromBatch: ['batchId'],
   restoreToBatch: ['profileId'],
   takeFromBatch: ['batchId'],
-
-  beginExport: 'app',
-  appendToExport: 'app',
-  endExport: 'app',
-  // The page of the calling window.
 };

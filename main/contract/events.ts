@@ -68,6 +68,13 @@ export type MainEvent =
   | { readonly type: 'list-wanted'; readonly profileId: string }
   /** Nothing needs the list of this profile any more: the page closes it. */
   | { readonly type: 'list-released'; readonly profileId: string }
+  /** Rows written so far by the export with this ID. */
+  | {
+      readonly type: 'export-progress';
+      readonly callId: string;
+      readonly rows: number;
+      readonly of: number;
+    }
   /** The window is about to close: the page saves what was typed last and calls `readyToClose`. */
   | { readonly type: 'closing'; readonly closingId: string }
   /**

@@ -3,7 +3,6 @@ import { appProcedures, updateProcedures } from './procedures/app-procedures.ts'
 import { batchProcedures } from './procedures/batch-procedures.ts';
 import { collectedProcedures } from './procedures/collected-procedures.ts';
 import { draftProcedures } from './procedures/draft-procedures.ts';
-import { exportProcedures } from './procedures/export-procedures.ts';
 import { formProcedures } from './procedures/form-procedures.ts';
 import { journalProcedures } from './procedures/journal-procedures.ts';
 import { networkProcedures } from './procedures/network-procedures.ts';
@@ -33,7 +32,6 @@ export const procedures = {
   ...recordProcedures,
   ...collectedProcedures,
   ...putBackProcedures,
-  ...exportProcedures,
   ...updateProcedures,
 } as const;
 

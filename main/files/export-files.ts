@@ -42,7 +42,7 @@ interface OpenFile {
 const forgotten = { add: async () => undefined, remove: async () => undefined };
 
 /**
- * Files that grow while the page sends them. An incomplete file has another name, so a file with the chosen name is
+ * Files that grow while they are written. An incomplete file has another name, so a file with the chosen name is
  * always complete; `unfinished` stores those names in case the app is killed. `onWritten` gets each complete file and
  * the time since its place was chosen, ms. `onProgress` gets the progress of each file that is being written, and an
  * empty list once all are complete, cancelled or failed. Throws `storage` failures.

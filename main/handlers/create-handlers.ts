@@ -6,7 +6,6 @@ import type { Outcome } from '../contract/write/outcome.ts';
 import { noteFailure } from '../diagnostics/known-failure.ts';
 import { cancelledUnsent } from '../failure-error.ts';
 import type { ExportFiles } from '../files/export-files.ts';
-import type { PageExports } from '../files/page-exports.ts';
 import type { Forms } from '../forms/forms.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { KeptLists } from '../lists/kept-lists.ts';
@@ -35,6 +34,7 @@ import { type FormHandlerParts, formHandlers } from './forms/form-handlers.ts';
 import { templateHandlers } from './forms/template-handlers.ts';
 import { journalHandlers } from './journal/journal-handlers.ts';
 import { evidenceHandlers } from './products/evidence-handlers.ts';
+import { exportProducts } from './products/export-products.ts';
 import { listHandlers } from './products/list-handlers.ts';
 import { type ProductParts, productHandlers } from './products/product-handlers.ts';
 import { putBackHandlers } from './products/put-back-handlers.ts';
@@ -79,7 +79,6 @@ export interface HandlerParts {
   readonly forms: Pick<FormHandlerParts, 'schemas'>;
   readonly writes: { readonly orphaned: OrphanedWrites };
   readonly batches: { readonly startTableThread: StartTableThread };
-  readonly exports: PageExports;
 }
 
 /** One function for each procedure of the contract. The compiler reports a missing one. */
@@ -138,6 +137,8 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     ...networkHandlers({ ...shared, ...parts.network }),
     ...productHandlers({ ...shared, ...parts.products }),
     ...listHandlers(shared),
+    exportProducts: (wanted) =>
+      exportProducts({ ...shared, words, language: run.language.current }, wanted),
     ...evidenceHandlers({ ...shared, kept: journal }),
     ...ofWrites,
     deleteProduct: followed(orphaned, ofWrites.deleteProduct),
@@ -149,7 +150,6 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     ...templateHandlers(shared),
     ...formHandlers({ ...shared, ...parts.forms, holdsKnown }),
     ...ofBatches,
-    ...exportHandlers(parts.exports),
   };
 }
 
@@ -184,18 +184,6 @@ function keptOfProfile(
       }
     },
   };
-}
-
-/** Writes what a page sends to a file that the person chooses. */
-function exportHandlers(files: PageExports) {
-  return {
-    beginExport: ({ suggestedName }, windowId) => files.begin(windowId, suggestedName),
-    async appendToExport({ exportId, text, share }) {
-      await files.append(exportId, text, share);
-      return {};
-    },
-    endExport: ({ exportId, keep }) => files.end(exportId, keep),
-  } satisfies Partial<Handlers>;
 }
 
 /** A write whose end is reported even if its page is gone. */

@@ -63,7 +63,7 @@ it('the pieces of rows are delivered one after the other', async () => {
   });
   const pieces: string[] = [];
   const onEvent = ({ text }: { readonly text: string }) => void pieces.push(text);
-  const wanted = { what: 'shown', as: 'csv', member: null } as const;
+  const wanted = { what: 'shown', as: 'orders', member: null } as const;
   expect(await lists.get(listId).ask('rows', wanted, { onEvent })).toMatchObject({ count: 2 });
   expect(pieces).toEqual(['a\n', 'b\n']);
 });

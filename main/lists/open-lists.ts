@@ -1,9 +1,9 @@
 import type { MessagePortMain } from 'electron';
 import {
   type ListCalls,
+  listEvents,
   listIdSchema,
   listResults,
-  rowsPieceSchema,
 } from '../contract/list/list-calls.ts';
 import type { ServiceAddress } from '../contract/profile/service-address.ts';
 import {
@@ -209,7 +209,8 @@ async function askOwner<N extends keyof ListCalls>(
     const result: unknown = await owner.call(name, input, {
       signal,
       // The type of the events is that of the schema that has just parsed them.
-      onEvent: (event: unknown) => onEvent?.(rowsPieceSchema.parse(event) as EventOf<ListCalls[N]>),
+      onEvent: (event: unknown) =>
+        onEvent?.(listEvents[name]?.parse(event) as EventOf<ListCalls[N]>),
     });
     // As above.
     return listResults[name].parse(result) as ResultOf<ListCalls[N]>;

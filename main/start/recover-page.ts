@@ -13,8 +13,6 @@ interface RecoverPageParts {
   readonly firstReads: Pick<FirstReads, 'drop'>;
   readonly notices: Pick<NoticeBoard, 'putAnew'>;
   readonly quit: Quit;
-  /** The page of this window is gone: its work ends. */
-  onGone(windowId: number): void;
 }
 
 /** Restores the page of a window, with questions in native dialogs, until the window is closed or the app ends. */
@@ -22,7 +20,6 @@ export function recoverPage({ id, browser }: AppWindow, parts: RecoverPageParts)
   const { words, profileWindows, firstReads, notices, quit } = parts;
   const recovery = createPageRecovery({
     reload() {
-      parts.onGone(id);
       notices.putAnew({ kind: 'page-renewed', detail: '' });
       browser.webContents.reload();
     },

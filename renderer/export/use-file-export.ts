@@ -4,6 +4,7 @@ import { localDay } from '../../main/contract/body/local-time.ts';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Input } from '../../main/contract/procedures.ts';
 import { call, tryCall } from '../lib/app/call.ts';
+import { useMainEvent } from '../lib/app/main-events.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { i18n } from '../lib/words/i18n.ts';
@@ -15,9 +16,16 @@ import { useStatus, type Words } from '../ui/status/status-context.ts';
  */
 type WriteFile = (callId: string) => Promise<Words | null>;
 
+export interface ExportProgress {
+  readonly written: number;
+  readonly of: number;
+}
+
 export interface FileExport {
   /** True from the click until the file is written or has failed. */
   readonly isBusy: boolean;
+  /** Null before the first rows are written, and for files that are written without progress. */
+  readonly progress: ExportProgress | null;
   readonly failure: Failure | null;
   /** Does nothing while a file is being written. */
   readonly start: (write: WriteFile) => void;
@@ -33,7 +41,11 @@ export function useFileExport(): FileExport {
   const { announce, clear } = useStatus();
   const [isBusy, setIsBusy] = useState(false);
   const [failed, setFailed] = useState<{ failure: Failure; write: WriteFile } | null>(null);
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
   const underWay = useRef<string | null>(null);
+  useMainEvent('export-progress', ({ callId, rows, of }) => {
+    if (callId === underWay.current) setProgress({ written: rows, of });
+  });
 
   const run = async (write: WriteFile, callId: string): Promise<void> => {
     try {
@@ -54,10 +66,12 @@ export function useFileExport(): FileExport {
     void run(write, callId).finally(() => {
       underWay.current = null;
       setIsBusy(false);
+      setProgress(null);
     });
   };
   return {
     isBusy,
+    progress,
     failure: failed?.failure ?? null,
     start,
     again: () => void (failed !== null && start(failed.write)),
@@ -71,7 +85,7 @@ export function useFileExport(): FileExport {
 export const productFormats = ['json', 'csv'] as const;
 
 /** Asks main to write the products of these deletes to a file; see `useFileExport`. */
-export async function exportProducts(
+export async function exportDeletedProducts(
   of: Input<'exportDeletedProducts'>['of'],
   format: (typeof productFormats)[number],
   callId: string,

@@ -7,7 +7,7 @@ import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { formatJson } from '../body/json/format-json.ts';
 import { readJson } from '../body/text/read-json.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
-import { exportProducts, productFormats, useFileExport } from '../export/use-file-export.ts';
+import { exportDeletedProducts, productFormats, useFileExport } from '../export/use-file-export.ts';
 import { ShownText } from '../form/request/shown-text.tsx';
 import { copyText } from '../lib/window/copy-text.ts';
 import { i18n } from '../lib/words/i18n.ts';
@@ -79,7 +79,7 @@ export function DeletedProductPart({ journalEntry }: { readonly journalEntry: Wr
                 key={format}
                 onAction={() =>
                   fileExport.start((callId) =>
-                    exportProducts({ kind: 'entry', writeId }, format, callId),
+                    exportDeletedProducts({ kind: 'entry', writeId }, format, callId),
                   )
                 }
               >

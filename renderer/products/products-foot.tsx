@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
-import { Copy, Download, ReceiptText, Trash2, X } from 'lucide-react';
+import { Copy, ReceiptText, Trash2, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../main/contract/batch/batch.ts';
 import type { Failure, Result } from '../../main/contract/failure.ts';
 import type { ListPart } from '../../main/contract/list-part.ts';
+import type { ExportProgress } from '../export/use-file-export.ts';
 import { tryCall } from '../lib/app/call.ts';
-import { useWhyLocked } from '../lib/app/policy.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { useSayFinal, useSayProgress } from '../lib/spoken/say.ts';
 import { hrefOf } from '../lib/window/router.ts';
@@ -18,7 +18,7 @@ import { ProgressBar } from '../ui/page/progress-bar.tsx';
 import type { CreateOrder } from './create-order/use-create-order.ts';
 import type { DeleteMany } from './delete-many/use-delete-many.ts';
 import type { DeleteManyQuestion } from './delete-many/use-delete-many-question.ts';
-import type { ExportProgress, ProductExport } from './export/use-export.ts';
+import type { ProductExport } from './export/use-product-export.ts';
 import type { ProductList } from './list/product-list.ts';
 import type { ProductListState } from './list/product-list-state.ts';
 import type { ListSelection } from './list/selection-mirror.ts';
@@ -86,8 +86,6 @@ export function ProductsFoot(props: ProductsFootProps) {
         question={deleteMany.question}
         isDeleting={underWay.length > 0}
         onCopy={onCopy}
-        isExporting={productExport.isBusy}
-        onExport={() => productExport.start('selected')}
         createOrder={createOrder}
         onClear={() => {
           list.select({ kind: 'none' });
@@ -107,8 +105,6 @@ interface SelectionLineProps {
   /** True if selected products may be disappearing because they are being deleted. */
   readonly isDeleting: boolean;
   readonly onCopy: () => void;
-  readonly isExporting: boolean;
-  readonly onExport: () => void;
   readonly createOrder: CreateOrder;
   readonly onClear: () => void;
 }
@@ -122,14 +118,11 @@ function SelectionLine({
   question: { forbidden, isPreparing, ask },
   isDeleting,
   onCopy,
-  isExporting,
-  onExport,
   createOrder,
   onClear,
 }: SelectionLineProps) {
   const { t } = useTranslation();
   const reasonId = useId();
-  const whyNoExport = useWhyLocked('exports');
   const { count, shown } = selection;
   const sums = useSelectionSums(list, selection, currency);
   const hidden = count - shown;
@@ -171,16 +164,6 @@ function SelectionLine({
           )}
           <Button variant="quiet" icon={Copy} onPress={onCopy}>
             {t('products.selection.copy')}
-          </Button>
-          <Button
-            variant="quiet"
-            icon={Download}
-            aria-label={t('products.selection.exportName')}
-            isPending={isExporting}
-            whyUnavailable={whyNoExport}
-            onPress={onExport}
-          >
-            {t('products.selection.export')}
           </Button>
           <Button
             variant="quiet"

@@ -8,11 +8,11 @@ import { useTokenDialog } from '../lib/ask/ask.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { isFocusLost } from '../lib/commands/page-focus.ts';
 import { hrefOf } from '../lib/window/router.ts';
-import { PrintButton } from '../print/printing.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { classNames } from '../ui/look/class-names.ts';
 import { Banner } from '../ui/page/banner.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
+import { useCopyRows } from './copy-rows.ts';
 import { CreateOrderDialogs } from './create-order/create-order-dialogs.tsx';
 import { type CreateOrder, useCreateOrder } from './create-order/use-create-order.ts';
 import { DeleteDialogs } from './delete/delete-dialogs.tsx';
@@ -23,9 +23,8 @@ import type { FollowedDeletes } from './delete-many/use-delete-many.ts';
 import { type DeleteMany, endWords, useDeleteMany } from './delete-many/use-delete-many.ts';
 import { ProductInspector } from './details/product-inspector.tsx';
 import { type Inspector, useInspector } from './details/use-inspector.ts';
-import { ExportButton, ExportFailureDialog } from './export/export-button.tsx';
-import { productSheet } from './export/product-sheet.tsx';
-import { type ProductExport, useCopyRows, useExport } from './export/use-export.ts';
+import { ProductExportDialogs, ProductExportMenu } from './export/export-menu.tsx';
+import { type ProductExport, useProductExport } from './export/use-product-export.ts';
 import { ColumnsMenu } from './fields/columns-menu.tsx';
 import { type ShownFields, useShownFields } from './fields/use-shown-fields.ts';
 import { type PriceFilter, usePriceFilter } from './filter/use-price-filter.ts';
@@ -59,7 +58,7 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
   const inspector = useInspector(list, state.view?.version);
   const deleteMany = useDeleteMany({ profile, list, state, isCurrent });
   const deletion = useDeleteProduct(profile, list, deleteMany.deletes.busy);
-  const productExport = useExport(profile, list);
+  const productExport = useProductExport(profile, list);
   const createOrder = useCreateOrder(profile, list);
   // An export takes its rows from the list, and a delete's outcome is checked there.
   const isDeleting = deletion.busy.size > 0 || deletion.ends.length > 0 || deleteMany.isInUse;
@@ -93,11 +92,15 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
         actions={
           <>
             <ColumnsMenu list={state.view === null ? null : list} shown={shownFields} />
-            <PrintProducts profile={profile} list={list} state={state} />
-            <ExportButton state={state} productExport={productExport} />
             <Button icon={RefreshCw} isPending={read !== null && reading !== null} onPress={load}>
               {t('products.refresh')}
             </Button>
+            <ProductExportMenu
+              profile={profile}
+              list={list}
+              state={state}
+              productExport={productExport}
+            />
             <MoreActions profileId={profile.id} />
           </>
         }
@@ -135,7 +138,7 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
       <CreateOrderDialogs profile={profile} createOrder={createOrder} />
       <DeleteDialogs profile={profile} deletion={deletion} />
       <DeleteManyDialogs profile={profile} isCurrent={isCurrent} deleteMany={deleteMany} />
-      <ExportFailureDialog profile={profile} isCurrent={isCurrent} productExport={productExport} />
+      <ProductExportDialogs profile={profile} isCurrent={isCurrent} productExport={productExport} />
     </section>
   );
 }
@@ -282,16 +285,4 @@ function DeletesEnded({ deletes }: { readonly deletes: FollowedDeletes }) {
       {endWords(end)}
     </Banner>
   ));
-}
-
-interface PrintProductsProps {
-  readonly profile: Profile;
-  readonly list: ProductList | null;
-  readonly state: ProductListState;
-}
-
-/** Prints the rows shown at the time of the click. */
-function PrintProducts({ profile, list, state: { read, view } }: PrintProductsProps) {
-  const canPrint = list !== null && read !== null && (view?.total ?? 0) > 0;
-  return <PrintButton make={canPrint ? () => productSheet(profile, list, read) : null} />;
 }

@@ -28,7 +28,7 @@ export class ProductsPage {
     this.priceTo = find(page, products.priceToBox);
     this.inspector = find(page, products.productRegion);
     this.refresh = find(page, products.refreshButton);
-    this.exportButton = find(page, products.exportCsvButton);
+    this.exportButton = find(page, products.exportButton);
     this.columns = find(page, products.columnsButton);
     this.selectAll = find(page, products.selectAllShownCheckbox);
     this.deleteDialog = find(page, products.deleteProductDialog);
@@ -83,6 +83,30 @@ export class ProductsPage {
   /** The edge that changes the width of a column. */
   separator(column: string): Locator {
     return find(this.grid, products.widthOfColumnSeparator, { column });
+  }
+
+  /** The item of the menu *Export* for a file. */
+  exportItem(format: 'XLSX' | 'CSV', rows: 'all shown' | 'selected' = 'all shown'): Locator {
+    const items = {
+      XLSX: { 'all shown': products.xlsxAllShownMenuItem, selected: products.xlsxSelectedMenuItem },
+      CSV: { 'all shown': products.csvAllShownMenuItem, selected: products.csvSelectedMenuItem },
+    };
+    return find(this.#page, items[format][rows]);
+  }
+
+  /** Opens the menu *Export* and chooses the file. */
+  async export(
+    format: 'XLSX' | 'CSV',
+    rows: 'all shown' | 'selected' = 'all shown',
+  ): Promise<void> {
+    await this.exportButton.click();
+    await this.exportItem(format, rows).click();
+  }
+
+  /** Opens the menu *Export* and chooses *Print…*. */
+  async print(): Promise<void> {
+    await this.exportButton.click();
+    await find(this.#page, products.printMenuItem).click();
   }
 
   /** Clicks the row's button, then the dialog's. */

@@ -30,7 +30,7 @@ test('a driven app saves into the named folder without a dialog, and overwrites 
     readdirSync(folder)
       .filter((name) => name.endsWith(end))
       .toSorted();
-  await products.exportButton.click();
+  await products.export('CSV');
   await expect.poll(() => saved('.csv')).toHaveLength(1);
   const [first = ''] = saved('.csv');
   expect(first).toMatch(/^Shop products .*\.csv$/);
@@ -38,7 +38,7 @@ test('a driven app saves into the named folder without a dialog, and overwrites 
   expect(text).toContain('"Desk lamp, brass",34.9');
 
   writeFileSync(join(folder, first), 'mine');
-  await products.exportButton.click();
+  await products.export('CSV');
   await expect.poll(() => saved('.csv')).toEqual([first.replace('.csv', ' (2).csv'), first]);
   expect(readFileSync(join(folder, first), 'utf8')).toBe('mine');
   expect(readFileSync(join(folder, first.replace('.csv', ' (2).csv')), 'utf8')).toBe(text);

@@ -42,7 +42,7 @@ freshTest.describe('the first thing that a session does', () => {
     async ({ window, launched, products }) => {
       await expect(products.row(1)).toBeVisible();
       const printer = await HeldPrinter.install(window);
-      await printButton(window).click();
+      await products.print();
       const pages = textsOfPdf(await printer.pdf(launched));
       expect(pages.length).toBeGreaterThan(4);
       // Repeated on each page.
@@ -76,7 +76,7 @@ test.describe('a list of products', () => {
     const printer = await HeldPrinter.install(window);
     await window.getByRole('columnheader', { name: 'Price' }).getByRole('button').first().click();
     await expect(products.row(3)).toHaveAttribute('aria-rowindex', '2');
-    await printButton(window).click();
+    await products.print();
     expect(await printer.title()).toBe(`Products — ${profile.name}`);
     await expect(isThere(window, /^Products — /)).toBeHidden();
     await expect(products.grid).toBeVisible();
@@ -123,12 +123,12 @@ test.describe('a list of products', () => {
       await expect(said(window, '5,001 products')).toBeVisible();
       const sentence = 'Only the first 5,000 of 5,001 rows are printed.';
       const question = window.getByRole('alertdialog', { name: 'Print only the first rows?' });
-      await printButton(window).click();
+      await products.print();
       await expect(question).toContainText(sentence);
       await expectNoViolationsIn(question, 'the question');
       await question.getByRole('button', { name: 'Cancel' }).click();
       await expect(question).toBeHidden();
-      await printButton(window).click();
+      await products.print();
       await question.getByRole('button', { name: 'Print…' }).click();
       await printer.title();
       const long = isThere(window, /^Products — /);

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { askMain } from '../../fixtures/ask-main.ts';
 import { holdOrder, holdSentOrder } from '../../fixtures/hold-order.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
-import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
+import { holdSaveDialog } from '../../fixtures/native/native-window.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { JournalPage } from '../../kit/pages/journal-page.ts';
 import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
 import { UsersPage } from '../../kit/pages/users-page.ts';
 import type { TestService } from '../../kit/service/start-test-service.ts';
 
@@ -200,9 +200,20 @@ test('what is under way when the session ends is told of at the next start, and 
   await test.step('a page that hangs is asked for by a native dialog', async () => {
     const hold = await orderUnderWay(service, next, profile, 'Bea');
     const files = () => readdirSync(userData).filter((name) => name.startsWith('list.csv'));
-    await answerSaveDialog(second, join(userData, 'list.csv'));
-    await askMain(next, 'beginExport', { suggestedName: 'list.csv' });
-    expect(files()).toEqual([expect.stringMatching(/\.part$/)]);
+    const nextProducts = new ProductsPage(next);
+    await nextProducts.open();
+    await expect(nextProducts.row(3)).toBeVisible();
+    const saving = await holdSaveDialog(second);
+    await nextProducts.export('CSV');
+    await saving.asked();
+    // So that no rows come, and the file is never complete.
+    await next.workers()[0]?.evaluate(() => {
+      setTimeout(() => {
+        for (;;);
+      });
+    });
+    await saving.choose(join(userData, 'list.csv'));
+    await expect.poll(files).toEqual([expect.stringMatching(/\.part$/)]);
     await app.evaluate(({ dialog }) => {
       const quitNow = 2;
       Object.assign(dialog, { showMessageBox: async () => ({ response: quitNow }) });

@@ -134,9 +134,15 @@ const places: readonly Place[] = [
     name: 'exports of products',
     async open(window) {
       await window.getByRole('link', { name: 'Products', exact: true }).click();
-      await expect(new ProductsPage(window).row(1)).toBeVisible();
+      const products = new ProductsPage(window);
+      await expect(products.row(1)).toBeVisible();
+      await products.exportButton.click();
     },
-    locked: (window) => [button(window, 'Export CSV')],
+    locked: (window) => [
+      new ProductsPage(window).exportItem('XLSX'),
+      new ProductsPage(window).exportItem('CSV'),
+    ],
+    leave: pressEscape,
   },
 ];
 

@@ -175,9 +175,12 @@ const rows: readonly Row[] = [
   },
   {
     key: 'exports',
-    asked: 'a file that the page writes',
+    asked: 'a file of the journal',
     refusedBy: 'exports',
-    ask: (page) => invoke(page, 'beginExport', { suggestedName }),
+    ask: (page) => {
+      const wanted = { callId: randomUUID(), filter: everyWrite, format: 'csv' } as const;
+      return invoke(page, 'exportWrites', { ...wanted, suggestedName });
+    },
   },
   {
     key: 'exports',

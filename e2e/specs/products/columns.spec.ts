@@ -172,7 +172,7 @@ test('that were chosen are used as the others are', { lock: 'clipboard' }, async
   await test.step('are exported and copied as they are shown', async () => {
     const path = join(files, 'products.csv');
     await answerSaveDialog(launched, path);
-    await products.exportButton.click();
+    await products.export('CSV');
     await expect(said(window, '3 products exported')).toBeVisible();
     expect(readFileSync(path, 'utf8')).toBe(
       [

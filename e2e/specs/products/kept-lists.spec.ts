@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { watchSharedMemory } from '../../fixtures/heap-of.ts';
+import { holdSaveDialog } from '../../fixtures/native/native-window.ts';
 import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import type { TestService } from '../../kit/service/start-test-service.ts';
@@ -95,19 +96,15 @@ test('lists of several profiles are kept only as far as they are needed', async 
   await test.step('a list stays while a file is made of it', async () => {
     const path = join(files, 'list.csv');
     // The user is asked for a file, but looks at two other profiles first.
-    await launched.app.evaluate(({ dialog }, filePath) => {
-      const asked = new Promise((resolve) => Object.assign(globalThis, { choosePlace: resolve }));
-      const showSaveDialog = () => asked.then(() => ({ canceled: false, filePath }));
-      Object.assign(dialog, { showSaveDialog });
-    }, path);
+    const dialog = await holdSaveDialog(launched);
     await products.open();
-    await window.getByRole('button', { name: 'Export CSV' }).click();
+    await products.export('CSV');
     for (const name of ['Two', 'Three']) {
       await change(name);
       await expect(products.row(1)).toBeVisible();
     }
     expect(window.workers()).toHaveLength(3);
-    await launched.app.evaluate(() => Reflect.get(globalThis, 'choosePlace')());
+    await dialog.choose(path);
     await expect.poll(() => existsSync(path)).toBe(true);
     await expect.poll(() => window.workers().length).toBe(2);
   });

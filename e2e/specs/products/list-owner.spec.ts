@@ -1,6 +1,9 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { endWorker } from '../../fixtures/end-worker.ts';
+import { answerSaveDialog, holdSaveDialog } from '../../fixtures/native/native-window.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /**
@@ -60,5 +63,53 @@ test('main asks the owner of the list until it ends, and the next one after that
       BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
     );
     await expect.poll(ports).toEqual({ opened: 3, closed: 2 });
+  });
+});
+
+test.describe('an export', () => {
+  const count = 30_000;
+  test.use({
+    serviceOptions: {
+      products: Array.from({ length: count }, (_, row) => ({
+        id: row + 1,
+        name: `Item ${row + 1}`,
+        price: 1.5,
+      })),
+    },
+  });
+
+  test('fails clearly when the owner ends in the middle, leaves no file, and can be tried again', async ({
+    failure,
+    files,
+    launched,
+    products,
+    window,
+  }) => {
+    await expect(products.row(1)).toBeVisible();
+    const file = join(files, 'list.xlsx');
+    const saving = await holdSaveDialog(launched);
+    await products.export('XLSX');
+    await saving.asked();
+    // A few pieces still arrive.
+    await window.workers()[0]?.evaluate(() => {
+      const post = MessagePort.prototype.postMessage;
+      let posted = 0;
+      MessagePort.prototype.postMessage = function (...given: unknown[]) {
+        posted += 1;
+        if (posted === 5) self.close();
+        return Reflect.apply(post, this, given);
+      };
+    });
+    await saving.choose(file);
+    const dialog = failure.titled("Couldn't save the file");
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toContainText('no longer loaded');
+    expect(readdirSync(files)).toEqual([]);
+    await answerSaveDialog(launched, file);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(
+      window.getByRole('status').filter({ hasText: '30,000 products exported' }),
+    ).toBeVisible();
+    expect(existsSync(file)).toBe(true);
   });
 });

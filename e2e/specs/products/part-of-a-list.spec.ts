@@ -57,12 +57,14 @@ test('a page of the list is never shown as the whole list', async ({
     await products.selectAll.check();
     await expect(said(window, '20 of 5,000 selected')).toBeVisible();
     await products.exportButton.click();
-    await expect(window.getByRole('menuitem', { name: 'All shown (20 of 5,000)' })).toBeVisible();
+    await expect(
+      window.getByRole('menuitem', { name: 'CSV: all shown (20 of 5,000)' }),
+    ).toBeVisible();
     const file = join(files, 'page.csv');
     await launched.app.evaluate(({ dialog }, filePath) => {
       dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
     }, file);
-    await window.getByRole('menuitem', { name: 'All shown (20 of 5,000)' }).click();
+    await products.exportItem('CSV').click();
     await expect(said(window, '20 of 5,000 products exported to')).toBeVisible();
     expect(readFileSync(file, 'utf8').trim().split('\r\n')).toHaveLength(21);
     await window.getByRole('button', { name: 'Clear selection' }).click();
@@ -70,7 +72,7 @@ test('a page of the list is never shown as the whole list', async ({
 
   await test.step('so does its print', async () => {
     const printer = await HeldPrinter.install(window);
-    await window.getByRole('button', { name: 'Print', exact: true }).click();
+    await products.print();
     await printer.title();
     const sheet = window.getByRole('main', { name: /^Products — /, includeHidden: true });
     await expect(sheet).toContainText('The service sent 20 of 5,000 products.');

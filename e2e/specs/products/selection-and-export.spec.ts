@@ -80,7 +80,7 @@ test('products are selected, exported and copied as they are shown', { lock: 'cl
       const file = join(files, 'all.csv');
       await chooseFile(launched, file);
       const { written, last } = await noteProgress(launched);
-      await products.exportButton.click();
+      await products.export('CSV');
       await products.search.fill('#77');
       await expect(products.row(77)).toBeVisible();
       await expect(said(window, '210,000 products exported')).toBeVisible({ timeout: 20_000 });
@@ -114,7 +114,7 @@ test('products are selected, exported and copied as they are shown', { lock: 'cl
         });
         observer.observe(document.body, { childList: true, subtree: true });
       });
-      await products.exportButton.click();
+      await products.export('CSV');
       await expect(said(window, 'The export was canceled')).toBeVisible();
       expect(readdirSync(files).filter((name) => name.includes('csv'))).toEqual(['all.csv']);
       expect([undefined, '-1 normal']).toContain(await last());
@@ -127,7 +127,7 @@ test('products are selected, exported and copied as they are shown', { lock: 'cl
     await expect(products.row(ids[0] ?? '')).toBeVisible();
     await test.step('are not exported when no place is chosen', async () => {
       await chooseFile(launched, null);
-      await products.exportButton.click();
+      await products.export('CSV');
       await expect(products.exportButton).not.toHaveAttribute('aria-disabled', 'true');
       await expect(said(window, 'exported')).toBeHidden();
       expect(readdirSync(files).filter((name) => name.includes('csv'))).toEqual(['all.csv']);
@@ -137,7 +137,7 @@ test('products are selected, exported and copied as they are shown', { lock: 'cl
       const file = join(files, 'list.csv');
       await chooseFile(launched, file);
       await expect(products.row(ids[0] ?? '')).toBeVisible();
-      await products.exportButton.click();
+      await products.export('CSV');
       await expect(said(window, `7 products exported to ${file}`)).toBeVisible();
       expect(readFileSync(file, 'utf8')).toBe(`\uFEFFID,Name,Price\r\n${lines.join('')}`);
       const asked = await launched.app.evaluate(() => Reflect.get(globalThis, 'askedWith'));
@@ -148,7 +148,7 @@ test('products are selected, exported and copied as they are shown', { lock: 'cl
       const folder = join(files, 'not there yet');
       const file = join(folder, 'list.csv');
       await chooseFile(launched, file);
-      await products.exportButton.click();
+      await products.export('CSV');
       const dialog = failure.titled("Couldn't save the file");
       await expect(dialog).toBeVisible();
       mkdirSync(folder);
@@ -187,7 +187,7 @@ test('products are selected, exported and copied as they are shown', { lock: 'cl
       await expect(products.grid).toHaveAttribute('aria-rowcount', '4');
       const shown = join(files, 'shown.csv');
       await chooseFile(launched, shown);
-      await products.exportButton.click();
+      await products.export('CSV');
       await expect(said(window, '3 products exported')).toBeVisible();
       expect(readFileSync(shown, 'utf8')).toBe(
         `\uFEFFID,Name,Price\r\n${[lines[2], lines[1], lines[0]].join('')}`,
@@ -198,7 +198,7 @@ test('products are selected, exported and copied as they are shown', { lock: 'cl
       const selected = join(files, 'selected.csv');
       await chooseFile(launched, selected);
       await products.exportButton.click();
-      await window.getByRole('menuitem', { name: 'Selected (2)' }).click();
+      await window.getByRole('menuitem', { name: 'CSV: selected (2)' }).click();
       await expect(said(window, '2 products exported')).toBeVisible();
       expect(readFileSync(selected, 'utf8')).toBe(
         `\uFEFFID,Name,Price\r\n${[lines[4], lines[1]].join('')}`,

@@ -33,7 +33,7 @@ test('a list that is looked through, copied and left', async ({
   await test.step('a copy, an export, and the page that is gone to', async () => {
     const path = `${files}/list.csv`;
     await answerSaveDialog(launched, path);
-    await products.exportButton.click();
+    await products.export('CSV');
     await reader.hears(`3 products exported to ${path}`);
     // The focus stays on the link, so that the next page is one Tab away.
     await journal.open();

@@ -45,8 +45,9 @@ const anyTable = fc.integer({ min: 1, max: 30 }).chain((columns) =>
 function written(rows: readonly (readonly string[])[]) {
   const file = xlsxFile((length) => ` [${length}]`);
   const names = (rows[0] ?? []).map((_, at) => `Column ${at + 1}`);
-  file.add([[...names, 'row']]);
-  for (const [at, row] of rows.entries()) file.add([[...row, `${at + 1}`]]);
+  const width = names.length + 1;
+  file.add([...names, 'row'], width);
+  for (const [at, row] of rows.entries()) file.add([...row, `${at + 1}`], width);
   file.end();
   return { bytes: file.take(), cutCells: file.cutCells, names: [...names, 'row'] };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { productIdSchema } from '../product.ts';
 import type { ThreadContext } from '../thread.ts';
 import { listedEntrySchema } from '../write/deleted-product.ts';
+import { type ExportedRows, exportedRowsSchema } from './exported-rows.ts';
 import type { DeletedEntry, ProductChoicesFound, ProductRow } from './product-rows.ts';
 import { firstRows, type RowsFormat, type RowsWanted } from './rows-wanted.ts';
 
@@ -29,6 +30,14 @@ export type ListCalls = {
   countRows(input: WantedRows): Promise<CountedRows>;
   /** Delivers these rows in pieces of about 256 KiB, as they are now, and returns how many there are. */
   rows(input: WantedRows, context: ThreadContext<RowsPiece>): Promise<CountedRows>;
+  /**
+   * Delivers these rows as they are now, with the columns shown, for a file. `longest`: at most so many UTF-16 units of a
+   * cell, up to `longestCell`.
+   */
+  exportRows(
+    input: { readonly rows: 'shown' | 'selected'; readonly longest: number },
+    context: ThreadContext<ExportedRows>,
+  ): Promise<void>;
   /** Products to choose for this search; null without a list, or if a newer search was asked for. */
   choose(input: {
     readonly search: string;
@@ -106,6 +115,13 @@ export const listResults = {
   remove: z.number().int().nonnegative(),
   countRows: countedRowsSchema,
   rows: countedRowsSchema,
+  exportRows: z.undefined(),
   choose: choicesFoundSchema.nullable(),
   match: choicesFoundSchema.nullable(),
 } as const satisfies Record<keyof ListCalls, z.ZodType>;
+
+/** What main accepts of what a call delivers. */
+export const listEvents: { readonly [N in keyof ListCalls]?: z.ZodType } = {
+  rows: rowsPieceSchema,
+  exportRows: exportedRowsSchema,
+};

@@ -74,12 +74,10 @@ export type RowsWanted =
   | { readonly row: number; readonly id: string };
 
 /**
- * Export formats. `csv`: ID, name, price and the fields shown, for a spreadsheet. `deletes`: the table of a batch of
- * deletes, JSON Lines of `{"id":"…","name":"…"}` with one row per ID; its pieces have the entries too. `rows`: JSON Lines of `ProductRow`. `orders`: the
- * table of a batch of orders, JSON Lines with the columns of `orderColumns` as JSON, digits as they arrived, and one row
- * per ID.
+ * Tables of a batch as JSON Lines, with one row per ID. `deletes`: `{"id":"…","name":"…"}`; its pieces have the entries too.
+ * `orders`: the columns of `orderColumns` as JSON, digits as they arrived.
  */
-export type RowsFormat = 'csv' | 'deletes' | 'rows' | 'orders';
+export type RowsFormat = 'deletes' | 'orders';
 
 /** The columns of `orders`. */
 export const orderColumns = { id: 'ID', name: 'Name', price: 'Price' } as const;

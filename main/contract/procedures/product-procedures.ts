@@ -6,7 +6,7 @@ import { listProblemSchema, productIdSchema, productsReadSchema } from '../produ
 import { profileIdSchema } from '../profile/profile.ts';
 import { findingSchema } from '../write/evidence.ts';
 import { writeIdSchema } from '../write/write.ts';
-import { nothing, type ProcedureTable } from './procedure.ts';
+import { nothing, type ProcedureTable, suggestedName } from './procedure.ts';
 
 /** The list of products, and what it proves about deletes. */
 export const productProcedures = {
@@ -40,6 +40,36 @@ export const productProcedures = {
   holdList: {
     input: z.object({ profileId: profileIdSchema, isHeld: z.boolean() }),
     output: nothing,
+  },
+  /**
+   * Asks for a place in a native dialog and writes these rows of the list, as they are at this call; null if the user
+   * cancelled. Tells the progress in `export-progress`, and `cancel` ends it under `callId`; then there is no file.
+   * `cutCells` were longer than such a file allows; they end with a note about that. `too-many-rows`: an XLSX sheet holds
+   * only `most`, and nothing was asked or written. Throws `invalid-input` (`too-large-for-xlsx`) above 4 GiB.
+   */
+  exportProducts: {
+    input: z.object({
+      listId: listIdSchema,
+      rows: z.enum(['shown', 'selected']),
+      format: z.enum(['xlsx', 'csv']),
+      callId: writeIdSchema,
+      suggestedName,
+    }),
+    output: z
+      .discriminatedUnion('kind', [
+        z.object({
+          kind: z.literal('written'),
+          path: z.string(),
+          rows: z.number().int(),
+          cutCells: z.number().int(),
+        }),
+        z.object({
+          kind: z.literal('too-many-rows'),
+          rows: z.number().int(),
+          most: z.number().int(),
+        }),
+      ])
+      .nullable(),
   },
   /** GET /api/v1/products. `listId`: the list whose worker gets the rows. The bytes are available at `productsDataPath + readId` while this is pending. */
   loadProducts: {

@@ -2,8 +2,11 @@ import { spreadsheetText } from '../../contract/service-text.ts';
 
 /** A table as the bytes of a file, row by row. */
 export interface TableFile {
-  /** Takes rows in order, the column names first. */
-  add(rows: readonly (readonly string[])[]): void;
+  /**
+   * Takes rows of `width` cells one after the other, the column names first. `numbers` has 1 for each cell that is a number
+   * with its own digits; without it all are texts.
+   */
+  add(cells: readonly string[], width: number, numbers?: Uint8Array): void;
   /** Call after the last row. */
   end(): void;
   /** The bytes of the file since the last call. They are all in memory until then. */
@@ -15,23 +18,43 @@ export interface TableFile {
 /** UTF-8's byte order mark, by which Excel recognizes UTF-8. */
 export const csvMark = '\uFEFF';
 
-/** A line of a CSV file (RFC 4180), escaped so that a spreadsheet runs nothing in it. */
-export function csvLine(values: readonly (string | number | null)[]): string {
-  return `${values.map(cell).join(',')}\r\n`;
+export type CsvSeparator = ',' | ';';
+
+/** What separates the cells of a CSV file where this language is spoken: Excel expects a semicolon next to a decimal comma. */
+export function csvSeparator(language: string): CsvSeparator {
+  return new Intl.NumberFormat(language).format(0.5).includes(',') ? ';' : ',';
 }
 
-function cell(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
+/** A line of a CSV file (RFC 4180), escaped so that a spreadsheet runs nothing in it. */
+export function csvLine(values: readonly (string | number | null)[]): string {
+  return `${values.map((value) => csvCell(value === null ? '' : String(value), ',')).join(',')}\r\n`;
+}
+
+/** Nothing in it needs quotes, and nothing at its start is run. Most texts: further searches take a second a million. */
+const plain = /^(?![=+\-@\uFF1D\uFF0B\uFF0D\uFF20])[^",;\t\r\n]*$/;
+
+/**
+ * A comma inside a cell, before what would be a formula. A spreadsheet that separates by commas cuts a line with
+ * semicolons there, in spite of its quotes. A minus alone, as in a price of `19,-`, isn't a formula.
+ */
+const formulaAfterComma = /(,"*)(?=[=+@\uFF1D\uFF0B\uFF20]|[-\uFF0D][^\s",;])/g;
+
+function csvCell(text: string, separator: CsvSeparator): string {
+  if (plain.test(text)) return text;
   const safe = spreadsheetText(text);
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const quoted = separator === ';' ? safe.replace(formulaAfterComma, "$1'") : safe;
+  return /[",;\t\r\n]/.test(quoted) ? `"${quoted.replaceAll('"', '""')}"` : quoted;
 }
 
 /** A table as CSV, by the rules of `csvLine`. */
-export function csvFile(): TableFile {
+export function csvFile(separator: CsvSeparator = ','): TableFile {
   let text = csvMark;
   return {
-    add(rows) {
-      for (const row of rows) text += csvLine(row);
+    add(cells, width, numbers) {
+      for (const [at, cell] of cells.entries()) {
+        text += numbers?.[at] === 1 ? cell : csvCell(cell, separator);
+        text += (at + 1) % width === 0 ? '\r\n' : separator;
+      }
     },
     end: () => undefined,
     take() {

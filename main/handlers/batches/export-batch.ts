@@ -63,13 +63,11 @@ export async function exportBatch(
 ): Promise<{ path: string; rows: number; cutCells: number } | null> {
   return writeExport(files, suggestedName, async (append) => {
     const file =
-      format === 'csv'
-        ? csvFile()
-        : xlsxFile((length) => words('batches.run.export.cellCut', { length }));
+      format === 'csv' ? csvFile() : xlsxFile((length) => words('export.cellCut', { length }));
     let written = 0;
     for (const rows of pieces(journal, batch)) {
       if (cancel.aborted) throw cancelledUnsent();
-      file.add(rows);
+      file.add(rows.flat(), rows[0]?.length ?? 0);
       written += rows.length;
       // The column names count as a row.
       await append(file.take(), written / (batch.rows + 1));

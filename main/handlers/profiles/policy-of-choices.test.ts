@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '../../contract/settings.ts';
 import { createExportFiles } from '../../files/export-files.ts';
-import { createPageExports } from '../../files/page-exports.ts';
 import { exportRule } from '../../policy/ruling.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { tableHandlers } from '../batches/table-handlers.ts';
@@ -121,8 +120,7 @@ describe('exports: false', () => {
       return join(parts().folder, name);
     };
     const files = createExportFiles(exportRule(parts().ruling, ask));
-    const pages = createPageExports(files, () => 1);
-    expect(await failureOf(pages.begin(1, 'products.csv'))).toMatchObject(refused('exports'));
+    expect(await failureOf(files.begin('products.csv'))).toMatchObject(refused('exports'));
     const { id } = await addProfile();
     const exporting = handlers(undefined, files).exportProfile({
       profileId: id,

@@ -8,7 +8,11 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { everyWrite } from '../../../main/contract/write/judge-outcome.ts';
 import { ExportMenu } from '../../export/export-menu.tsx';
 import { HarExport } from '../../export/har-export.tsx';
-import { exportProducts, productFormats, useFileExport } from '../../export/use-file-export.ts';
+import {
+  exportDeletedProducts,
+  productFormats,
+  useFileExport,
+} from '../../export/use-file-export.ts';
 import { call } from '../../lib/app/call.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { fileNamePart } from '../../lib/words/harmless.ts';
@@ -41,7 +45,7 @@ function ExportResult({ batch: { batchId, name, operation } }: { readonly batch:
       const done = { count: rows, rows: formatNumber(rows), file: path };
       const cut = { count: cutCells, cells: formatNumber(cutCells) };
       const said = [t('batches.run.export.done', done)];
-      if (cutCells > 0) said.push(t('batches.run.export.cut', cut));
+      if (cutCells > 0) said.push(t('export.cut', cut));
       return said.join('. ');
     };
   };
@@ -65,7 +69,7 @@ function ExportResult({ batch: { batchId, name, operation } }: { readonly batch:
               key={`products ${format}`}
               onAction={() =>
                 fileExport.start((callId) =>
-                  exportProducts({ kind: 'filter', filter: ofBatch }, format, callId),
+                  exportDeletedProducts({ kind: 'filter', filter: ofBatch }, format, callId),
                 )
               }
             >

@@ -8,7 +8,11 @@ import { everyWrite } from '../../../main/contract/write/judge-outcome.ts';
 import type { WriteFilter } from '../../../main/contract/write/write.ts';
 import { ExportMenu } from '../../export/export-menu.tsx';
 import { HarExport } from '../../export/har-export.tsx';
-import { exportProducts, productFormats, useFileExport } from '../../export/use-file-export.ts';
+import {
+  exportDeletedProducts,
+  productFormats,
+  useFileExport,
+} from '../../export/use-file-export.ts';
 import { call } from '../../lib/app/call.ts';
 import { useCommand } from '../../lib/commands/offers.ts';
 import { formatNumber } from '../../lib/words/format.ts';
@@ -63,7 +67,7 @@ export const ExportAndClear = memo(function ExportAndClear({
         isDisabled={!count?.all}
         onAction={() =>
           fileExport.start((callId) =>
-            exportProducts({ kind: 'filter', filter: wanted }, format, callId),
+            exportDeletedProducts({ kind: 'filter', filter: wanted }, format, callId),
           )
         }
       >

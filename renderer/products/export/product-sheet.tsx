@@ -16,7 +16,7 @@ import type { ProductList } from '../list/product-list.ts';
 import { fieldLabel } from '../product-label.ts';
 
 type ListToPrint = Pick<ProductList, 'state'> & {
-  readonly requests: Pick<ProductList['requests'], 'exportRows'>;
+  readonly requests: Pick<ProductList['requests'], 'firstRows'>;
 };
 
 /** The rows shown, in their order, with a description of what they are. */
@@ -25,7 +25,7 @@ export async function productSheet(
   list: ListToPrint,
   read: ProductsRead,
 ): Promise<Sheet> {
-  const { rows, count } = await rowsToPrint(list, mostPrintedRows);
+  const { rows, count } = await list.requests.firstRows(mostPrintedRows);
   const { query, view, part } = list.state;
   const cut = { most: formatNumber(rows.length), rows: formatNumber(count) };
   return {
@@ -97,23 +97,4 @@ function Rows({ rows, currency, fields }: RowsProps) {
       ])}
     />
   );
-}
-
-/** The first of the rows shown, and how many there are in all. Rejects if the list ends. */
-async function rowsToPrint(
-  { requests }: Pick<ListToPrint, 'requests'>,
-  most: number,
-): Promise<{ readonly rows: readonly ProductRow[]; readonly count: number }> {
-  const { next, end, count } = await requests.exportRows('shown', 'rows');
-  const rows: ProductRow[] = [];
-  try {
-    for (let { text } = await next(); text !== '' && rows.length < most; { text } = await next()) {
-      const lines = text.split('\n').slice(0, -1);
-      // Safe to cast: our own worker wrote these lines.
-      for (const line of lines) rows.push(JSON.parse(line) as ProductRow);
-    }
-  } finally {
-    end();
-  }
-  return { rows: rows.slice(0, most), count };
 }

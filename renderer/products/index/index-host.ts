@@ -85,6 +85,17 @@ export class IndexHost {
         await deliver(piece);
       return counted;
     },
+    exportRows: async (wanted, { deliver }) => {
+      const { count, fields, cells } = await this.#actions.takeCells(wanted);
+      await deliver({ kind: 'begun', count, fields: [...fields] });
+      // The next piece is made while main writes this one.
+      let delivered: Promise<void> = Promise.resolve();
+      for (let piece = cells.next(); piece !== null; piece = cells.next()) {
+        await delivered;
+        delivered = deliver({ kind: 'rows', ...piece });
+      }
+      await delivered;
+    },
     choose: (asked) => this.#choose(() => this.#choices.choose(asked)),
     match: (asked) => this.#choose(() => this.#choices.match(asked)),
   };
@@ -128,6 +139,7 @@ export class IndexHost {
       case 'marks':
       case 'copy':
       case 'sums':
+      case 'first-rows':
       case 'export':
       case 'next-piece':
       case 'end-export':

@@ -50,7 +50,7 @@ function start(index: ProductIndex) {
       actions.receive({ type: 'copy', requestId: 'c', id, isAlone });
       return said.at(-1);
     },
-    exported(what: RowsWanted, as: RowsFormat = 'csv') {
+    exported(what: RowsWanted, as: RowsFormat = 'deletes') {
       actions.receive({ type: 'export', requestId: 'e', what, as, member: null });
       actions.receive({ type: 'next-piece', requestId: 'e' });
       return said.slice(-2);
@@ -219,18 +219,33 @@ describe('exported rows', () => {
       type: 'export',
       requestId: 'x',
       what: 'shown',
-      as: 'csv',
+      as: 'deletes',
       member: null,
     });
     index.remove('2');
     page.actions.publish(numbered(9));
     page.actions.receive({ type: 'next-piece', requestId: 'x' });
     expect(page.said.at(-1)).toMatchObject({
-      text: '\uFEFFID,Name,Price\r\n3,Item 3,1\r\n2,Item 2,1\r\n1,Item 1,1\r\n',
+      text: '{"id":"3","name":"Item 3"}\n{"id":"2","name":"Item 2"}\n{"id":"1","name":"Item 1"}\n',
       written: 3,
     });
     page.actions.receive({ type: 'next-piece', requestId: 'x' });
     expect(page.said.at(-1)).toMatchObject({ text: '', written: 3 });
+  });
+
+  it('of a file stay so too, and have the columns shown', async () => {
+    const index = numbered(3, 1, 2);
+    const page = start(index);
+    const sort = { column: 'id', direction: 'descending' } as const;
+    page.show(index, { sort, search: '', fields: ['stock'] });
+    const { count, fields, cells } = await page.actions.takeCells({ rows: 'shown', longest: 99 });
+    index.remove('2');
+    page.actions.publish(numbered(9));
+    expect({ count, fields }).toEqual({ count: 3, fields: ['stock'] });
+    expect(cells.next()?.cells).toEqual(
+      ['3', '2', '1'].flatMap((id) => [id, `Item ${id}`, '1', '']),
+    );
+    expect(cells.next()).toBeNull();
   });
 
   it('are those of a selection alone if that is wanted', () => {
@@ -238,7 +253,7 @@ describe('exported rows', () => {
     page.select({ kind: 'ids', ids: ['2', '3'], isSelected: true });
     expect(page.exported('selected')).toMatchObject([
       { rows: 2 },
-      { text: '\uFEFFID,Name,Price\r\n3,Item 3,1\r\n2,Item 2,1\r\n' },
+      { text: '{"id":"3","name":"Item 3"}\n{"id":"2","name":"Item 2"}\n' },
     ]);
   });
 
@@ -294,7 +309,7 @@ describe('exported rows', () => {
       { rows: 1, hidden: 0, first: [{ id: '3' }] },
       { text: expect.stringContaining('"id":"3"'), written: 1 },
     ]);
-    expect(page.exported('selected')).toMatchObject([{ rows: 5, hidden: 0 }, {}]);
+    expect(page.exported('selected', 'orders')).toMatchObject([{ rows: 5, hidden: 0 }, {}]);
   });
 
   it('of one ID are not hidden while one of them is shown', () => {
@@ -317,7 +332,7 @@ describe('exported rows', () => {
       type: 'export',
       requestId: 'x',
       what: 'shown',
-      as: 'csv',
+      as: 'orders',
       member: null,
     });
     expect(page.said.at(-1)).toBeUndefined();

@@ -7,10 +7,11 @@ import {
   type SelectionCounts,
 } from '../../../main/contract/list/rows-wanted.ts';
 import type { SortOrder } from './order/sort-order.ts';
+import { clipboardText } from './out/clipboard-text.ts';
 import { columnSums } from './out/column-sums.ts';
 import { RowReader } from './out/read-row.ts';
-import { clipboardText, RowExport } from './out/row-export.ts';
-import { asShown, DeleteLines, ofOrder, RowLines } from './out/row-lines.ts';
+import { RowCells } from './out/row-cells.ts';
+import { DeleteLines, ofOrder, RowLines } from './out/row-lines.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { ColumnSum, FromIndex, ToIndex } from './protocol/index-protocol.ts';
 import { Resumable } from './scan/resumable.ts';
@@ -24,7 +25,7 @@ export interface RowActionsView {
 
 type OfType<T extends string> = Extract<ToIndex, { type: T }>;
 export type ToRowActions = OfType<
-  'select' | 'marks' | 'copy' | 'sums' | 'export' | 'next-piece' | 'end-export'
+  'select' | 'marks' | 'copy' | 'sums' | 'first-rows' | 'export' | 'next-piece' | 'end-export'
 >;
 
 /** Rows as they were at one moment. */
@@ -165,6 +166,14 @@ export class RowActions {
         if (before !== null) this.#post({ ...message, requestId: before.requestId, sums: null });
         return;
       }
+      case 'first-rows':
+        this.#whenShown(({ columns }, view) => {
+          const reader = new RowReader(columns, view.query.fields);
+          const rows = Array.from(view.rows.subarray(0, message.most), (row) => reader.read(row));
+          const { requestId } = message;
+          this.#post({ type: 'first-rows', requestId, rows, count: view.rows.length });
+        });
+        return;
       case 'export':
         this.#beginExport(message);
         return;
@@ -263,6 +272,22 @@ export class RowActions {
     );
   }
 
+  /** The same for a file, with the names of the additional fields shown. */
+  takeCells(wanted: { readonly rows: 'shown' | 'selected'; readonly longest: number }): Promise<{
+    readonly count: number;
+    readonly fields: readonly string[];
+    readonly cells: RowCells;
+  }> {
+    return new Promise((resolve) =>
+      this.#whenShown((index, view) => {
+        const rows = this.#wantedRows(wanted.rows, index, view);
+        const { fields = [] } = view.query;
+        const cells = new RowCells(index.columns, rows, fields, wanted.longest);
+        resolve({ count: rows.length, fields, cells });
+      }),
+    );
+  }
+
   /** In the order of the calls: at once, or with the view that was asked for last. */
   #whenShown(run: (index: ProductIndex, view: RowActionsView) => void): void {
     const [index, view] = [this.#index, this.#view];
@@ -274,11 +299,9 @@ export class RowActions {
     const { columns } = index;
     const wanted = this.#wantedRows(what, index, view);
     const rows = as === 'deletes' || as === 'orders' ? oneRowAnId(wanted, index.ids) : wanted;
-    const reader = new RowReader(columns, as === 'rows' ? view.query.fields : []);
+    const reader = new RowReader(columns);
     const begun = {
-      csv: () => new RowExport(columns, rows, view.query.fields),
       deletes: () => new DeleteLines(columns, rows),
-      rows: () => new RowLines(reader, rows, asShown),
       orders: () => new RowLines(reader, rows, ofOrder(columns, member)),
     };
     const hidden = as === 'deletes' ? notAmong(rows, view.rows, index.ids) : new Uint32Array();

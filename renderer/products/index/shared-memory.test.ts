@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
+import { clipboardText } from './out/clipboard-text.ts';
 import { entryDetails } from './out/entry-details.ts';
 import { RowReader } from './out/read-row.ts';
-import { clipboardText, RowExport } from './out/row-export.ts';
+import { RowCells } from './out/row-cells.ts';
 import { ofDelete, RowLines } from './out/row-lines.ts';
 import type { ProductIndex } from './product-index.ts';
 import { readList } from './read-list.ts';
@@ -44,7 +45,7 @@ function allOf(index: ProductIndex) {
     found: Array.from(index.view(query)),
     rows: Array.from(rows, (row) => new RowReader(columns).read(row)),
     details: Array.from(rows, (row) => entryDetails(columns, row)),
-    csv: new RowExport(columns, rows).next(),
+    cells: new RowCells(columns, rows, []).next(),
     table: new RowLines(new RowReader(columns), rows, ofDelete).next(),
     copied: clipboardText(columns, rows),
     held: ['1', '90071992547409931', '3'].map((id) => index.hasHeld(id)),

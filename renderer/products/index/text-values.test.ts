@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProductQuery } from '../../../main/contract/list/rows-wanted.ts';
+import { clipboardText } from './out/clipboard-text.ts';
 import { RowReader } from './out/read-row.ts';
-import { clipboardText } from './out/row-export.ts';
 import type { ProductIndex } from './product-index.ts';
 import { readList } from './read-list.ts';
 import { runSteps } from './scan/resumable.ts';

@@ -62,6 +62,11 @@ export class IndexRequests {
     return (await this.#ask({ type: 'has', readId, ids }, 'held')).ids;
   }
 
+  /** The first rows shown, at most so many, and how many there are in all. */
+  firstRows(most: number): Promise<ReplyOf<'first-rows'>> {
+    return this.#ask({ type: 'first-rows', most }, 'first-rows');
+  }
+
   /** `member`: see the message `export`. */
   async exportRows(
     what: RowsWanted,

@@ -21,7 +21,7 @@ test('each test finds the app empty', async ({ app, service }) => {
 });
 
 test('an export is a file in the folder of the test', async ({ app }) => {
-  await app.products.exportButton.click();
+  await app.products.export('CSV');
   const file = await app.savedFile(/\.csv$/);
   expect(readFileSync(file, 'utf8')).toContain('Desk lamp, brass');
 });
@@ -48,7 +48,7 @@ test('what was typed survives a crash of the page', async ({ app }) => {
 
 test('today is the day that a test chooses', async ({ app }) => {
   await app.fix({ time: '2026-02-03T12:00:00Z' });
-  await app.products.exportButton.click();
+  await app.products.export('CSV');
   expect(await app.savedFile()).toContain('2026-02-03');
 });
 

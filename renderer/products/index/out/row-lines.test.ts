@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rowNumbers } from '../order/sort-order.ts';
 import { columnsOf } from '../scan/columns-of.ts';
 import { RowReader } from './read-row.ts';
-import { asShown, ofDelete, ofOrder, RowLines } from './row-lines.ts';
+import { ofDelete, ofOrder, RowLines } from './row-lines.ts';
 
 /** All pieces of the table for this JSON text. */
 function piecesOf(
@@ -55,22 +55,6 @@ describe('the table of a batch of deletes', () => {
     for (const piece of pieces) expect(piece.endsWith('\n')).toBe(true);
     expect(read(pieces)).toHaveLength(30_000);
   });
-});
-
-it('rows that are printed have all that is shown, by its digits', () => {
-  const json = '[{"id":9007199254740993,"name":"Lamp \u202e","price":1.10,"stock":2.0}]';
-  const fields = [{ text: '2.0', isCut: false, isText: false }, null];
-  expect(read(piecesOf(json, asShown, ['stock', 'colour']))).toEqual([
-    {
-      row: 0,
-      id: '9007199254740993',
-      name: 'Lamp \u202e',
-      nameCut: false,
-      price: '1.10',
-      fields,
-      problems: [],
-    },
-  ]);
 });
 
 describe('the table of a batch of orders', () => {

@@ -22,9 +22,6 @@ const short = (text: string): string => JSON.stringify(text.slice(0, mostName).t
 export const ofDelete = ({ id, name }: ProductRow): string =>
   `{"id":${JSON.stringify(id)},"name":${short(name)}}`;
 
-/** Everything a row shows. */
-export const asShown = (row: ProductRow): string => JSON.stringify(row);
-
 // Raw line breaks in JSON are only white space, but end a line here.
 const oneLine = (json: string): string => json.replace(/[\r\n]/g, ' ');
 

@@ -83,6 +83,8 @@ export type ToIndex =
     }
   /** The sums of the columns with numbers over the selected rows, with the view that was asked for last. */
   | { readonly type: 'sums'; readonly requestId: string }
+  /** The first rows shown, at most so many. */
+  | { readonly type: 'first-rows'; readonly requestId: string; readonly most: number }
   /** Keeps these rows in their current order, to be fetched in pieces. */
   | {
       readonly type: 'export';
@@ -164,6 +166,13 @@ export type FromIndex =
       readonly type: 'sums';
       readonly requestId: string;
       readonly sums: readonly ColumnSum[] | null;
+    }
+  /** `count`: how many rows are shown. */
+  | {
+      readonly type: 'first-rows';
+      readonly requestId: string;
+      readonly rows: readonly ProductRow[];
+      readonly count: number;
     }
   /**
    * How many rows there are, and the first `firstRows` of them. `hidden`: how many aren't in the view; these are the first of

@@ -1,0 +1,127 @@
+import { type ReadableStream, TransformStream } from 'node:stream/web';
+import type { RunningCalls } from '../../bridge/running-calls.ts';
+import type { MainEvent } from '../../contract/events.ts';
+import {
+  type ExportedRows,
+  longestCell,
+  type RowsAsCells,
+} from '../../contract/list/exported-rows.ts';
+import type { Output, ParsedInput } from '../../contract/procedures.ts';
+import { cancelledUnsent } from '../../failure-error.ts';
+import type { ExportFiles } from '../../files/export-files.ts';
+import { csvFile, csvSeparator } from '../../files/table/csv-file.ts';
+import { cutCell, mostInCell, mostRowsOfSheet, xlsxFile } from '../../files/table/xlsx-file.ts';
+import { writeExport } from '../../files/write-export.ts';
+import type { OpenList, OpenLists } from '../../lists/open-lists.ts';
+import type { Words } from '../../shell/words.ts';
+import type { AppLanguage } from '../../start/app-language.ts';
+
+export interface ExportProductsParts {
+  readonly openLists: Pick<OpenLists, 'get'>;
+  readonly files: ExportFiles;
+  readonly calls: RunningCalls;
+  readonly words: Words;
+  readonly language: AppLanguage['current'];
+  emit(event: MainEvent): void;
+}
+
+/** Each progress draws the page again, and a fast disk would cause fifty a second, ms. */
+const betweenProgress = 100;
+
+/** Each is small so that main needs little time for it in one go; a write to the disk costs more than a piece. */
+const piecesOfAppend = 8;
+
+/**
+ * Writes rows of a list to a file that the person chooses; null if none was chosen. The list is asked before the person
+ * is, so the rows are those of the press. Throws `list-gone`, `cancelled` and `storage` failures, and then leaves no file.
+ */
+export async function exportProducts(
+  { openLists, files, calls, words, language, emit }: ExportProductsParts,
+  { listId, rows, format, callId, suggestedName }: ParsedInput<'exportProducts'>,
+): Promise<Output<'exportProducts'>> {
+  const list = openLists.get(listId);
+  const remarkOf = (length: number) => words('export.cellCut', { length });
+  const names = (['id', 'name', 'price'] as const).map((name) => words(`products.column.${name}`));
+  const longest = format === 'xlsx' ? mostInCell : longestCell;
+
+  const write = async (cancel: AbortSignal): Promise<Output<'exportProducts'>> => {
+    const delivered = rowsOf(list, { rows, longest }, cancel).values();
+    try {
+      const { value: begun } = await delivered.next();
+      if (begun?.kind !== 'begun') throw new Error('A list first says what it delivers.');
+      const { count, fields } = begun;
+      // The column names are a row too.
+      if (format === 'xlsx' && count >= mostRowsOfSheet)
+        return { kind: 'too-many-rows', rows: count, most: mostRowsOfSheet - 1 };
+      return await writeExport(files, suggestedName, async (append) => {
+        const file =
+          format === 'csv'
+            ? csvFile(csvSeparator(language().language))
+            : xlsxFile(remarkOf, words('products.title'));
+        const columns = [...names, ...fields];
+        file.add(columns, columns.length);
+        let cutCells = 0;
+        let pieces = 0;
+        let toldAt = Number.NEGATIVE_INFINITY;
+        for await (const piece of delivered) {
+          if (piece.kind !== 'rows') continue;
+          const { cells, numbers } = cellsOf(piece, longest, remarkOf);
+          file.add(cells, columns.length, numbers);
+          cutCells += piece.cut.length;
+          pieces += 1;
+          if (pieces % piecesOfAppend !== 0 && piece.written < count) continue;
+          await append(file.take(), piece.written / count);
+          if (performance.now() - toldAt < betweenProgress) continue;
+          toldAt = performance.now();
+          emit({ type: 'export-progress', callId, rows: piece.written, of: count });
+        }
+        file.end();
+        await append(file.take());
+        return { kind: 'written' as const, rows: count, cutCells };
+      });
+    } catch (error) {
+      throw cancel.aborted ? cancelledUnsent() : error;
+    } finally {
+      // The list no longer needs the rows, however it has ended.
+      await delivered.return?.();
+    }
+  };
+  return list.whileUsed(() => calls.run(callId, write));
+}
+
+/**
+ * What the owner of the list delivers, in order. While one piece is written, the next one waits here, and the owner with
+ * it. Ends the call when the reader stops.
+ */
+function rowsOf(
+  list: OpenList,
+  input: { readonly rows: 'shown' | 'selected'; readonly longest: number },
+  signal: AbortSignal,
+): ReadableStream<ExportedRows> {
+  const { readable, writable } = new TransformStream<ExportedRows, ExportedRows>();
+  const writer = writable.getWriter();
+  list
+    .ask('exportRows', input, { signal, onEvent: (event) => writer.write(event) })
+    .then(
+      () => writer.close(),
+      (error: unknown) => writer.abort(error),
+    )
+    .catch(() => undefined);
+  return readable;
+}
+
+/** The cells, with a remark at the end of those that were cut, and which of them are numbers. */
+function cellsOf(
+  { cells, numbers, cut }: RowsAsCells,
+  longest: number,
+  remarkOf: (length: number) => string,
+): { readonly cells: readonly string[]; readonly numbers: Uint8Array } {
+  if (cut.length === 0) return { cells, numbers };
+  const remarked = [...cells];
+  const left = numbers.slice();
+  for (const { at, length } of cut) {
+    remarked[at] = cutCell(cells[at] ?? '', longest, remarkOf(length));
+    left[at] = 0;
+  }
+  return { cells: remarked, numbers: left };
+}
