@@ -9,9 +9,10 @@ import { deliverMainEvents } from '../lib/app/main-event-listeners.ts';
 import { applyLooks } from '../lib/app/start-state.ts';
 import { firstHelp } from '../lib/help/help.ts';
 import { keepFocusInViewOnZoom } from '../lib/window/focus.ts';
-import { navigate, watchHash } from '../lib/window/router.ts';
+import { navigate, parseRoute, watchHash } from '../lib/window/router.ts';
 import { watchTyping } from '../lib/window/timing.ts';
 import { applyLanguage } from '../lib/words/i18n.ts';
+import { openFirstList } from '../products/list/lists.ts';
 import { StartFailed } from '../session/welcome.tsx';
 import { Notices, putNotices, watchNotices } from '../shell/notices.tsx';
 import { watchPresses } from '../ui/button/steady-press.ts';
@@ -37,6 +38,7 @@ Promise.all([started, words]).then(
     applyLooks(start.settings);
     putNotices(start.notices);
     if (start.place !== null) navigate(start.place.page, start.place.detail);
+    openFirstList(start, parseRoute(window.location.hash).page);
     root.render(<App start={start} onShown={deliverMainEvents} />);
   },
   async (error: unknown) => {

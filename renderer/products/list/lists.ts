@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductQuery } from '../../../main/contract/list/rows-wanted.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { StartState } from '../../../main/contract/start-state.ts';
 import { call } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
-import { useStartState } from '../../lib/app/start-state.ts';
 import { createStore, useStore } from '../../lib/app/store.ts';
+import type { Page } from '../../lib/window/router.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 import { openIndex } from './open-index.ts';
 import { ProductList } from './product-list.ts';
@@ -28,8 +29,22 @@ const lists = createStore<ReadonlyMap<string, OpenedList>>(new Map());
 /** How a list was shown that was closed, for the next one of its profile. */
 const closed = new Map<string, { readonly baseUrl: string; readonly query: ProductQuery }>();
 
-/** Opens the list of a profile and reads it, unless this window has it. `readId`: a read to join. */
-function openList(profile: Profile, readId: string = crypto.randomUUID()): void {
+/** The read that main starts while the page is still loading; null once a list has joined it. */
+let startRead: { readonly profileId: string | null; readonly readId: string | null } | null = null;
+
+/**
+ * Opens the list that the window shows at its start, before React draws: main has its bytes already, and the worker can
+ * read them meanwhile. Another page leaves the read to the first list of the profile.
+ */
+export function openFirstList(start: StartState, page: Page): void {
+  const { profiles, activeProfileId } = start;
+  startRead = { profileId: activeProfileId, readId: start.startReadId };
+  const profile = profiles.find(({ id }) => id === activeProfileId);
+  if (page === 'products' && profile !== undefined) openList(profile);
+}
+
+/** Opens the list of a profile and reads it, unless this window has it. */
+function openList(profile: Profile): void {
   const { id: profileId, baseUrl } = profile;
   const known = lists.getState().get(profileId);
   if (known?.baseUrl === baseUrl) return;
@@ -49,7 +64,9 @@ function openList(profile: Profile, readId: string = crypto.randomUUID()): void 
   const before = closed.get(profileId) ?? { baseUrl, query: keptQuery(profile) };
   if (before.baseUrl === baseUrl) list.ask(before.query);
   lists.setState(new Map(lists.getState()).set(profileId, { list, baseUrl }));
-  void list.load(readId);
+  const joined = startRead?.profileId === profileId ? startRead.readId : null;
+  startRead = null;
+  void list.load(joined ?? crypto.randomUUID());
 }
 
 function closeList(profileId: string): void {
@@ -110,19 +127,12 @@ export function useLists(profiles: readonly Profile[]): ReadonlyMap<string, Open
   return useStore(lists);
 }
 
-/** Main starts one read while the page is still loading; the first page of its profile joins it. */
-let isStartReadTaken = false;
-
 /** The list of a profile; opened and read as soon as its products are on screen. Null until then. */
 export function useProductList(profile: Profile, isCurrent: boolean): ProductList | null {
-  const { startReadId, activeProfileId } = useStartState();
   const list = useStore(lists).get(profile.id)?.list ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: main may have let the list go.
   useEffect(() => {
-    if (!isCurrent) return;
-    const joined = !isStartReadTaken && activeProfileId === profile.id ? startReadId : null;
-    isStartReadTaken = true;
-    openList(profile, joined ?? undefined);
+    if (isCurrent) openList(profile);
   }, [isCurrent, profile, list]);
 
   // A read that failed with the old profile may succeed with the new one.
