@@ -103,7 +103,8 @@ export function useLists(profiles: readonly Profile[]): ReadonlyMap<string, Open
   useEffect(() => {
     for (const [profileId, { baseUrl }] of lists.getState()) {
       const profile = profiles.find(({ id }) => id === profileId);
-      if (profile?.baseUrl !== baseUrl) closeList(profileId);
+      if (profile === undefined) closeList(profileId);
+      else if (profile.baseUrl !== baseUrl) openList(profile);
     }
     // A profile that was removed, or moved to another window, starts from scratch if it comes back.
     for (const profileId of closed.keys()) {
