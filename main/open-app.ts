@@ -269,7 +269,11 @@ export async function openApp(
     work.exported,
     windows.showFiles,
   );
-  watch((shown) => recoverPage(shown, { words, profileWindows, firstReads, notices, quit }));
+  watch((shown) => {
+    // Its first page, or one that replaces it, such as after a crash.
+    shown.browser.webContents.on('did-navigate', () => keptLists.pageGone(shown.id));
+    return recoverPage(shown, { words, profileWindows, firstReads, notices, quit });
+  });
   const startTableThread = () => startTableWorker(join(import.meta.dirname, 'table-worker.cjs'));
   quit.cleanUpAtQuit(files.discardAll);
   quit.cleanUpAtQuit(() => vault.end());

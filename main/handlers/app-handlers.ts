@@ -1,6 +1,5 @@
 import type { Handlers } from '../bridge/serve.ts';
 import type { HelpPlace } from '../contract/help.ts';
-import type { KeptLists } from '../lists/kept-lists.ts';
 import { policyState, type Ruling } from '../policy/ruling.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import type { PageSaves } from '../shell/quit/page-saves.ts';
@@ -25,7 +24,6 @@ export interface AppHandlerParts
   readonly firstReads: FirstReads;
   readonly windows: Pick<AppWindows, 'front' | 'emit'>;
   readonly profileWindows: ProfileWindows;
-  readonly keptLists: Pick<KeptLists, 'pageGone'>;
   readonly offers: ProfileOffers;
   readonly journal: JournalWhenNeeded;
   readonly pageSaves: PageSaves;
@@ -42,12 +40,10 @@ export interface AppHandlerParts
 /** Handlers for the app itself: its start, its notices, its settings, its updates, and its end. */
 export function appHandlers(parts: AppHandlerParts) {
   const { settings, firstReads, offers, journal, pageSaves, quit, windows, profileWindows } = parts;
-  const { notices, applySettings, onProfilesChange, updates, keptLists } = parts;
+  const { notices, applySettings, onProfilesChange, updates } = parts;
   return {
-    getStartState(_, windowId) {
-      // The page before it, if there was one, is gone.
-      keptLists.pageGone(windowId);
-      return startState({
+    getStartState: (_, windowId) =>
+      startState({
         ...parts,
         policy: policyState(parts.ruling, parts.words),
         shown: profileWindows.shownIn(windowId),
@@ -56,8 +52,7 @@ export function appHandlers(parts: AppHandlerParts) {
         place: profileWindows.takePlace(windowId),
         // Only one window shows the offers.
         offers: windows.front()?.id === windowId ? offers.list() : [],
-      });
-    },
+      }),
     selectProfile: (wanted, windowId) => profileWindows.select(windowId, wanted),
     async openWindow({ profileId }) {
       await profileWindows.open(profileId);
