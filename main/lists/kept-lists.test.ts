@@ -117,6 +117,16 @@ describe('the lists of the windows', () => {
     expect(released()).toEqual(['a in 1', 'b in 1']);
   });
 
+  it('are let go too if their worker has ended, whose rows the page still shows', () => {
+    const { lists, released, readList } = start();
+    lists.shown(1, 'a');
+    readList(1, 'a');
+    lists.gone('list of a');
+    lists.shown(1, 'b');
+    lists.shown(1, 'c');
+    expect(released()).toEqual(['a in 1']);
+  });
+
   it('go with their page, and so does what it held', () => {
     const { lists, released, readList, statusOf } = start();
     lists.shown(1, 'a');

@@ -152,7 +152,14 @@ export function createKeptLists({ isUsed, emit, emitTo }: KeptListsParts): KeptL
       const read = lists.get(profileId)?.status.read ?? null;
       if (read !== null) change(profileId, { read: { ...read, count } });
     },
-    gone: (listId) => forget(profileOf(listId)),
+    gone(listId) {
+      const profileId = profileOf(listId);
+      const known = lists.get(profileId);
+      if (known === undefined) return;
+      // If the worker has ended by itself, the page still shows its rows, which take as much memory.
+      lists.set(profileId, { ...known, listId: null });
+      change(profileId, notRead);
+    },
     pageGone(windowId) {
       for (const [profileId, window] of holds) if (window === windowId) holds.delete(profileId);
       for (const [profileId, known] of lists) if (known.windowId === windowId) forget(profileId);
