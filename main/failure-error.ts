@@ -64,6 +64,11 @@ export function updateUnderWay(userId: string): FailureError {
   return new FailureError({ kind: 'update-under-way', exchange: null, userId });
 }
 
+/** The window no longer holds the list that this is about; nothing was sent or written. */
+export function listGone(): FailureError {
+  return new FailureError({ kind: 'list-gone', exchange: null });
+}
+
 /** The administrator's policy doesn't allow it; nothing was sent, changed or written. */
 export function notAllowed(rule: PolicyRule, subject: string): FailureError {
   return new FailureError({ kind: 'not-allowed', exchange: null, rule, subject });

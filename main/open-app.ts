@@ -10,7 +10,7 @@ import { keepUnfinishedFiles } from './files/unfinished-files.ts';
 import { createForms } from './forms/forms.ts';
 import { withPresetForms } from './forms/preset-forms.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
-import { readProducts } from './handlers/products/product-handlers.ts';
+import { readProducts } from './handlers/products/read-products.ts';
 import { createKeptLists } from './lists/kept-lists.ts';
 import { exportRule } from './policy/ruling.ts';
 import { createImportReader, startImportWorker } from './profiles/import-reader.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FailureOf } from '../contract/failure.ts';
 import type { ListProblem, ListSigns } from '../contract/product.ts';
+import type { MadeFailure } from '../failure-error.ts';
+import { serviceText } from '../service/answer/service-text.ts';
 import { createProductReads } from './product-reads.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -11,15 +12,16 @@ type Ended = {
   signs: ListSigns;
   bytes: number;
   durationMs: number;
-  unreadable: (problem: ListProblem) => Promise<FailureOf<'unreadable'>>;
+  unreadable: (problem: ListProblem) => Promise<MadeFailure<'unreadable'>>;
 };
 
-const unreadable = async (problem: ListProblem): Promise<FailureOf<'unreadable'>> => ({
+const unreadable = async (problem: ListProblem): Promise<MadeFailure<'unreadable'>> => ({
   kind: 'unreadable',
   exchange: null,
   body: null,
   page: null,
-  ...problem,
+  problem: problem.problem,
+  detail: serviceText(problem.detail, ''),
 });
 
 /** A read that passes on what a test says, when it says so. */

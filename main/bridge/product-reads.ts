@@ -1,5 +1,5 @@
-import type { FailureOf } from '../contract/failure.ts';
 import type { ListProblem, ListSigns, ProductsRead } from '../contract/product.ts';
+import type { MadeFailure } from '../failure-error.ts';
 import { collectSpent } from './collect-spent.ts';
 
 /** The number of unclaimed reads to keep; then the oldest is dropped. */
@@ -16,7 +16,7 @@ interface Read {
   ended: boolean;
 }
 
-type DescribeUnreadable = (problem: ListProblem) => Promise<FailureOf<'unreadable'>>;
+type DescribeUnreadable = (problem: ListProblem) => Promise<MadeFailure<'unreadable'>>;
 
 type RunRead = (onChunk: (chunk: Uint8Array) => void) => Promise<{
   readonly bytes: number;
@@ -38,7 +38,7 @@ export interface ProductReads {
    * The failure of a read that succeeded but whose bytes aren't a list; null if it isn't one of the last
    * reads.
    */
-  unreadable(readId: string, problem: ListProblem): Promise<FailureOf<'unreadable'> | null>;
+  unreadable(readId: string, problem: ListProblem): Promise<MadeFailure<'unreadable'> | null>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type BoundKey, boundProcedures } from '../contract/bound-procedures.ts';
 import type { ParsedInput, ProcedureName } from '../contract/procedures.ts';
-import { FailureError } from '../failure-error.ts';
+import { FailureError, listGone } from '../failure-error.ts';
 
 export interface SenderCheckParts {
   /** Whether this window has this profile: it shows it, or has shown it and no other window has since. */
@@ -33,8 +33,7 @@ export function createSenderCheck(parts: SenderCheckParts): SenderCheck {
       if (key === 'listId') {
         const holder = parts.windowOfList(id);
         // Our page only names its own lists.
-        if (holder !== null && holder !== windowId)
-          throw new FailureError({ kind: 'list-gone', exchange: null });
+        if (holder !== null && holder !== windowId) throw listGone();
         continue;
       }
       const profileId = key === 'profileId' ? id : await parts.profileOf(key, id);

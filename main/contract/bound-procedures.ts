@@ -56,14 +56,11 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   forgetProxyLogin: 'app',
 
   nameProduct: ['profileId'],
-  loadProducts: ['profileId', 'listId'],
   findProducts: ['profileId'],
   wantList: ['profileId'],
   holdList: ['profileId'],
+  readList: ['profileId', 'listId'],
   exportProducts: ['listId'],
-  describeUnreadable: 'app',
-  describeList: 'app',
-  resolveDeletes: 'app',
 
   deleteProduct: ['profileId'],
   createOrder: ['profileId', 'draftId'],

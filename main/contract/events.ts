@@ -75,6 +75,12 @@ export type MainEvent =
       readonly rows: number;
       readonly of: number;
     }
+  /** A list was compared with deletes: those that were done although it has their product; null if there are none. */
+  | {
+      readonly type: 'deletes-judged';
+      readonly listId: string;
+      readonly stillListed: StillListed | null;
+    }
   /** The window is about to close: the page saves what was typed last and calls `readyToClose`. */
   | { readonly type: 'closing'; readonly closingId: string }
   /**
@@ -97,6 +103,15 @@ export type MainEvent =
   | { readonly type: 'connection-tried'; readonly callId: string; readonly step: TestStep }
   /** The user chose an entry of the native menu or pressed its shortcut. */
   | { readonly type: 'menu'; readonly command: CommandId };
+
+/** Deletes that were done although a later list has their product: how many, and the newest of them. */
+export interface StillListed {
+  readonly count: number;
+  readonly writeId: string;
+  readonly target: string;
+  /** At least one was only accepted (202). */
+  readonly isAccepted: boolean;
+}
 
 /** Names of the channels between preload and main. */
 export const invokeChannel = 'counterfoil:invoke';

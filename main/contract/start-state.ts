@@ -112,7 +112,7 @@ export const startStateSchema = z.object({
   activeTokenState: tokenStateSchema.nullable(),
   /** Why the token's state couldn't be read; null if it could. */
   tokenFailure: failureSchema.nullable(),
-  /** The read of the product list that main started while the page was loading; join it with `loadProducts`. */
+  /** The read of the product list that main started while the page was loading; join it with `readList`. */
   startReadId: z.string().nullable(),
   /** The page that the window was asked to open while it was loading; null if none. */
   place: windowPlaceSchema.nullable(),

@@ -33,11 +33,11 @@ import { draftHandlers } from './forms/draft-handlers.ts';
 import { type FormHandlerParts, formHandlers } from './forms/form-handlers.ts';
 import { templateHandlers } from './forms/template-handlers.ts';
 import { journalHandlers } from './journal/journal-handlers.ts';
-import { evidenceHandlers } from './products/evidence-handlers.ts';
 import { exportProducts } from './products/export-products.ts';
 import { listHandlers } from './products/list-handlers.ts';
-import { type ProductParts, productHandlers } from './products/product-handlers.ts';
+import { createListReads } from './products/list-reads.ts';
 import { putBackHandlers } from './products/put-back-handlers.ts';
+import type { ReadParts } from './products/read-products.ts';
 import { connectionHandlers } from './profiles/connection-handlers.ts';
 import { networkHandlers } from './profiles/network-handlers.ts';
 import { type ProfileParts, profileHandlers } from './profiles/profile-handlers.ts';
@@ -75,7 +75,7 @@ export interface HandlerParts {
   readonly app: Omit<AppHandlerParts, keyof SharedParts | 'language' | 'words'>;
   readonly profiles: Pick<ProfileParts, 'startDemo'>;
   readonly network: Pick<ConnectedService, 'networks' | 'logins' | 'certificates'>;
-  readonly products: Pick<ProductParts, 'reads' | 'onRead'>;
+  readonly products: Pick<ReadParts, 'reads' | 'onRead'>;
   readonly forms: Pick<FormHandlerParts, 'schemas'>;
   readonly writes: { readonly orphaned: OrphanedWrites };
   readonly batches: { readonly startTableThread: StartTableThread };
@@ -95,6 +95,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     onChange: (profileId) => shared.emit({ type: 'guard-changed', profileId }),
     log,
   });
+  const listReads = createListReads({ ...shared, ...parts.products, kept: journal, log });
   const { orphaned } = parts.writes;
   const writes = writeParts(parts, guards, log);
   const ofWrites = writeHandlers({
@@ -135,11 +136,9 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     ...userHandlers(shared),
     ...madeForHandlers(shared),
     ...networkHandlers({ ...shared, ...parts.network }),
-    ...productHandlers({ ...shared, ...parts.products }),
-    ...listHandlers(shared),
+    ...listHandlers({ ...shared, listReads }),
     exportProducts: (wanted) =>
       exportProducts({ ...shared, words, language: run.language.current }, wanted),
-    ...evidenceHandlers({ ...shared, kept: journal }),
     ...ofWrites,
     deleteProduct: followed(orphaned, ofWrites.deleteProduct),
     createOrder: followed(orphaned, ofWrites.createOrder),

@@ -15,7 +15,7 @@ import {
   type Thread,
   ThreadError,
 } from '../contract/thread.ts';
-import { FailureError } from '../failure-error.ts';
+import { listGone } from '../failure-error.ts';
 
 /** What a list was read from. */
 export interface ListRead {
@@ -218,9 +218,4 @@ async function askOwner<N extends keyof ListCalls>(
     if (error instanceof ThreadError && !owner.isRunning) throw listGone();
     throw error;
   }
-}
-
-/** The window no longer holds the list; nothing was sent or written. */
-function listGone(): FailureError {
-  return new FailureError({ kind: 'list-gone', exchange: null });
 }

@@ -47,7 +47,7 @@ export const flows: readonly Flow[] = [
     stops: [
       { file: 'main/service/request/send-request.ts', name: 'sendRequest' },
       { file: 'main/service/load-products.ts', name: 'loadProducts' },
-      { file: 'main/handlers/products/product-handlers.ts', name: 'readProducts', over: 'onChunk' },
+      { file: 'main/handlers/products/read-products.ts', name: 'readProducts', over: 'onChunk' },
       { file: 'main/bridge/product-reads.ts', name: 'takeBytes' },
       { file: 'main/bridge/scheme.ts', name: 'createSchemeHandler' },
       {

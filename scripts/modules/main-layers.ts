@@ -36,7 +36,7 @@ export const mainModules = [
       ['profile'],
       ['failure'],
       ['write', 'connection-test', 'product', 'settings', 'update', 'help'],
-      ['imported-profile'],
+      ['imported-profile', 'list-part'],
       ['policy', 'profile-offer'],
       ['policy-rules'],
       ['batch', 'start-state'],

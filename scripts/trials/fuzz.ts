@@ -199,7 +199,7 @@ function ask(window: Page, batch: readonly Call[]): Promise<readonly Answer[]> {
     ({ asked, limit }) =>
       Promise.all(
         asked.map(async ({ name, input }): Promise<Answer> => {
-          const readId = name === 'loadProducts' ? Reflect.get(Object(input), 'readId') : null;
+          const readId = name === 'readList' ? Reflect.get(Object(input), 'readId') : null;
           // Main holds the bytes of a list until they are read.
           if (typeof readId === 'string') {
             const path = `app://counterfoil/data/products/${encodeURIComponent(readId)}`;

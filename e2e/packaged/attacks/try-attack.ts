@@ -161,7 +161,8 @@ async function askService(page: Page, url: string): Promise<void> {
   const saved = await ask('saveProfile', { profileId: null, draft, ...token });
   if (!saved.ok) throw new Error(`No profile for ${url}: ${JSON.stringify(saved)}`);
   // The result doesn't matter, only which server was contacted.
-  await ask('loadProducts', { profileId: saved.value.id, readId: randomUUID() });
+  const read = { profileId: saved.value.id, readId: randomUUID(), isCheck: false };
+  await ask('readList', { ...read, listId: randomUUID() });
 }
 
 /** The command for a stage: a shell if there are redirections. */

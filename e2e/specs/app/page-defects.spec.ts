@@ -14,9 +14,12 @@ test('a defect after a delete is done does not make it one that failed', async (
   await expect(products.row(2)).toBeVisible();
   await window.evaluate(() => {
     const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (this: Worker, message: { readonly type: string }) {
-      if (message.type === 'remove') throw new Error('a defect of the page');
-      post.call(this, message);
+    Worker.prototype.postMessage = function (
+      this: Worker,
+      ...sent: [message: { readonly type: string }, options?: StructuredSerializeOptions]
+    ) {
+      if (sent[0].type === 'remove') throw new Error('a defect of the page');
+      post.apply(this, sent);
     } as typeof post;
   });
   await products.delete(2);

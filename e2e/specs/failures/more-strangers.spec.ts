@@ -114,8 +114,13 @@ for (const serverName of ['express', 'fastapi', 'hono', 'json-server', 'prism', 
         }
 
         const readList = async () => {
-          const read = { profileId, readId: crypto.randomUUID() };
-          const result = await invoke(window, 'loadProducts', read);
+          const [listId, readId] = [crypto.randomUUID(), crypto.randomUUID()];
+          const result = await invoke(window, 'readList', {
+            profileId,
+            listId,
+            readId,
+            isCheck: false,
+          });
           return result.ok ? null : result.failure;
         };
         if (expected.wrongToken !== undefined) {
@@ -123,7 +128,8 @@ for (const serverName of ['express', 'fastapi', 'hono', 'json-server', 'prism', 
           const refused = { kind: 'http', status: 401, reason: within(expected.wrongToken) };
           expect(await readList()).toMatchObject(refused);
           await storeToken(profileId, stranger.origin, stranger.token);
-          expect(await readList()).toBe(null);
+          // Read to its end, for a list that no page has.
+          expect(await readList()).toEqual({ kind: 'list-gone', exchange: null });
         }
         if (expected.noSuchProduct !== undefined) {
           await deleteAsColleague(stranger, 3);

@@ -183,10 +183,11 @@ test('two windows with two services: each has its own list, orders and drafts', 
       askMain(window, 'createBatch', { profileId, operation: 'createOrder' }),
     ).rejects.toThrow(refused);
     await expect(
-      askMain(window, 'loadProducts', {
+      askMain(window, 'readList', {
         profileId,
         listId: crypto.randomUUID(),
         readId: crypto.randomUUID(),
+        isCheck: false,
       }),
     ).rejects.toThrow(refused);
     expect(depotService.requestsOf('POST')).toHaveLength(3);

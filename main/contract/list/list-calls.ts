@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { productIdSchema } from '../product.ts';
+import type { ListPart } from '../list-part.ts';
+import { listProblemSchema, type ProductsRead, productIdSchema } from '../product.ts';
 import type { ThreadContext } from '../thread.ts';
 import { listedEntrySchema } from '../write/deleted-product.ts';
 import { type ExportedRows, exportedRowsSchema } from './exported-rows.ts';
@@ -14,6 +15,15 @@ export const listIdSchema = z.uuid();
  * Main checks every answer: it comes from the page's process.
  */
 export type ListCalls = {
+  /**
+   * Gets the bytes of this read and prepares its rows; what is shown stays. `problem` is null if the user has cancelled, or
+   * if another read has started.
+   */
+  load(input: { readonly readId: string }): Promise<LoadedList>;
+  /** Shows the rows that `load` has prepared for this read. False if it has none. */
+  publish(input: { readonly read: ProductsRead; readonly part: ListPart | null }): boolean;
+  /** Drops the rows that `load` has prepared, or is preparing, for this read. */
+  discard(input: { readonly readId: string }): void;
   /** The name of the product with exactly this ID; null if the list doesn't have exactly one. */
   name(input: { readonly id: string }): string | null;
   /** Which of these IDs the list of this read contained, including those removed since; null if another has replaced it. */
@@ -49,6 +59,20 @@ export type ListCalls = {
     readonly member: string | null;
   }): Promise<ProductChoicesFound | null>;
 };
+
+/** What main learns of a list. `ids`: how many different ones its readable entries have. */
+export type LoadedList = z.infer<typeof loadedListSchema>;
+const loadedListSchema = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    counts: z.object({
+      entries: z.number().int().nonnegative(),
+      ids: z.number().int().nonnegative(),
+      broken: z.number().int().nonnegative(),
+    }),
+  }),
+  z.object({ ok: z.literal(false), problem: listProblemSchema.nullable() }),
+]);
 
 export interface WantedRows {
   readonly what: RowsWanted;
@@ -110,6 +134,9 @@ export const rowsPieceSchema = z.object({
 
 /** What main accepts as the result of each call. */
 export const listResults = {
+  load: loadedListSchema,
+  publish: z.boolean(),
+  discard: z.undefined(),
   name: z.string().nullable(),
   has: z.array(productIdSchema).nullable(),
   remove: z.number().int().nonnegative(),

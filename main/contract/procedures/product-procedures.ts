@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { unreadableFailureSchema } from '../failure.ts';
+import { failureSchema } from '../failure.ts';
 import { longestBody } from '../limits.ts';
 import { choicesFoundSchema, listIdSchema } from '../list/list-calls.ts';
-import { listProblemSchema, productIdSchema, productsReadSchema } from '../product.ts';
+import { productIdSchema } from '../product.ts';
 import { profileIdSchema } from '../profile/profile.ts';
 import { findingSchema } from '../write/evidence.ts';
 import { writeIdSchema } from '../write/write.ts';
@@ -71,50 +71,31 @@ export const productProcedures = {
       ])
       .nullable(),
   },
-  /** GET /api/v1/products. `listId`: the list whose worker gets the rows. The bytes are available at `productsDataPath + readId` while this is pending. */
-  loadProducts: {
-    input: z.object({ profileId: profileIdSchema, listId: listIdSchema, readId: writeIdSchema }),
-    output: productsReadSchema,
-  },
   /**
-   * The failure of a read that main completed but that the page's worker found not to be a list. For the latest reads,
-   * main knows how the answer started and which token to mask there.
+   * Reads the products into this list: GET /api/v1/products, whose bytes the owner of the list gets at
+   * `productsDataPath + readId`. Joins the read that is running, except with `isCheck`: that read starts after the call. The
+   * rows are shown before main has judged what they say about deletes.
    */
-  describeUnreadable: {
-    input: listProblemSchema.extend({ readId: writeIdSchema }),
-    output: unreadableFailureSchema,
-  },
-  /**
-   * Reports what the page's worker found in a list that main has read completely. Returns the products that the worker
-   * must look for: those of the profile's open deletes (404, failed, unknown) and of those that were done lately.
-   */
-  describeList: {
+  readList: {
     input: z.object({
+      profileId: profileIdSchema,
+      listId: listIdSchema,
       readId: writeIdSchema,
-      entries: z.number().int().nonnegative(),
-      /** Number of different IDs among the readable entries. */
-      ids: z.number().int().nonnegative(),
-      broken: z.number().int().nonnegative(),
+      isCheck: z.boolean(),
     }),
-    output: z.object({ lookFor: z.array(productIdSchema) }),
-  },
-  /**
-   * Reports which of these products are in the list of that read. Main decides what this shows about each open delete
-   * and records the evidence. `stillListed`: how many deletes were done although their product is in this list, and the
-   * newest of them; missing if there are none. `isAccepted`: at least one was only accepted (202).
-   */
-  resolveDeletes: {
-    input: z.object({ readId: writeIdSchema, listed: z.array(productIdSchema) }),
     output: z.object({
-      findings: z.array(z.object({ writeId: z.string(), finding: findingSchema })),
-      stillListed: z
-        .object({
-          count: z.number().int(),
-          writeId: z.string(),
-          target: z.string(),
-          isAccepted: z.boolean(),
-        })
-        .optional(),
+      /** The read that was joined has another one than the input. */
+      readId: z.string(),
+      deletes: z.discriminatedUnion('kind', [
+        z.object({
+          kind: z.literal('judged'),
+          findings: z.array(z.object({ writeId: z.string(), finding: findingSchema })),
+        }),
+        /** The list is there, but nothing is known of the deletes. */
+        z.object({ kind: z.literal('failed'), failure: failureSchema }),
+        /** Another list has replaced it meanwhile. */
+        z.object({ kind: z.literal('replaced') }),
+      ]),
     }),
   },
 } as const satisfies ProcedureTable;

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readAll } from '../../batches/table/fixtures/read-all.ts';
 import { noRows } from '../../contract/batch/row-states.ts';
-import { evidenceHandlers } from '../products/evidence-handlers.ts';
-import { productHandlers } from '../products/product-handlers.ts';
+import { listReadsOf, openListHere } from '../testing/list-of-page.ts';
 import { testBatches } from './testing/test-batches.ts';
 
 const { get, made, madeOfProducts, now, rowsOf, until } = testBatches();
@@ -14,14 +13,9 @@ const deletes = 'DELETE /api/v1/products/*';
 /** Reads the list and resolves the open deletes, as the page and its worker do. */
 async function readList(): Promise<string> {
   const readId = randomUUID();
-  const bytes = new Response(now.parts.reads.takeBytes(readId)).text();
-  const handlers = { ...productHandlers(now.parts), ...evidenceHandlers(now.parts) };
+  const { listId } = openListHere(now.parts);
   const profileId = now.parts.profiles.list()[0]?.id ?? '';
-  await handlers.loadProducts({ profileId, listId: randomUUID(), readId }, 1);
-  const ids = [...(await bytes).matchAll(/"id":(\d+)/g)].map(([, id]) => id ?? '');
-  const count = { entries: ids.length, ids: ids.length, broken: 0 };
-  const { lookFor } = await handlers.describeList({ readId, ...count });
-  await handlers.resolveDeletes({ readId, listed: lookFor.filter((id) => ids.includes(id)) });
+  await listReadsOf(now.parts).read(1, { profileId, listId, readId });
   return readId;
 }
 

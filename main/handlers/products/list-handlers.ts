@@ -2,15 +2,20 @@ import type { Handlers } from '../../bridge/serve.ts';
 import { FailureError } from '../../failure-error.ts';
 import type { KeptLists } from '../../lists/kept-lists.ts';
 import type { OpenLists } from '../../lists/open-lists.ts';
+import type { ListReads } from './list-reads.ts';
 
 interface ListHandlerParts {
   readonly openLists: Pick<OpenLists, 'ofProfile'>;
   readonly keptLists: Pick<KeptLists, 'want' | 'hold'>;
+  readonly listReads: ListReads;
 }
 
-/** What forms ask about the list of their profile, whether its page was ever opened or not. */
-export function listHandlers({ openLists, keptLists }: ListHandlerParts) {
+/** Reads a list, and answers what forms ask about the list of their profile, whether its page was ever opened or not. */
+export function listHandlers({ openLists, keptLists, listReads }: ListHandlerParts) {
   return {
+    readList: ({ isCheck, ...wanted }, windowId) =>
+      isCheck ? listReads.check(windowId, wanted) : listReads.read(windowId, wanted),
+
     async nameProduct({ profileId, id }) {
       const list = openLists.ofProfile(profileId);
       return { name: list === null ? null : await list.ask('name', { id }).catch(nullIfGone) };

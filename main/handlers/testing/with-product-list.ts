@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
 import type { JournalPlace } from '../../journal/file/open-journal.ts';
+import type { OwnerCalls } from '../../lists/testing/list-here.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import type { Keytar } from '../../vault/keychain/remote-keytar.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import { evidenceHandlers } from '../products/evidence-handlers.ts';
-import { productHandlers } from '../products/product-handlers.ts';
+import type { ListReads } from '../products/list-reads.ts';
 import { writeHandlers } from '../writes/write-handlers.ts';
+import { listReadsOf, openListHere } from './list-of-page.ts';
 import { draftOf, type MainParts, openMainParts } from './main-parts.ts';
 
 export const profileId = randomUUID();
@@ -19,23 +20,26 @@ export const route = 'GET /api/v1/products';
 
 export let service: TestService;
 export let parts: MainParts;
-export let handlers: ReturnType<typeof productHandlers> &
-  ReturnType<typeof writeHandlers> &
-  ReturnType<typeof evidenceHandlers>;
+export let handlers: ReturnType<typeof writeHandlers>;
+let listReads: ListReads;
 
-/** Reads the list and answers main's questions about it, as the page and its worker do. */
-export async function readList(readId = randomUUID() as string) {
-  const bytes = new Response(parts.reads.takeBytes(readId)).text();
-  await handlers.loadProducts({ profileId, listId: randomUUID(), readId }, 1);
-  const ids = [...(await bytes).matchAll(/"id":"?(-?\d+|[^",]+)/g)].map(([, id]) => id ?? '');
-  const count = { entries: ids.length, ids: ids.length, broken: 0 };
-  const { lookFor } = await handlers.describeList({ readId, ...count });
-  const listed = lookFor.filter((id) => ids.includes(id));
-  const resolved = await handlers.resolveDeletes({ readId, listed });
+/** Reads the list as the page of a window does. `isLate`: main's question about deletes is answered once this resolves. */
+export async function readList(readId = randomUUID() as string, isLate?: () => Promise<void>) {
+  const late: OwnerCalls = {
+    async has({ ids }) {
+      await isLate?.();
+      list.lookedFor.push(...ids);
+      return list.has(ids);
+    },
+  };
+  const list = openListHere(parts, late);
+  const { deletes } = await listReads.read(1, { profileId, listId: list.listId, readId });
+  list.end();
+  const found = deletes.kind === 'judged' ? deletes.findings : [];
   return {
     readId,
-    lookFor,
-    findings: new Map(resolved.findings.map((f) => [f.writeId, f.finding])),
+    lookFor: list.lookedFor,
+    findings: new Map(found.map((f) => [f.writeId, f.finding])),
   };
 }
 
@@ -70,7 +74,8 @@ let place: { readonly folder: string; readonly journalPlace: JournalPlace };
 
 async function open(keytar?: Keytar): Promise<void> {
   parts = await openMainParts({ ...place, ...(keytar && { keytar }) });
-  handlers = { ...productHandlers(parts), ...writeHandlers(parts), ...evidenceHandlers(parts) };
+  handlers = writeHandlers(parts);
+  listReads = listReadsOf(parts);
 }
 
 /** Ends main and starts it again with the same folder, keychain and journal. */

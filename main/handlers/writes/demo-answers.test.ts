@@ -4,7 +4,7 @@ import { type DemoRequest, demoAnswers } from '../../demo/demo-answers.ts';
 import { type DemoService, startDemoService } from '../../demo/start-demo-service.ts';
 import { FailureError } from '../../failure-error.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import { productHandlers } from '../products/product-handlers.ts';
+import { readProducts } from '../products/read-products.ts';
 import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
 import { writeHandlers } from './write-handlers.ts';
 
@@ -74,14 +74,13 @@ describe('the numbers of the demo end as its table says', () => {
   });
 
   it('as the end of a base URL: all lists but four fail', async () => {
-    const handlers = productHandlers(parts);
     const read = async (number: number) => {
       const profileId = await connect(`${service.baseUrl}/try/${number}`);
       const readId = randomUUID();
       const text = new Response(parts.reads.takeBytes(readId)).text();
       text.catch(() => undefined);
       try {
-        await handlers.loadProducts({ profileId, listId: randomUUID(), readId }, 1);
+        await readProducts(parts, 1, parts.profiles.get(profileId), readId);
       } catch (error) {
         if (error instanceof FailureError) return [number, 'failed'];
         throw error;

@@ -3,11 +3,18 @@ import type { MessagePortMain } from 'electron';
 import type { ListCalls } from '../../contract/list/list-calls.ts';
 import { serveThread } from '../../contract/thread.ts';
 
+/** What an owner answers, or answers later. */
+export type OwnerCalls = {
+  readonly [N in keyof ListCalls]?: (
+    ...given: Parameters<ListCalls[N]>
+  ) => ReturnType<ListCalls[N]> | Promise<Awaited<ReturnType<ListCalls[N]>>>;
+};
+
 /**
  * The owner of a list in the same thread, with these answers. Returns the port that a page would hand over, and what
  * ends the owner.
  */
-export function ownerHere(calls: Partial<ListCalls>): {
+export function ownerHere(calls: OwnerCalls): {
   readonly port: MessagePortMain;
   end(): void;
 } {

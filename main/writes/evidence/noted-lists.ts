@@ -12,7 +12,7 @@ import { nextSeq } from '../../next-seq.ts';
 import type { ListFacts } from './judge-delete.ts';
 import { listSigns } from './list-signs.ts';
 
-/** The counts of a list from the page's worker. */
+/** The counts of a list from its owner. */
 export type ListCount = Pick<ListFacts, 'entries' | 'ids' | 'broken'>;
 
 /** A list that was read to its end and counted. */
@@ -21,8 +21,6 @@ export interface NotedList extends ListFacts {
   readonly profileId: string;
   /** When it was requested. */
   readonly seq: Seq;
-  /** The products that the worker was asked to look for. */
-  readonly lookedFor: ReadonlySet<string>;
 }
 
 interface Note {
@@ -32,7 +30,6 @@ interface Note {
   signs: ListSigns | null;
   readAt: string | null;
   count: ListCount | null;
-  lookedFor: ReadonlySet<string>;
 }
 
 /** The number of complete lists stored per profile: the one in the window and recent ones. */
@@ -48,9 +45,6 @@ export interface NotedLists {
   failed(readId: string): void;
   /** Throws `FailureError` if the read isn't main's own or has no complete list. */
   describe(readId: string, count: ListCount): NotedList;
-  lookFor(readId: string, ids: Iterable<string>): void;
-  /** Throws like `describe`, also for a list that hasn't been described. */
-  get(readId: string): NotedList;
   /** The list, as one that contained a product; null if it says nothing about this profile and address. */
   listedIn(
     readId: string | null,
@@ -72,11 +66,11 @@ export function createNotedLists(): NotedLists {
   const listOf = (readId: string): NotedList => {
     const note = notes.get(readId);
     if (note === undefined) throw invalidInput('readId', 'unknown');
-    const { signs, readAt, count, profileId, address, seq, lookedFor } = note;
+    const { signs, readAt, count, profileId, address, seq } = note;
     if (signs === null || readAt === null || count === null) {
       throw invalidInput('readId', 'incomplete');
     }
-    return { readId, profileId, address, signs, readAt, ...count, seq, lookedFor };
+    return { readId, profileId, address, signs, readAt, ...count, seq };
   };
 
   return {
@@ -88,7 +82,6 @@ export function createNotedLists(): NotedLists {
         signs: null,
         readAt: null,
         count: null,
-        lookedFor: new Set(),
       });
     },
     answered(readId, status, headers) {
@@ -109,11 +102,6 @@ export function createNotedLists(): NotedLists {
       if (note !== undefined) note.count ??= count;
       return listOf(readId);
     },
-    lookFor(readId, ids) {
-      const note = notes.get(readId);
-      if (note !== undefined) note.lookedFor = new Set(ids);
-    },
-    get: listOf,
     listedIn(readId, { id, ...address }) {
       const note = readId === null ? undefined : notes.get(readId);
       if (note === undefined || note.count === null || note.readAt === null) return null;

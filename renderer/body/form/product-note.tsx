@@ -67,13 +67,13 @@ function ListWords({ status: { read, failure }, isStranger }: ListWordsProps) {
     return failure === null ? (
       <p>{t('products.pick.notRead')}</p>
     ) : (
-      <Note tone="warn">{failureInALine(failure, 'loadProducts')}</Note>
+      <Note tone="warn">{failureInALine(failure, 'readList')}</Note>
     );
   }
   const time = formatSeenAt(read.at);
   return (
     <>
-      {failure !== null && <Note tone="warn">{failureInALine(failure, 'loadProducts')}</Note>}
+      {failure !== null && <Note tone="warn">{failureInALine(failure, 'readList')}</Note>}
       {read.count === 0 && <p>{t('products.pick.empty', { time })}</p>}
       {read.count > 0 && isStranger && (
         <Note tone="warn">{t('products.pick.notIn', { time })}</Note>

@@ -86,7 +86,7 @@ function noteOf(check: DeleteCheck | null): string {
     case 'nothing':
       return i18n.t(`evidence.nothing.${check.because}`);
     case 'unread': {
-      const said = check.failure && describeFailure(check.failure, 'loadProducts').whatHappened;
+      const said = check.failure && describeFailure(check.failure, 'readList').whatHappened;
       return [i18n.t('evidence.unread'), said].filter((part) => part !== null).join(' ');
     }
   }

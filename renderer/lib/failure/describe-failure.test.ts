@@ -40,7 +40,7 @@ describe('the title of a write', () => {
       expect(describeFailure(failure, 'deleteProduct').title).toBe(
         "Don't know whether the product was deleted",
       );
-      expect(describeFailure(failure, 'loadProducts').title).toBe("Couldn't load the products");
+      expect(describeFailure(failure, 'readList').title).toBe("Couldn't load the products");
     }
   });
 });
@@ -80,7 +80,7 @@ describe('the doubt', () => {
 
   it('is never said of a read', () => {
     for (const failure of allFailures)
-      expect(describeFailure(failure, 'loadProducts').doubt).toBeNull();
+      expect(describeFailure(failure, 'readList').doubt).toBeNull();
   });
 });
 
@@ -89,7 +89,7 @@ describe('the status that the service replied', () => {
 
   it("is enough next to the service's own words", () => {
     expect(describeFailure(conflict, 'createOrder').replied).toBe('409 Conflict');
-    expect(describeFailure(conflict, 'loadProducts').replied).toBe('409 Conflict');
+    expect(describeFailure(conflict, 'readList').replied).toBe('409 Conflict');
     const invalid = http(422, { reason: 'Sold out' });
     expect(describeFailure(invalid, 'updateUser').replied).toBe('422 Unprocessable Content');
     const broken = http(500, { reason: 'Sold out' });
@@ -105,7 +105,7 @@ describe('the status that the service replied', () => {
   it('is not enough without them, for an ID or address, and where somebody else may have replied', () => {
     const others = [http(409), ...[404, 407, 511].map((status) => http(status, { reason: 'No' }))];
     for (const failure of others) {
-      for (const task of ['deleteProduct', 'updateUser', 'loadProducts'] as const) {
+      for (const task of ['deleteProduct', 'updateUser', 'readList'] as const) {
         expect(describeFailure(failure, task).replied).toBeNull();
       }
     }

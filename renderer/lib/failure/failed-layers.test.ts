@@ -14,7 +14,7 @@ import {
 } from './testing/sample-failures.ts';
 
 describe('a layer that failed', () => {
-  const said = (failure: Failure, task: FailedTask = 'loadProducts') => {
+  const said = (failure: Failure, task: FailedTask = 'readList') => {
     const { whatHappened, whatToDo } = describeFailure(failure, task);
     return `${whatHappened} | ${whatToDo.text}`;
   };
@@ -29,7 +29,7 @@ describe('a layer that failed', () => {
         ...failures.interrupted.filter(({ received }) => received === null),
         ...failures.timeout,
         ...failures['too-large'],
-      ].map((failure) => describeFailure(failure, 'loadProducts').whatHappened),
+      ].map((failure) => describeFailure(failure, 'readList').whatHappened),
     );
     // A timeout without any response has the same text, whichever limit it hit.
     expect(told.size).toBe(
@@ -55,7 +55,7 @@ describe('a layer that failed', () => {
     ['a stall', silentLater, 'The reply stopped after 3.3 MiB', 'longer limit'],
   ])('says of %s what happened and what to do', (_, failure, happened, advice) => {
     if (failure === undefined) throw new Error('There is no such failure.');
-    const { whatHappened, whatToDo } = describeFailure(failure, 'loadProducts');
+    const { whatHappened, whatToDo } = describeFailure(failure, 'readList');
     expect(whatHappened).toContain(happened);
     expect(whatToDo.text).toContain(advice);
   });
@@ -64,7 +64,7 @@ describe('a layer that failed', () => {
     const tls = { fault: 'wrong-host', certificate } as const;
     const { whatHappened, details } = describeFailure(
       unreachable({ cause: 'tls', tls }),
-      'loadProducts',
+      'readList',
     );
     expect(whatHappened).toContain('for shop.example, www.shop.example, a.example …');
     const rows = details.map(([label, value]) => `${label}: ${value}`);
@@ -109,7 +109,7 @@ describe('a layer that failed', () => {
 
   it('names a path that has /api/v1 twice, and the base URL without it', () => {
     const doubled = { path: '/eu/api/v1/api/v1/products', baseUrl: 'https://shop.example/eu' };
-    for (const task of ['loadProducts', 'testConnection', 'createOrder'] as const) {
+    for (const task of ['readList', 'testConnection', 'createOrder'] as const) {
       const { whatHappened, whatToDo } = describeFailure(http(404, { doubled }), task);
       expect(whatHappened).toContain('at /eu/api/v1/api/v1/products (404 Not Found)');
       expect(whatToDo.text).toContain(
@@ -137,7 +137,7 @@ describe('a layer that failed', () => {
     const contact = expect.stringContaining('support team');
     const tooLarge = { kind: 'too-large', exchange, limitBytes: 5, announcedBytes: 40 } as const;
     expect(advice(tooLarge)).toEqual({ text: contact, action: null });
-    expect(describeFailure(tooLarge, 'loadProducts').whatToDo.action).toBe('settings');
+    expect(describeFailure(tooLarge, 'readList').whatToDo.action).toBe('settings');
     for (const problem of ['same-key', 'not-utf8'] as const)
       expect(advice(unreadable({ problem }))).toEqual({ text: contact, action: null });
     expect(advice(unreadable({ problem: 'not-object' }))).toEqual({

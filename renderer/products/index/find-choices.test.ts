@@ -2,35 +2,30 @@ import { describe, expect, it } from 'vitest';
 import type { ProductChoicesFound } from '../../../main/contract/list/product-rows.ts';
 import { FindChoices } from './find-choices.ts';
 import { IndexHost } from './index-host.ts';
-import type { FromIndex } from './protocol/index-protocol.ts';
 import { readList } from './read-list.ts';
 import { runSteps } from './scan/resumable.ts';
+import { newsOf } from './testing/news-of.ts';
 
 /** A worker with this list, and what it answers. */
 async function workerWith(text: string | null) {
-  const said: FromIndex[] = [];
   const host = new IndexHost({
     pause: () => new Promise((resolve) => setTimeout(resolve)),
-    post: (message) => said.push(structuredClone(message)),
+    post: () => undefined,
     fetchList: async () => new TextEncoder().encode(text ?? ''),
   });
-  const until = async (is: (message: FromIndex) => boolean): Promise<FromIndex> => {
-    await expect.poll(() => said.some(is)).toBe(true);
-    const message = said.find(is);
-    if (message === undefined) throw new Error();
-    return message;
-  };
   const search = async (search: string, member: string | null = null) =>
     host.calls.choose({ search, member });
   const match = async (value: string, member: string | null = null) =>
     host.calls.match({ value, member });
   const values = (found: ProductChoicesFound | null) => found?.choices.map(({ value }) => value);
   if (text !== null) {
-    host.receive({ type: 'load', readId: 'a', locale: 'en' });
-    await until(({ type }) => type === 'loaded');
+    await host.calls.load({ readId: 'a' });
     const query = { sort: null, search: 'nothing of this' };
-    const first = { version: 1, query, keep: [], at: 0, follow: false };
-    host.receive({ type: 'publish', readId: 'a', first });
+    host.calls.publish(newsOf('a'));
+    host.receive({
+      type: 'query',
+      query: { version: 1, query, keep: [], at: 0, follow: false },
+    });
   }
   return { host, search, match, values };
 }

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { ProductQuery } from '../../../main/contract/list/rows-wanted.ts';
 import { IndexHost } from './index-host.ts';
 import { type FromIndex, rowsAround } from './protocol/index-protocol.ts';
+import { newsOf } from './testing/news-of.ts';
 
 const plain: ProductQuery = { sort: null, search: '' };
+
+/** A read that the user has cancelled, or that another has overtaken. */
+const dropped = { ok: false, problem: null };
 
 interface Lists {
   [readId: string]: string | Promise<string>;
@@ -41,14 +45,13 @@ function start(lists: Lists) {
       throw new Error(`No ${type} came.`);
     },
     async load(readId: string) {
-      host.receive({ type: 'load', readId, locale: 'en' });
-      await this.until('loaded');
+      await host.calls.load({ readId });
       await this.publish(readId);
     },
     /** Publishes a loaded list and returns its first view. */
     publish(readId: string) {
-      const first = { version: ++version, query: plain, keep: [], at: 0, follow: true };
-      host.receive({ type: 'publish', readId, first });
+      expect(host.calls.publish(newsOf(readId))).toBe(true);
+      this.ask(plain);
       return this.nextView();
     },
     ask(query: ProductQuery, keep: readonly (string | null)[] = [], at = 0) {
@@ -86,21 +89,24 @@ describe('the index in the worker', () => {
     const page = start({ a: list(1, 2), b: list(3) });
     await page.load('a');
     expect(await page.view(plain)).toMatchObject({ total: 2, of: 2, ids: ['1', '2'] });
-    page.host.receive({ type: 'load', readId: 'b', locale: 'en' });
-    await page.until('loaded');
+    await page.host.calls.load({ readId: 'b' });
     expect(await page.view(plain)).toMatchObject({ ids: ['1', '2'] });
     expect(await page.publish('b')).toMatchObject({ ids: ['3'] });
   });
 
   it('shows a list as soon as it is published, before any other work on it', async () => {
     const page = start({ a: list(...Array.from({ length: 30_000 }, (_, id) => id)) });
-    page.host.receive({ type: 'load', readId: 'a', locale: 'en' });
-    await page.until('loaded');
+    // Before there is a list.
+    page.ask(plain);
+    await page.host.calls.load({ readId: 'a' });
     // By now the worker has nothing to do.
     await new Promise((resolve) => setTimeout(resolve, 5));
-    const first = { version: 1, query: plain, keep: [], at: 0, follow: true };
-    page.host.receive({ type: 'publish', readId: 'a', first });
-    expect(page.said).toMatchObject([{ type: 'view', total: 30_000 }]);
+    page.host.calls.publish(newsOf('a'));
+    expect(page.said).toMatchObject([
+      { type: 'loading', readId: 'a' },
+      { type: 'published', read: { readId: 'a' }, part: null, summary: { entries: 30_000 } },
+      { type: 'view', total: 30_000 },
+    ]);
   });
 
   it('answers only the newest of several queries', async () => {
@@ -183,13 +189,13 @@ describe('the index in the worker', () => {
     const page = start({ a: list(1, 2, 3, 2), b });
     await page.load('a');
     await page.view({ sort: { column: 'name', direction: 'ascending' }, search: '' });
-    page.host.receive({ type: 'load', readId: 'b', locale: 'en' });
+    const loaded = page.host.calls.load({ readId: 'b' });
     page.host.receive({ type: 'remove', ids: ['2'] });
     expect(
       await page.view({ sort: { column: 'name', direction: 'descending' }, search: '' }),
     ).toMatchObject({ of: 2, ids: ['3', '1'] });
     answer(list(1, 2, 3));
-    await page.until('loaded');
+    await loaded;
     expect(await page.publish('b')).toMatchObject({ of: 2, ids: ['1', '3'] });
   });
 
@@ -209,17 +215,18 @@ describe('the index in the worker', () => {
     const page = start({
       a: '[{"id":7,"name":"A","price":1},{"id":7,"name":"B","price":1},{"id":9007199254740993,"name":"C","price":1},{"id":9007199254740992,"name":"C","price":1},0]',
     });
-    page.host.receive({ type: 'load', readId: 'a', locale: 'en' });
-    expect(await page.until('loaded')).toMatchObject({
+    const counts = { entries: 5, ids: 3, broken: 1 };
+    expect(await page.host.calls.load({ readId: 'a' })).toEqual({ ok: true, counts });
+    page.host.calls.publish(newsOf('a'));
+    expect(await page.until('published')).toMatchObject({
       summary: { entries: 5, broken: { count: 1 }, duplicateCount: 1, duplicateIds: ['7'] },
     });
   });
 
   it('says why an answer is no list, and leaves it to main to show it', async () => {
     const page = start({ a: '<!doctype html><title>Sign in</title>' });
-    page.host.receive({ type: 'load', readId: 'a', locale: 'en' });
-    expect(await page.until('failed')).toMatchObject({
-      readId: 'a',
+    expect(await page.host.calls.load({ readId: 'a' })).toMatchObject({
+      ok: false,
       problem: {
         problem: 'not-json',
         detail: expect.stringMatching(/^line 1, column 1 /),
@@ -230,12 +237,26 @@ describe('the index in the worker', () => {
   it('fails when the bytes do not come, and ends a read that is discarded or overtaken', async () => {
     const never = new Promise<string>(() => {});
     const page = start({ a: never, b: never });
-    page.host.receive({ type: 'load', readId: 'a', locale: 'en' });
-    page.host.receive({ type: 'load', readId: 'b', locale: 'en' });
+    const ends = ['a', 'b'].map((readId) => page.host.calls.load({ readId }));
     expect(page.aborted).toEqual(['a']);
     page.host.receive({ type: 'discard', readId: 'b' });
     expect(page.aborted).toEqual(['a', 'b']);
-    page.host.receive({ type: 'load', readId: 'c', locale: 'en' });
-    expect(await page.until('failed')).toMatchObject({ problem: { detail: 'network error' } });
+    expect(await Promise.all(ends)).toEqual([dropped, dropped]);
+    expect(page.host.calls.publish(newsOf('b'))).toBe(false);
+    const detail = 'network error';
+    expect(await page.host.calls.load({ readId: 'c' })).toMatchObject({ problem: { detail } });
+    expect(page.said.map(({ type }) => type)).toEqual([
+      ...['loading', 'loading', 'discarded', 'loading'],
+    ]);
+  });
+
+  it('tells which IDs its list had when it came, digit by digit, though rows have left it since', async () => {
+    const near = '{"id":12345678901234567891}';
+    const page = start({ a: `[{"id":2},{"id":2},{"id":""},${near}]` });
+    await page.load('a');
+    page.host.receive({ type: 'remove', ids: ['2'] });
+    const ids = ['2', '9', '12345678901234567890'];
+    expect(page.host.calls.has({ readId: 'a', ids })).toEqual(['2']);
+    expect(page.host.calls.has({ readId: 'b', ids })).toBeNull();
   });
 });

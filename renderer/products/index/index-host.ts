@@ -1,6 +1,5 @@
-import type { ListCalls } from '../../../main/contract/list/list-calls.ts';
+import type { ListCalls, LoadedList } from '../../../main/contract/list/list-calls.ts';
 import type { ProductChoicesFound, ProductRow } from '../../../main/contract/list/product-rows.ts';
-import type { ListProblem } from '../../../main/contract/product.ts';
 import { letGo } from '../../lib/app/let-go.ts';
 import { FindChoices } from './find-choices.ts';
 import { entryDetails } from './out/entry-details.ts';
@@ -24,8 +23,10 @@ export interface HostParts {
 interface Reading {
   readonly readId: string;
   readonly abort: AbortController;
+  readonly answer: (loaded: LoadedList) => void;
   work: Resumable<ReadList> | null;
-  index: ProductIndex | null;
+  /** Once it is prepared. */
+  list: Extract<ReadList, { ok: true }> | null;
   /** Products deleted since this read started: its bytes may still contain them. */
   readonly removed: string[];
 }
@@ -42,7 +43,7 @@ export class IndexHost {
   readonly #view: ShownView;
   readonly #choices = new FindChoices();
   #published: ProductIndex | null = null;
-  /** The most recent language, from a read or a `locale` message. */
+  /** The most recent language. */
   #locale = 'en';
   #publishedRead: string | null = null;
   #reading: Reading | null = null;
@@ -62,6 +63,13 @@ export class IndexHost {
 
   /** What main asks. */
   readonly calls: ListCalls = {
+    load: ({ readId }) => this.#load(readId),
+    publish: (news) => this.#publish(news),
+    discard: ({ readId }) => {
+      if (this.#reading?.readId !== readId) return;
+      this.#dropReading();
+      this.#parts.post({ type: 'discarded', readId });
+    },
     name: ({ id }) => {
       const index = this.#published;
       const reader = index && new RowReader(index.columns);
@@ -102,19 +110,12 @@ export class IndexHost {
 
   receive(message: ToIndex): void {
     switch (message.type) {
-      case 'load':
-        void this.#load(message.readId, message.locale);
-        return;
       case 'locale':
         this.#locale = message.locale;
         this.#published?.setLocale(message.locale);
         return;
-      case 'publish':
-        this.#publish(message.readId);
-        this.#show(message.first);
-        return;
       case 'discard':
-        if (this.#reading?.readId === message.readId) this.#dropReading();
+        this.calls.discard(message);
         return;
       case 'query':
         this.#show(message.query);
@@ -127,9 +128,6 @@ export class IndexHost {
         return;
       case 'details':
         this.#answerDetails(message);
-        return;
-      case 'has':
-        this.#answerHas(message);
         return;
       case 'fields':
         this.#fieldsAsked = [...this.#fieldsAsked, message];
@@ -149,21 +147,27 @@ export class IndexHost {
     }
   }
 
-  async #load(readId: string, locale: string): Promise<void> {
+  #load(readId: string): Promise<LoadedList> {
     this.#dropReading();
-    this.#locale = locale;
+    this.#parts.post({ type: 'loading', readId });
     const abort = new AbortController();
-    const reading: Reading = { readId, abort, work: null, index: null, removed: [] };
-    this.#reading = reading;
+    return new Promise((answer) => {
+      const reading: Reading = { readId, abort, answer, work: null, list: null, removed: [] };
+      this.#reading = reading;
+      void this.#fetch(reading);
+    });
+  }
+
+  async #fetch(reading: Reading): Promise<void> {
     try {
-      const bytes = await this.#parts.fetchList(readId, abort.signal);
+      const bytes = await this.#parts.fetchList(reading.readId, reading.abort.signal);
       if (this.#reading !== reading) return;
-      reading.work = new Resumable(readList(bytes, locale));
+      reading.work = new Resumable(readList(bytes, this.#locale));
       await this.#work();
     } catch (error) {
       if (this.#reading !== reading) return;
       const detail = error instanceof Error ? error.message : String(error);
-      this.#fail(readId, { problem: 'no-body', detail });
+      reading.answer({ ok: false, problem: { problem: 'no-body', detail: detail.slice(0, 500) } });
     }
   }
 
@@ -187,29 +191,29 @@ export class IndexHost {
 
   #dropReading(): void {
     this.#reading?.abort.abort();
+    this.#reading?.answer({ ok: false, problem: null });
     this.#reading = null;
   }
 
-  #fail(readId: string, problem: ListProblem): void {
-    this.#reading = null;
-    this.#parts.post({ type: 'failed', readId, problem });
-  }
-
-  #publish(readId: string): void {
+  #publish({ read, part }: Parameters<ListCalls['publish']>[0]): boolean {
     const reading = this.#reading;
-    if (reading?.readId !== readId || reading.index === null) return;
-    for (const id of reading.removed) reading.index.remove(id);
-    reading.index.setLocale(this.#locale);
-    this.#actions.publish(reading.index);
-    this.#published = reading.index;
-    this.#publishedRead = readId;
-    this.#publishedBytes += reading.index.columns.bytes.length;
+    if (reading?.readId !== read.readId || reading.list === null) return false;
+    const { index, summary } = reading.list;
+    for (const id of reading.removed) index.remove(id);
+    index.setLocale(this.#locale);
+    this.#actions.publish(index);
+    this.#published = index;
+    this.#publishedRead = read.readId;
+    this.#publishedBytes += index.columns.bytes.length;
     this.#reading = null;
     this.#view.forget();
     this.#choices.startAgain();
+    this.#parts.post({ type: 'published', read, part, summary });
+    // Without a query a new list would first do its idle work: the page asks for its view now.
+    if (this.#query !== null) void this.#work();
+    return true;
   }
 
-  /** The work starts only here: without a query a new list would first do its idle work. */
   #show(query: ViewQuery): void {
     this.#query = query;
     this.#actions.expectView();
@@ -277,11 +281,13 @@ export class IndexHost {
     const list = work.result.value;
     reading.work = null;
     if (!list.ok) {
-      this.#fail(reading.readId, list.problem);
+      reading.answer({ ok: false, problem: list.problem });
       return;
     }
-    reading.index = list.index;
-    this.#parts.post({ type: 'loaded', readId: reading.readId, summary: list.summary });
+    reading.list = list;
+    const { entries, broken, duplicateCount } = list.summary;
+    const ids = entries - broken.count - duplicateCount;
+    reading.answer({ ok: true, counts: { entries, ids, broken: broken.count } });
   }
 
   #answerDetails({ requestId, row, id }: Extract<ToIndex, { type: 'details' }>): void {
@@ -292,10 +298,6 @@ export class IndexHost {
       index === null || found === undefined ? null : entryDetails(index.columns, found);
     const isShown = found !== undefined && this.#view.has(found);
     this.#parts.post({ type: 'details', requestId, details, isShown });
-  }
-
-  #answerHas({ requestId, readId, ids }: Extract<ToIndex, { type: 'has' }>): void {
-    this.#parts.post({ type: 'held', requestId, ids: this.calls.has({ readId, ids }) });
   }
 
   #answerFields(index: ProductIndex): void {

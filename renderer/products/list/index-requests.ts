@@ -57,11 +57,6 @@ export class IndexRequests {
     return (await this.#ask({ type: 'fields', chosen }, 'fields')).offered;
   }
 
-  /** Which of these IDs the list of this read contained; null if another list has replaced it. */
-  async has(readId: string, ids: readonly string[]): Promise<readonly string[] | null> {
-    return (await this.#ask({ type: 'has', readId, ids }, 'held')).ids;
-  }
-
   /** The first rows shown, at most so many, and how many there are in all. */
   firstRows(most: number): Promise<ReplyOf<'first-rows'>> {
     return this.#ask({ type: 'first-rows', most }, 'first-rows');

@@ -52,10 +52,7 @@ function openList(profile: Profile): void {
   const list = new ProductList({
     locale: formatLocale,
     openIndex,
-    loadProducts: (listId, readId) => call('loadProducts', { profileId, listId, readId }),
-    describeUnreadable: (input) => call('describeUnreadable', input),
-    describeList: (input) => call('describeList', input),
-    resolveDeletes: (input) => call('resolveDeletes', input),
+    readList: (input) => call('readList', { profileId, ...input }),
     cancel: (readId) => {
       // If the list was closed, there is no one to tell that nothing was cancelled.
       void call('cancel', { id: readId }).catch(() => undefined);
@@ -98,6 +95,10 @@ export function useLists(profiles: readonly Profile[]): ReadonlyMap<string, Open
   useMainEvent('list-released', ({ profileId }) => closeList(profileId));
   useMainEvent('list-changed', ({ profileId, status: { reading } }) => {
     if (reading !== null) lists.getState().get(profileId)?.list.progress(reading);
+  });
+
+  useMainEvent('deletes-judged', (event) => {
+    for (const { list } of lists.getState().values()) list.judged(event);
   });
 
   useEffect(() => {

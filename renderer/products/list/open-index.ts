@@ -1,18 +1,21 @@
 import { type ListPort, listPortChannel } from '../../../main/contract/events.ts';
 import type { FromIndex, ToIndex, WithPorts } from '../index/protocol/index-protocol.ts';
-import type { ProductListParts } from './product-list.ts';
 
-/** A worker that holds one profile's list. Messages that arrive before there is a listener are kept. */
-interface IndexWorker {
+/** A worker that holds one profile's list. */
+export interface IndexWorker {
   /** By this main knows the worker. */
   readonly listId: string;
+  readonly post: (message: ToIndex) => void;
+  readonly close: () => void;
+}
+
+/** Messages that arrive before there is a listener are kept. */
+interface StartedWorker extends IndexWorker {
   listen(listener: (message: FromIndex) => void): void;
-  post(message: ToIndex): void;
-  close(): void;
 }
 
 /** Started before there is a list for it. */
-let spare: IndexWorker | null = null;
+let spare: StartedWorker | null = null;
 
 /**
  * Starts the worker for the first list early, so that it's ready when the list arrives. For a page about to show one.
@@ -22,18 +25,18 @@ export function beginIndex(): void {
 }
 
 /** Returns the worker started early on the first call, and new ones after that. */
-export const openIndex: ProductListParts['openIndex'] = (listener) => {
+export function openIndex(listener: (message: FromIndex) => void): IndexWorker {
   const opened = spare ?? startWorker();
   spare = null;
   opened.listen(listener);
   return opened;
-};
+}
 
 /**
  * Reports every unexpected end of the worker as `broke`: errors as they are, and a silent end through the `close` event
  * of a port that the worker holds. The worker gets another port, whose other end main gets, to ask for rows itself.
  */
-function startWorker(): IndexWorker {
+function startWorker(): StartedWorker {
   const worker = new Worker(new URL('../index/product-index.worker.ts', import.meta.url), {
     type: 'module',
     name: 'products',

@@ -1,8 +1,8 @@
+import type { StillListed } from '../../../main/contract/events.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { ListSummary, ProductRow } from '../../../main/contract/list/product-rows.ts';
 import { fieldOf, type ProductQuery } from '../../../main/contract/list/rows-wanted.ts';
 import type { ListPart } from '../../../main/contract/list-part.ts';
-import type { Output } from '../../../main/contract/procedures.ts';
 import type { ProductsRead } from '../../../main/contract/product.ts';
 import { type ListSelection, nothingSelected } from './selection-mirror.ts';
 
@@ -41,8 +41,6 @@ export interface ListAnchors {
 export type ListTrouble =
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'cancelled' };
-
-export type StillListed = NonNullable<Output<'resolveDeletes'>['stillListed']>;
 
 /** Everything the page knows about the list; of the rows, only those in view. */
 export interface ProductListState {

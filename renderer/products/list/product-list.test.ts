@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../main/contract/failure.ts';
-import { CallError } from '../../lib/app/call.ts';
 import { products, startList, unreadable } from './testing/start-list.ts';
 
 describe('the product list of the page', () => {
@@ -21,10 +20,10 @@ describe('the product list of the page', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('needs two questions to its worker and two answers for a read', async () => {
+  it('needs nothing from the page between the end of a read and its first view', async () => {
     const page = startList();
     await page.loaded(products(1, 2));
-    expect(page.exchanged).toEqual(['load', 'loaded', 'publish', 'view']);
+    expect(page.exchanged).toEqual(['locale', 'query', 'loading', 'published', 'view']);
   });
 
   it('keeps the old rows when a new read fails or is cancelled', async () => {
@@ -56,65 +55,25 @@ describe('the product list of the page', () => {
     page.succeed('a');
     await expect.poll(() => page.list.state.reading === null).toBe(true);
     const problem = { problem: 'not-array', detail: 'at byte 0: it begins with {' };
-    expect(page.describeUnreadable).toHaveBeenCalledWith({ readId: 'a', ...problem });
     const failure = { ...unreadable, ...problem };
     expect(page.list.state.trouble).toEqual({ kind: 'failed', failure });
   });
 
-  it('tells the failure of main where main cannot say what came', async () => {
+  it('returns what a check shows, and shows its rows and its progress as those of a read', async () => {
     const page = startList();
-    const failure: Failure = { kind: 'invalid-input', exchange: null, issues: [] };
-    page.describeUnreadable.mockRejectedValue(new CallError(failure));
-    page.begin('a', '{"items":[]}');
-    page.succeed('a');
-    await expect.poll(() => page.list.state.reading === null).toBe(true);
-    expect(page.list.state.trouble).toEqual({ kind: 'failed', failure });
-  });
-
-  it('has main judge a new list by what it came with, digit by digit, though rows have left it since', async () => {
-    const page = startList();
-    page.describeList.mockResolvedValue({ lookFor: ['2', '9', '12345678901234567890'] });
-    const near = '{"id":12345678901234567891,"name":"A","price":1}';
-    const two = '{"id":2,"name":"B","price":1}';
-    page.begin('a', `[${two},${two},{"id":""},${near}]`);
-    page.list.remove(['2']);
-    page.succeed('a');
-    await expect.poll(() => page.resolveDeletes.mock.calls.length > 0).toBe(true);
-    expect(page.describeList).toHaveBeenCalledWith({ readId: 'a', entries: 4, ids: 2, broken: 1 });
-    expect(page.resolveDeletes).toHaveBeenCalledWith({ readId: 'a', listed: ['2'] });
-  });
-
-  it('checks by a read that begins now, one for all who ask before it begins', async () => {
-    const page = startList();
-    page.begin('a', products(1));
+    await page.loaded(products(1));
     const findings = [{ writeId: 'w', finding: { kind: 'nothing', because: 'part' } }] as const;
-    page.describeList.mockResolvedValue({ lookFor: ['1'] });
-    page.resolveDeletes.mockResolvedValue({ findings: [...findings] });
-    const checks = [page.list.check(), page.list.check()];
-    await new Promise((resolve) => setTimeout(resolve));
-    expect([...page.reads.keys()]).toEqual(['a']);
-    page.succeed('a');
-    await expect.poll(() => page.reads.size === 2).toBe(true);
-    const [, second = ''] = page.reads.keys();
-    // Requested after the second read has started.
-    const later = page.list.check();
-    page.succeed(second);
-    for (const check of checks) expect(await check).toEqual({ kind: 'judged', findings });
-    await expect.poll(() => page.reads.size === 3).toBe(true);
-    page.list.close();
-    page.fail([...page.reads.keys()][2] ?? '', { kind: 'cancelled', exchange: null, sent: true });
-    expect(await later).toEqual({ kind: 'cancelled' });
-    expect(await page.list.check()).toEqual({ kind: 'cancelled' });
-  });
-
-  it('ends a check when the list is closed between its read and its rows', async () => {
-    const page = startList();
+    page.judge.mockResolvedValue({ kind: 'judged', findings: [...findings] });
     const check = page.list.check();
-    await expect.poll(() => page.exchanged.includes('loaded')).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve));
-    page.succeed([...page.reads.keys()][0] ?? '');
+    await expect.poll(() => page.list.state.reading !== null).toBe(true);
+    const [, second = ''] = page.reads.keys();
+    expect(page.list.state.reading?.readId).toBe(second);
+    page.succeed(second);
+    expect(await check).toEqual({ kind: 'judged', findings });
+    await expect.poll(() => page.list.state.reading === null).toBe(true);
+    expect(page.list.state.read?.readId).toBe(second);
     page.list.close();
-    expect(await check).toEqual({ kind: 'cancelled' });
+    expect(await page.list.check()).toEqual({ kind: 'cancelled' });
   });
 
   it('tells the trouble of a check to those who asked for it alone', async () => {
@@ -125,14 +84,15 @@ describe('the product list of the page', () => {
     const failure: Failure = { kind: 'storage', exchange: null, detail: '' };
     page.fail([...page.reads.keys()][1] ?? '', failure);
     expect(await check).toEqual({ kind: 'failed', failure });
-    expect(page.list.state).toMatchObject({ trouble: null, reading: null });
+    await expect.poll(() => page.list.state.reading === null).toBe(true);
+    expect(page.list.state.trouble).toBeNull();
     expect(page.ids()).toEqual(['1']);
   });
 
   it('shows its rows also when main cannot judge them', async () => {
     const page = startList();
     const failure: Failure = { kind: 'storage', exchange: null, detail: '' };
-    page.describeList.mockRejectedValue(new CallError(failure));
+    page.judge.mockResolvedValue({ kind: 'failed', failure });
     await page.loaded(products(1));
     expect(page.list.state).toMatchObject({ trouble: null, view: { total: 1 } });
   });

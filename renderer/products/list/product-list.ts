@@ -1,28 +1,31 @@
+import type { MainEvent } from '../../../main/contract/events.ts';
 import type { ProductQuery, SelectionChange } from '../../../main/contract/list/rows-wanted.ts';
-import { partOf } from '../../../main/contract/list-part.ts';
-import { pageDefect } from '../../lib/app/call.ts';
+import type { Input, Output } from '../../../main/contract/procedures.ts';
+import { CallError, pageDefect } from '../../lib/app/call.ts';
 import { giveBackAtRest, letGo, letGoWithPage } from '../../lib/app/let-go.ts';
 import { createStore, type Readable } from '../../lib/app/store.ts';
 import type { FromIndex, ToIndex, ViewQuery } from '../index/protocol/index-protocol.ts';
-import { type ListCheck, type ResolveByListParts, resolveByList } from './delete-checks.ts';
+import type { ListCheck } from './delete-checks.ts';
 import { IndexRequests } from './index-requests.ts';
-import { ListReader, type ListReaderParts } from './list-reader.ts';
+import type { IndexWorker } from './open-index.ts';
 import {
   emptyListState,
   type ListAnchors,
   type ListReading,
+  type ListTrouble,
   type ProductListState,
   withFields,
 } from './product-list-state.ts';
 import { SelectionMirror } from './selection-mirror.ts';
 import { LentRows, RowWindows } from './view-rows.ts';
 
-export interface ProductListParts extends Omit<ListReaderParts, 'post'>, ResolveByListParts {
-  readonly openIndex: (listener: (message: FromIndex) => void) => {
-    readonly listId: string;
-    readonly post: (message: ToIndex) => void;
-    readonly close: () => void;
-  };
+export interface ProductListParts {
+  /** Current BCP 47 tag for sorting names. */
+  readonly locale: () => string;
+  /** Same as the procedure: rejects only with `CallError`. */
+  readonly readList: (input: Omit<Input<'readList'>, 'profileId'>) => Promise<Output<'readList'>>;
+  readonly cancel: (readId: string) => void;
+  readonly openIndex: (listener: (message: FromIndex) => void) => IndexWorker;
 }
 
 /** The list of one profile from the page's point of view. Connects main (the read) and the worker (the rows). */
@@ -33,32 +36,26 @@ export class ProductList implements Readable<ProductListState> {
   readonly requests: IndexRequests;
   readonly #parts: ProductListParts;
   /** Null after the worker has crashed, until the next read starts a new one. */
-  #index: ReturnType<ProductListParts['openIndex']> | null;
+  #index: IndexWorker | null;
   #isClosed = false;
   readonly #windows: RowWindows;
   /** The view's rows if the page reads them itself; null if they come in windows. */
   #lent: LentRows | null = null;
-  readonly #reader: ListReader;
   readonly #selection: SelectionMirror;
   readonly #store = createStore(emptyListState);
   readonly getState = this.#store.getState;
   readonly subscribe = this.#store.subscribe;
   #asked: { readonly version: number; readonly query: ProductQuery; readonly follow: boolean };
-  /** The read in progress, including everything that follows from it. */
-  #current: Promise<ListCheck> = Promise.resolve({ kind: 'cancelled' });
-  /** The next read, shared by everyone who has asked since the current one started. */
-  #coming: Promise<ListCheck> | null = null;
-  /** A read that was published in the worker and is shown together with its first view. */
-  #published: {
-    readonly state: Pick<ProductListState, 'read' | 'summary' | 'part' | 'reading'>;
-    /** Its rows are in view, or never will be. */
-    readonly onShown: () => void;
-  } | null = null;
+  /** The first read of a worker tells it the language, and asks for the first view. */
+  #isFresh = true;
+  /** The newest read that this page has asked for, other than a check. */
+  #ownRead: string | null = null;
+  /** What the worker has published, until it is shown together with its first view. */
+  #published: Pick<ProductListState, 'read' | 'summary' | 'part'> | null = null;
 
   constructor(parts: ProductListParts) {
     this.#parts = parts;
     this.#index = this.#openIndex();
-    this.#reader = new ListReader({ ...parts, post: this.#post });
     this.requests = new IndexRequests((message) => {
       if (this.#index === null) throw new Error('The worker of the list has ended.');
       this.#post(message);
@@ -84,54 +81,53 @@ export class ProductList implements Readable<ProductListState> {
   /** Reads the list again, or joins a read in progress. The old rows stay until the new ones are complete. */
   async load(readId: string): Promise<void> {
     if (this.state.reading !== null) return;
-    this.#current = this.#read(readId, false);
-    await this.#current;
+    this.#ownRead = readId;
+    this.#set({ reading: { readId, bytes: 0, totalBytes: null }, trouble: null });
+    await this.#read(readId, false);
   }
 
-  /** Starts a read of its own, which callers share until it starts, and returns what the list shows. Never rejects. */
-  check(): Promise<ListCheck> {
-    const begin = async (): Promise<ListCheck> => {
-      this.#coming = null;
-      if (this.#isClosed) return { kind: 'cancelled' };
-      this.#current = this.#read(crypto.randomUUID(), true);
-      return this.#current;
-    };
-    this.#coming ??= this.#current.then(begin, begin);
-    return this.#coming;
+  /** Has main start a read now, and returns what the list shows. Its trouble is only told here. Never rejects. */
+  async check(): Promise<ListCheck> {
+    return this.#isClosed ? { kind: 'cancelled' } : this.#read(crypto.randomUUID(), true);
   }
 
   async #read(readId: string, isCheck: boolean): Promise<ListCheck> {
     this.#index ??= this.#openIndex();
-    const { listId } = this.#index;
-    this.#set({ reading: { readId, bytes: 0, totalBytes: null }, trouble: null });
-    const end = await this.#reader.read(listId, readId);
-    if (!end.ok) {
-      this.#set({ reading: null, ...(isCheck ? {} : { trouble: end.trouble }) });
-      return end.trouble;
+    const index = this.#index;
+    if (this.#isFresh) {
+      this.#isFresh = false;
+      this.#post({ type: 'locale', locale: this.#parts.locale() });
+      this.#post({ type: 'query', query: this.#nextQuery(this.state.query, true) });
     }
-    if (this.#isClosed) return { kind: 'cancelled' };
-    const { read, summary } = end;
-    const part = partOf(read.signs, summary.entries);
-    const resolved = resolveByList(this.#parts, this.requests, readId, summary);
-    // For the page the read ends with the first view of its rows, so there is never a gap.
-    await new Promise<void>((onShown) => {
-      this.#published = { state: { read, summary, part, reading: null }, onShown };
-      this.#post({ type: 'publish', readId, first: this.#nextQuery(this.state.query, true) });
-    });
-    const check = await resolved;
-    const stillListed = check.kind === 'judged' ? (check.stillListed ?? null) : null;
-    if (stillListed !== this.state.stillListed) this.#set({ stillListed });
-    return check;
+    try {
+      const { listId } = index;
+      return (await this.#parts.readList({ listId, readId, isCheck })).deletes;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const trouble = troubleOf(error);
+      // The end of the worker itself has been told.
+      if (!isCheck && this.#index === index) this.#set({ reading: null, trouble });
+      return trouble;
+    }
   }
 
   /** Cancels the read in progress; the rows shown stay. */
   cancel(): void {
-    this.#reader.cancel();
+    const { reading } = this.state;
+    if (reading === null) return;
+    this.#parts.cancel(reading.readId);
+    // If the response is already complete, this cancels the preparation of its rows.
+    this.#post({ type: 'discard', readId: reading.readId });
   }
 
   progress({ readId, bytes, totalBytes }: ListReading): void {
     if (this.state.reading?.readId === readId)
       this.#set({ reading: { readId, bytes, totalBytes } });
+  }
+
+  judged({ listId, stillListed }: Extract<MainEvent, { type: 'deletes-judged' }>): void {
+    if (listId === this.#index?.listId && stillListed !== this.state.stillListed)
+      this.#set({ stillListed });
   }
 
   /** Shows another part of the list, or another order, from the top. */
@@ -175,22 +171,22 @@ export class ProductList implements Readable<ProductListState> {
   }
 
   close(): void {
+    this.cancel();
     this.#isClosed = true;
-    this.#reader.cancel();
     this.#index?.close();
     letGoWithPage(this.#lent?.answerBytes ?? 0);
     this.#lent?.end();
     this.#lent = null;
     this.#selection.end();
     this.requests.close('The list has been closed.');
-    this.#takePublished();
   }
 
   /** After the worker has ended, requests get no reply: the rows stay until the next read. */
   readonly #post = (message: ToIndex): void => this.#index?.post(message);
 
-  #openIndex(): ReturnType<ProductListParts['openIndex']> {
-    const index: ReturnType<ProductListParts['openIndex']> = this.#parts.openIndex((message) => {
+  #openIndex(): IndexWorker {
+    this.#isFresh = true;
+    const index: IndexWorker = this.#parts.openIndex((message) => {
       // A discarded worker may still have messages in transit.
       if (this.#index === index) this.#receive(message);
     });
@@ -199,20 +195,33 @@ export class ProductList implements Readable<ProductListState> {
 
   #receive(message: FromIndex): void {
     switch (message.type) {
-      case 'loaded':
-      case 'failed':
-        this.#reader.receive(message);
+      case 'loading':
+        if (message.readId !== this.#ownRead)
+          this.#set({
+            reading: { readId: message.readId, bytes: 0, totalBytes: null },
+            trouble: null,
+          });
         return;
+      case 'discarded':
+        // Why a read of its own has failed comes from main.
+        if (message.readId !== this.#ownRead && message.readId === this.state.reading?.readId)
+          this.#set({ reading: null });
+        return;
+      case 'published': {
+        const { read, part, summary } = message;
+        this.#published = { read, part, summary };
+        if (this.state.view !== null) this.#ask(this.state.query, true);
+        return;
+      }
       case 'broke':
         this.#index?.close();
         this.#index = null;
-        this.#reader.receive(message);
+        this.#published = null;
         this.requests.close(message.detail);
-        // Its published rows will never be shown, or it was idle and nothing works until the next read.
-        if (this.#takePublished() !== null || this.state.reading === null) {
-          const trouble = { kind: 'failed', failure: pageDefect(message.detail) } as const;
-          this.#set({ reading: null, trouble });
-        }
+        this.#set({
+          reading: null,
+          trouble: { kind: 'failed', failure: pageDefect(message.detail) },
+        });
         return;
       case 'removed':
         this.#ask(this.state.query, true);
@@ -249,12 +258,16 @@ export class ProductList implements Readable<ProductListState> {
     }
     const [activePlace = -1, topPlace = -1] = message.places;
     const before = this.#lent;
-    const published = this.#takePublished();
+    const published = this.#published;
+    this.#published = null;
+    // Another read may have started.
+    const isRead = published !== null && published.read?.readId === this.state.reading?.readId;
     // Starting the page, or this profile, has left memory to release.
     if (this.state.view === null) giveBackAtRest();
     this.#lent = lent === null ? null : new LentRows(lent, total, this.#asked.query.fields);
     this.#set({
-      ...published?.state,
+      ...published,
+      ...(isRead ? { reading: null } : {}),
       view: { ...this.#asked, version, total, of, activePlace, topPlace },
       rows: this.#lent ?? this.#windows.begin(from, message.rows),
       selection: this.#selection.begin(message),
@@ -264,16 +277,9 @@ export class ProductList implements Readable<ProductListState> {
     before?.end();
   }
 
-  #takePublished() {
-    const published = this.#published;
-    this.#published = null;
-    published?.onShown();
-    return published;
-  }
-
   #ask(query: ProductQuery, follow: boolean): void {
     // There are no rows yet; the first read sends this query.
-    if (this.state.read === null && this.#published === null) return;
+    if (this.#isFresh) return;
     this.#post({ type: 'query', query: this.#nextQuery(query, follow) });
   }
 
@@ -293,4 +299,8 @@ export class ProductList implements Readable<ProductListState> {
     // After closing, results of work in progress no longer matter.
     if (!this.#isClosed) this.#store.setState({ ...this.state, ...change });
   }
+}
+
+function troubleOf({ failure }: CallError): ListTrouble {
+  return failure.kind === 'cancelled' ? { kind: 'cancelled' } : { kind: 'failed', failure };
 }

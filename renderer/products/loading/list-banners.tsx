@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StillListed } from '../../../main/contract/events.ts';
 import type { CountedEntries, ListSummary } from '../../../main/contract/list/product-rows.ts';
 import { hrefOf } from '../../lib/window/router.ts';
 import { formatClock, formatNumber } from '../../lib/words/format.ts';
@@ -7,7 +8,7 @@ import { harmless } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
-import type { ProductListState, StillListed } from '../list/product-list-state.ts';
+import type { ProductListState } from '../list/product-list-state.ts';
 import styles from './list-banners.module.css';
 
 /** Notes on deviations from the documented format, and on selected rows that have left the list. */

@@ -52,7 +52,7 @@ function LoadTrouble({ profile, list }: LoadTroubleProps) {
   const isCurrent = page === 'products' && activeProfile?.id === profile.id;
   return (
     <ErrorDialog
-      description={describeFailure(failure, 'loadProducts')}
+      description={describeFailure(failure, 'readList')}
       actions={{ ...actions, 'try-again': load }}
       onClose={() => setClosed(trouble)}
       {...(isCurrent ? {} : { kicker: profile.name })}

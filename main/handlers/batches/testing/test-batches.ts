@@ -202,7 +202,7 @@ export function listHeld(parts: MainParts, readId: string, calls: Partial<ListCa
   const listId = randomUUID();
   const owner = ownerHere(calls);
   parts.openLists.add(1, listId, [owner.port]);
-  const { address, readAt } = parts.lists.get(readId);
+  const { address, readAt } = parts.lists.describe(readId, { entries: 9, ids: 9, broken: 0 });
   parts.openLists.noteRead(listId, profileId, { readId, readAt, address });
   return { listId, end: owner.end };
 }

@@ -13,7 +13,8 @@ import type {
   SelectionChange,
   SelectionCounts,
 } from '../../../../main/contract/list/rows-wanted.ts';
-import type { ListProblem } from '../../../../main/contract/product.ts';
+import type { ListPart } from '../../../../main/contract/list-part.ts';
+import type { ProductsRead } from '../../../../main/contract/product.ts';
 
 /**
  * The messages between the page and its worker about the list. Rows are sent in windows. If memory can be shared they
@@ -51,13 +52,11 @@ export interface ViewQuery {
 }
 
 export type ToIndex =
-  /** Reads the bytes of this read; what is published stays. */
-  | { readonly type: 'load'; readonly readId: string; readonly locale: string }
   /** Sets the language for sorting names. */
   | { readonly type: 'locale'; readonly locale: string }
-  /** The read succeeded: its rows replace the previous ones, and the first view of them is requested. */
-  | { readonly type: 'publish'; readonly readId: string; readonly first: ViewQuery }
+  /** The user cancels this read: its rows are no longer prepared. */
   | { readonly type: 'discard'; readonly readId: string }
+  /** Asks for a view. Before the first list there is none: then it is that of the first. */
   | { readonly type: 'query'; readonly query: ViewQuery }
   /** Rows `from` up to but not including `to` of the view of this version. */
   | {
@@ -103,19 +102,20 @@ export type ToIndex =
     }
   /** Asks which fields the list offers, and which of the chosen ones it lacks. */
   | { readonly type: 'fields'; readonly requestId: string; readonly chosen: readonly string[] }
-  /** Asks which of these IDs the list of this read contained, including those removed since. */
-  | {
-      readonly type: 'has';
-      readonly requestId: string;
-      readonly readId: string;
-      readonly ids: readonly string[];
-    }
   | { readonly type: 'next-piece'; readonly requestId: string }
   | { readonly type: 'end-export'; readonly requestId: string };
 
 export type FromIndex =
-  | { readonly type: 'loaded'; readonly readId: string; readonly summary: ListSummary }
-  | { readonly type: 'failed'; readonly readId: string; readonly problem: ListProblem }
+  /** Main has started this read, or it has failed. */
+  | { readonly type: 'loading'; readonly readId: string }
+  | { readonly type: 'discarded'; readonly readId: string }
+  /** Main has replaced the list. The next view is of these rows: it is on its way if there was no list before. */
+  | {
+      readonly type: 'published';
+      readonly read: ProductsRead;
+      readonly part: ListPart | null;
+      readonly summary: ListSummary;
+    }
   | {
       readonly type: 'view';
       readonly version: number;
@@ -206,12 +206,6 @@ export type FromIndex =
       readonly type: 'fields';
       readonly requestId: string;
       readonly offered: OfferedFields;
-    }
-  /** Null if another list has replaced it. */
-  | {
-      readonly type: 'held';
-      readonly requestId: string;
-      readonly ids: readonly string[] | null;
     }
   /** Main has removed rows: the page asks for its view again. */
   | { readonly type: 'removed' }

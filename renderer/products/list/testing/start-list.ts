@@ -1,10 +1,11 @@
 import { expect, vi } from 'vitest';
 import type { Failure, FailureOf } from '../../../../main/contract/failure.ts';
-import type { ProductsRead } from '../../../../main/contract/product.ts';
+import type { Output } from '../../../../main/contract/procedures.ts';
 import { CallError } from '../../../lib/app/call.ts';
 import { IndexHost } from '../../index/index-host.ts';
 import { readBytes } from '../../index/scan/read-bytes.ts';
-import { ProductList, type ProductListParts } from '../product-list.ts';
+import { newsOf } from '../../index/testing/news-of.ts';
+import { ProductList } from '../product-list.ts';
 
 /** As main creates it. */
 export const unreadable: FailureOf<'unreadable'> = {
@@ -16,32 +17,27 @@ export const unreadable: FailureOf<'unreadable'> = {
   page: null,
 };
 
+const gone = new CallError({ kind: 'list-gone', exchange: null });
+
 /**
  * A list on top of a real index in the same thread. The test decides when reads end. `isShared`: uses memory that a
  * page and its worker share.
  */
 export function startList(isShared = false) {
   const answers = new Map<string, string>();
-  const ends = new Map<
-    string,
-    { resolve(read: ProductsRead): void; reject(error: CallError): void }
-  >();
+  const ends = new Map<string, { resolve(): void; reject(error: Error): void }>();
   const cancel = vi.fn();
-  const describeList = vi.fn<ProductListParts['describeList']>(async () => ({ lookFor: [] }));
-  const describeUnreadable = vi.fn<ProductListParts['describeUnreadable']>(
-    async ({ readId: _, ...problem }) => ({ ...unreadable, ...problem }),
+  /** What main says of the deletes, once the rows are published. */
+  const judge = vi.fn(
+    async (): Promise<Output<'readList'>['deletes']> => ({ kind: 'judged', findings: [] }),
   );
-  const resolveDeletes = vi.fn<ProductListParts['resolveDeletes']>(async () => ({ findings: [] }));
   /** The types of all messages between the list and its workers. */
   const exchanged: string[] = [];
   /** The workers opened so far; `end` simulates one that ends unexpectedly. */
-  const workers: { isClosed: boolean; readonly end: () => void }[] = [];
+  const workers: { isClosed: boolean; readonly host: IndexHost; readonly end: () => void }[] = [];
   const list = new ProductList({
     locale: () => 'en',
     cancel,
-    describeList,
-    describeUnreadable,
-    resolveDeletes,
     openIndex(listener) {
       const host = new IndexHost({
         pause: () => new Promise((resolve) => setTimeout(resolve)),
@@ -52,8 +48,13 @@ export function startList(isShared = false) {
         fetchList: (readId) => readBytes(new Response(answers.get(readId) ?? '[]').body, isShared),
       });
       const worker = {
+        host,
         isClosed: false,
-        end: () => listener({ type: 'broke', detail: 'out of memory' }),
+        end() {
+          worker.isClosed = true;
+          for (const { reject } of ends.values()) reject(gone);
+          listener({ type: 'broke', detail: 'out of memory' });
+        },
       };
       workers.push(worker);
       return {
@@ -67,16 +68,34 @@ export function startList(isShared = false) {
         },
       };
     },
-    loadProducts(_, readId) {
-      return new Promise((resolve, reject) => ends.set(readId, { resolve, reject }));
+    /** As main does it, with the newest worker. */
+    async readList({ readId }) {
+      const worker = workers.at(-1);
+      if (worker === undefined) throw gone;
+      const { host } = worker;
+      const ended = new Promise<void>((resolve, reject) => ends.set(readId, { resolve, reject }));
+      try {
+        const [loaded] = await Promise.all([host.calls.load({ readId }), ended]);
+        if (worker.isClosed) throw gone;
+        if (!loaded.ok) {
+          throw new CallError(
+            loaded.problem === null
+              ? { kind: 'cancelled', exchange: null, sent: true }
+              : { ...unreadable, ...loaded.problem },
+          );
+        }
+        host.calls.publish(newsOf(readId));
+        return { readId, deletes: await judge() };
+      } catch (error) {
+        if (!worker.isClosed) host.calls.discard({ readId });
+        throw error;
+      }
     },
   });
   return {
     list,
     cancel,
-    describeList,
-    describeUnreadable,
-    resolveDeletes,
+    judge,
     /** The requested reads, oldest first. */
     reads: ends,
     workers,
@@ -85,11 +104,7 @@ export function startList(isShared = false) {
       answers.set(readId, text);
       void list.load(readId);
     },
-    succeed(readId: string) {
-      const readAt = '2026-11-21T10:31:00.000Z';
-      const signs = { doubt: null, total: null };
-      ends.get(readId)?.resolve({ readId, bytes: 1, readAt, durationMs: 1000, signs });
-    },
+    succeed: (readId: string) => ends.get(readId)?.resolve(),
     fail: (readId: string, failure: Failure) => ends.get(readId)?.reject(new CallError(failure)),
     async loaded(text: string) {
       this.begin('first', text);

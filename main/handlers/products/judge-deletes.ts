@@ -1,78 +1,95 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Handlers } from '../../bridge/serve.ts';
-import type { MainEvent } from '../../contract/events.ts';
-import { partOf } from '../../contract/list-part.ts';
+import type { MainEvent, StillListed } from '../../contract/events.ts';
+import type { Failure } from '../../contract/failure.ts';
+import type { Output } from '../../contract/procedures.ts';
 import type { Finding } from '../../contract/write/evidence.ts';
 import type { Seq } from '../../contract/write/seq.ts';
 import type { WriteSummary } from '../../contract/write/write.ts';
+import { FailureError } from '../../failure-error.ts';
 import type {
   DeleteEvidence,
   DonePlace,
   OpenDelete,
 } from '../../journal/entries/delete-evidence.ts';
 import type { Journal } from '../../journal/journal.ts';
-import type { KeptLists } from '../../lists/kept-lists.ts';
+import type { OpenList } from '../../lists/open-lists.ts';
 import { deletedId } from '../../service/request/build-requests.ts';
 import { judgeDelete } from '../../writes/evidence/judge-delete.ts';
-import type { NotedList, NotedLists } from '../../writes/evidence/noted-lists.ts';
+import type { NotedList } from '../../writes/evidence/noted-lists.ts';
 import { emitBatch } from '../batches/batch-summary.ts';
 
-export interface EvidenceHandlerParts {
-  readonly lists: NotedLists;
-  readonly keptLists: Pick<KeptLists, 'read'>;
+export interface JudgeParts {
   readonly kept: () => Promise<Pick<Journal, 'evidence' | 'batches'>>;
   emit(event: MainEvent): void;
+  /** Logs a defect and returns its ID. */
+  log(error: unknown): string;
 }
+
+type JudgedDeletes = Output<'readList'>['deletes'];
 
 /** The number of journal entries changed at once, because main can do nothing else meanwhile. */
 const atOnce = 100;
 
-export function evidenceHandlers({ lists, keptLists, kept: journal, emit }: EvidenceHandlerParts) {
-  return {
-    async describeList({ readId, ...count }) {
-      // Before waiting for the journal, so that a following delete knows the list.
-      const { profileId, readAt, entries, signs } = lists.describe(readId, count);
-      const part = partOf(signs, entries);
-      const read = { readId, at: readAt, count: entries - count.broken };
-      keptLists.read(profileId, part === null ? read : { ...read, part });
-      const kept = (await journal()).evidence;
-      const deletes = await deletesToJudge(kept, profileId);
-      const ids = new Set(deletes.flatMap(({ path }) => deletedId(path) ?? []));
-      lists.lookFor(readId, ids);
-      return { lookFor: [...ids] };
-    },
+/**
+ * Decides what a list that its owner has just shown says about the deletes of its profile, and records that. The owner looks
+ * for their products. Never rejects: the list is there in any case.
+ */
+export async function judgeDeletes(
+  parts: JudgeParts,
+  owner: Pick<OpenList, 'listId' | 'ask'>,
+  list: NotedList,
+): Promise<JudgedDeletes> {
+  try {
+    const { evidence: kept, batches } = await parts.kept();
+    const deletes = await deletesToJudge(kept, list.profileId);
+    const ids = [...new Set(deletes.flatMap(({ path }) => deletedId(path) ?? []))];
+    const listed = ids.length === 0 ? [] : await owner.ask('has', { readId: list.readId, ids });
+    if (listed === null) return { kind: 'replaced' };
+    const judged = await judgeAll(kept, list, new Set(ids), new Set(listed));
+    const stillListed = await record(parts.emit, kept, batches, list, judged);
+    parts.emit({ type: 'deletes-judged', listId: owner.listId, stillListed });
+    const findings = judged.flatMap(({ isDone, ...found }) => (isDone ? [] : [found]));
+    return { kind: 'judged', findings };
+  } catch (error) {
+    const failure: Failure =
+      error instanceof FailureError
+        ? error.failure
+        : { kind: 'unexpected', exchange: null, logId: parts.log(error), sent: false };
+    return { kind: 'failed', failure };
+  }
+}
 
-    async resolveDeletes({ readId, listed }) {
-      const list = lists.get(readId);
-      const { evidence: kept, batches } = await journal();
-      const judged = await judgeAll(kept, list, new Set(listed));
-      const findings = judged.flatMap(({ isDone, ...found }) => (isDone ? [] : [found]));
-      const proven = judged.flatMap(({ writeId, finding }) =>
-        finding.kind === 'evidence' ? [{ writeId, evidence: finding.evidence }] : [],
-      );
-      const changed = new Set<string>();
-      const stillListed: WriteSummary[] = [];
-      for (let from = 0; from < proven.length; from += atOnce) {
-        const recorded = kept.record(list.seq, proven.slice(from, from + atOnce));
-        for (const id of kept.batchesOf(recorded.map(({ writeId }) => writeId))) changed.add(id);
-        for (const write of recorded) {
-          emit({ type: 'write-changed', write });
-          if (write.outcome === 'done' && write.evidence?.kind === 'listed')
-            stillListed.push(write);
-        }
-        await setImmediate();
-      }
-      // Their rows have changed state.
-      for (const batchId of changed) {
-        if (batches.has(batchId)) emitBatch(emit, batches, batchId);
-      }
-      const [newest] = stillListed;
-      if (newest === undefined) return { findings };
-      const { writeId, target } = newest;
-      const isAccepted = stillListed.some(({ status }) => status === 202);
-      return { findings, stillListed: { count: stillListed.length, writeId, target, isAccepted } };
-    },
-  } satisfies Partial<Handlers>;
+/** Records what is proven. Returns the deletes that were done although the list has their product. */
+async function record(
+  emit: JudgeParts['emit'],
+  kept: DeleteEvidence,
+  batches: Journal['batches'],
+  list: NotedList,
+  judged: readonly Judged[],
+): Promise<StillListed | null> {
+  const proven = judged.flatMap(({ writeId, finding }) =>
+    finding.kind === 'evidence' ? [{ writeId, evidence: finding.evidence }] : [],
+  );
+  const changed = new Set<string>();
+  const stillListed: WriteSummary[] = [];
+  for (let from = 0; from < proven.length; from += atOnce) {
+    const recorded = kept.record(list.seq, proven.slice(from, from + atOnce));
+    for (const id of kept.batchesOf(recorded.map(({ writeId }) => writeId))) changed.add(id);
+    for (const write of recorded) {
+      emit({ type: 'write-changed', write });
+      if (write.outcome === 'done' && write.evidence?.kind === 'listed') stillListed.push(write);
+    }
+    await setImmediate();
+  }
+  // Their rows have changed state.
+  for (const batchId of changed) {
+    if (batches.has(batchId)) emitBatch(emit, batches, batchId);
+  }
+  const [newest] = stillListed;
+  if (newest === undefined) return null;
+  const { writeId, target } = newest;
+  const isAccepted = stillListed.some(({ status }) => status === 202);
+  return { count: stillListed.length, writeId, target, isAccepted };
 }
 
 /** How long a delete that was done is compared with lists, ms. After that its ID may be used for another product. */
@@ -110,6 +127,7 @@ interface Judged {
 async function judgeAll(
   kept: DeleteEvidence,
   list: NotedList,
+  lookedFor: ReadonlySet<string>,
   listed: ReadonlySet<string>,
 ): Promise<readonly Judged[]> {
   const explained = explainedBy(kept, list, listed);
@@ -117,7 +135,7 @@ async function judgeAll(
   const judge = (deletion: DeleteToJudge): readonly Judged[] => {
     const id = deletedId(deletion.path);
     // Deletes of other products that have become open in the meantime wait for the next list.
-    if (id === null || !list.lookedFor.has(id)) return [];
+    if (id === null || !lookedFor.has(id)) return [];
     const { writeId, sentTo, listedIn, shown, isDone } = deletion;
     // Keeps the time at which it was first seen gone.
     if (shown?.kind === 'gone' && !listed.has(id)) return [];

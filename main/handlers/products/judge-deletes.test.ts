@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '../../service/testing/failure-of.ts';
 import {
   because,
-  handlers,
   huge,
   journalEntryOf,
   parts,
   press,
-  profileId,
   readList,
   refuse,
   restart,
@@ -35,7 +32,7 @@ describe('the next list resolves an open delete', () => {
       status,
       evidence,
     });
-    expect(parts.events.at(-1)).toMatchObject({
+    expect(parts.events.findLast(({ type }) => type === 'write-changed')).toMatchObject({
       type: 'write-changed',
       write: { writeId, evidence },
     });
@@ -91,25 +88,33 @@ describe('the next list resolves an open delete', () => {
     const evidence = { kind: 'listed', at: expect.any(String) };
     expect((await readList()).findings.get(writeId)).toEqual({ kind: 'evidence', evidence });
     expect(journalEntryOf(writeId)).toMatchObject({ outcome: 'refused', status: 404, evidence });
-    expect(parts.events.at(-1)).toMatchObject({ type: 'write-changed', write: { evidence } });
+    expect(parts.events.findLast(({ type }) => type === 'write-changed')).toMatchObject({
+      type: 'write-changed',
+      write: { evidence },
+    });
   });
 
   it('but not a list that was asked for before the one that showed it', async () => {
     const { readId } = await readList();
     refuse(404);
     const writeId = await press(readId);
-    const hold = service.hold(route);
-    const slow = readList();
-    await hold.arrived;
+    let judge = (): void => undefined;
+    const slow = readList(randomUUID(), () => {
+      arrived();
+      return new Promise((resolve) => {
+        judge = resolve;
+      });
+    });
+    let arrived = (): void => undefined;
+    await new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
     // The slow list left the service with the product in it.
-    hold.release();
-    const older = await slow;
-    expect(older.findings.get(writeId)).toMatchObject({ evidence: { kind: 'listed' } });
     without(huge);
     await readList();
     expect(journalEntryOf(writeId)?.evidence?.kind).toBe('gone');
-    const again = await handlers.resolveDeletes({ readId: older.readId, listed: [huge] });
-    expect(again.findings).toContainEqual({ writeId, finding: because('replaced') });
+    judge();
+    expect((await slow).findings.get(writeId)).toEqual(because('replaced'));
     expect(journalEntryOf(writeId)?.evidence?.kind).toBe('gone');
   });
 
@@ -144,26 +149,5 @@ describe('the next list resolves an open delete', () => {
       { evidence: { kind: 'gone' } },
       { evidence: { kind: 'listed' } },
     ]);
-  });
-});
-
-describe('the page cannot resolve a delete', () => {
-  it('by a list that main has not read, or not to its end', async () => {
-    const made = { readId: randomUUID(), listed: [] };
-    expect(await failureOf(handlers.resolveDeletes(made))).toMatchObject({
-      kind: 'invalid-input',
-      issues: [{ path: 'readId', message: 'unknown' }],
-    });
-    const readId = randomUUID();
-    const hold = service.hold(route);
-    const reading = handlers.loadProducts({ profileId, listId: randomUUID(), readId }, 1);
-    await hold.arrived;
-    const count = { entries: 0, ids: 0, broken: 0 };
-    expect(await failureOf(handlers.describeList({ readId, ...count }))).toMatchObject({
-      kind: 'invalid-input',
-      issues: [{ path: 'readId', message: 'incomplete' }],
-    });
-    hold.release();
-    await reading;
   });
 });

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
+import type { ListProblem } from '../../contract/product.ts';
+import { FailureError } from '../../failure-error.ts';
+import { failureOf } from '../../service/testing/failure-of.ts';
+import { routeTo } from '../../vault/testing/route-to.ts';
+import { listReadsOf, openListHere } from '../testing/list-of-page.ts';
+import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
+import { createListReads, type ListReads } from './list-reads.ts';
+import { readProducts } from './read-products.ts';
+
+let service: TestService;
+let parts: MainParts;
+let reads: ListReads;
+const profileId = randomUUID();
+
+beforeEach(async () => {
+  service = await startTestService();
+  parts = await openMainParts();
+  reads = listReadsOf(parts);
+  await parts.profiles.save(profileId, draftOf(service.baseUrl));
+  await parts.vault.save(profileId, routeTo(service.origin), service.token, { sessionOnly: false });
+});
+afterEach(() => Promise.all([service.close(), parts.close()]));
+
+const textOf = (readId: string) => new Response(parts.reads.takeBytes(readId)).text();
+
+describe('loading the products', () => {
+  const readIt = (readId: string) => readProducts(parts, 1, parts.profiles.get(profileId), readId);
+
+  it('gives the bytes to the page and tells how it goes', async () => {
+    const readId = randomUUID();
+    const bytes = textOf(readId);
+    const read = await readIt(readId);
+    expect(JSON.parse(await bytes)).toHaveLength(3);
+    expect(read).toMatchObject({ readId, bytes: Buffer.byteLength(await bytes) });
+    const reading = { readId, bytes: read.bytes, totalBytes: read.bytes };
+    expect(parts.events.at(-1)).toMatchObject({
+      type: 'list-changed',
+      profileId,
+      status: { reading, failure: null, read: null },
+    });
+  });
+
+  it('joins the read that main began before there was a window', async () => {
+    const readId = randomUUID();
+    const begun = readIt(readId);
+    const { listId } = openListHere(parts);
+    expect(await reads.read(1, { profileId, listId, readId })).toMatchObject({ readId });
+    await begun;
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it('waits for the port of its list, which may come later than the call', async () => {
+    const readId = randomUUID();
+    const added: { readonly list: Parameters<MainParts['openLists']['add']>[] } = { list: [] };
+    const { listId } = openListHere({
+      ...parts,
+      openLists: { ...parts.openLists, add: (...given) => void added.list.push(given) },
+    });
+    const reading = reads.read(1, { profileId, listId, readId });
+    await expect.poll(() => service.requests.length).toBe(1);
+    for (const given of added.list) parts.openLists.add(...given);
+    await reading;
+    expect(parts.openLists.ofProfile(profileId)).toMatchObject({ listId, read: { readId } });
+  });
+
+  it('is ended by Cancel, at the service too, and its owner drops it', async () => {
+    const readId = randomUUID();
+    const dropped: string[] = [];
+    const { listId } = openListHere(parts, {
+      discard: (discarded) => void dropped.push(discarded.readId),
+    });
+    const hold = service.hold('GET /api/v1/products');
+    const failure = failureOf(reads.read(1, { profileId, listId, readId }));
+    await hold.arrived;
+    expect(parts.calls.cancel(readId)).toBe(true);
+    expect(await failure).toMatchObject({ kind: 'cancelled', sent: true });
+    await expect.poll(() => dropped).toEqual([readId]);
+    hold.release();
+  });
+
+  it('is cancelled while its owner prepares the rows', async () => {
+    const dropped = { ok: false, problem: null } as const;
+    const { listId } = openListHere(parts, { load: async () => dropped });
+    const failure = failureOf(reads.read(1, { profileId, listId, readId: randomUUID() }));
+    expect(await failure).toMatchObject({ kind: 'cancelled' });
+  });
+
+  it('ends with its owner, at the service too, and nothing else does', async () => {
+    const { listId, end } = openListHere(parts, { load: () => new Promise(() => undefined) });
+    const readId = randomUUID();
+    const hold = service.hold('GET /api/v1/products');
+    const failure = failureOf(reads.read(1, { profileId, listId, readId }));
+    await hold.arrived;
+    await expect.poll(() => parts.openLists.windowOf(listId)).not.toBeNull();
+    end();
+    expect(await failure).toEqual({ kind: 'list-gone', exchange: null });
+    await expect.poll(() => parts.calls.cancel(readId)).toBe(false);
+    hold.release();
+    const next = openListHere(parts);
+    await reads.read(1, { profileId, listId: next.listId, readId: randomUUID() });
+  });
+
+  it('shows its rows before main has judged what they say about deletes', async () => {
+    const happened: string[] = [];
+    const { listId } = openListHere(parts, { publish: () => happened.push('shown') > 0 });
+    const late = createListReads({
+      ...parts,
+      log: parts.writes.log,
+      async kept() {
+        happened.push('judged');
+        throw new FailureError({ kind: 'storage', exchange: null, detail: 'locked' });
+      },
+    });
+    const failure = { kind: 'storage', exchange: null, detail: 'locked' };
+    const end = await late.read(1, { profileId, listId, readId: randomUUID() });
+    expect(end.deletes).toEqual({ kind: 'failed', failure });
+    expect(happened).toEqual(['shown', 'judged']);
+  });
+});
+
+describe('a check', () => {
+  it('is a read that starts after it was asked for, one for all who ask before it starts', async () => {
+    const { listId } = openListHere(parts);
+    const ask = () => reads.check(1, { profileId, listId, readId: randomUUID() });
+    const hold = service.hold('GET /api/v1/products');
+    const running = reads.read(1, { profileId, listId, readId: randomUUID() });
+    await hold.arrived;
+    const joined = reads.read(1, { profileId, listId, readId: randomUUID() });
+    const checks = [ask(), ask()];
+    expect(service.requests).toHaveLength(1);
+    hold.release();
+    expect(await joined).toBe(await running);
+    const second = service.hold('GET /api/v1/products');
+    await second.arrived;
+    const later = ask();
+    second.release();
+    const [one, other] = await Promise.all(checks);
+    expect(one).toBe(other);
+    expect((await later).readId).not.toBe(one?.readId);
+    expect(service.requests).toHaveLength(3);
+  });
+
+  it('is made although the read before it fails', async () => {
+    const { listId } = openListHere(parts);
+    service.next(
+      'GET /api/v1/products',
+      { status: 503, body: {} },
+      { status: 503, body: {} },
+      { status: 503, body: {} },
+    );
+    const failed = failureOf(reads.read(1, { profileId, listId, readId: randomUUID() }));
+    const check = reads.check(1, { profileId, listId, readId: randomUUID() });
+    expect(await failed).toMatchObject({ kind: 'http', status: 503 });
+    expect((await check).deletes).toEqual({ kind: 'judged', findings: [] });
+  });
+});
+
+describe('an answer that is no list', () => {
+  const problem = { problem: 'not-array', detail: 'at byte 0: it begins with {' } as const;
+  const readAll = async (products: string, said: ListProblem = problem) => {
+    const readId = randomUUID();
+    service.products = products;
+    const { listId } = openListHere(parts, {
+      async load() {
+        await textOf(readId);
+        return { ok: false, problem: said };
+      },
+    });
+    const failure = await failureOf(reads.read(1, { profileId, listId, readId }));
+    if (failure?.kind !== 'unreadable') throw new Error(JSON.stringify(failure));
+    return failure;
+  };
+
+  it('is shown as it began, with when it was read', async () => {
+    const failure = await readAll('{\n  "items": []\n}');
+    expect(failure).toEqual({
+      kind: 'unreadable',
+      exchange: {
+        method: 'GET',
+        path: '/api/v1/products',
+        startedAt: expect.any(String),
+        durationMs: expect.any(Number),
+      },
+      ...problem,
+      body: { text: '{\n  "items": []\n}', contentType: 'application/json', truncated: false },
+      page: null,
+    });
+  });
+
+  it('does not show the token that it repeats, wherever it is cut', async () => {
+    const { token } = service;
+    for (const end of [64 * 1024, 64 * 1024 - 1, 64 * 1024 + token.length]) {
+      const before = end - Math.floor(token.length / 2);
+      const { body } = await readAll(
+        `{"a":"${'x'.repeat(before - 6)}${token}${token}${'y'.repeat(400_000)}`,
+      );
+      expect(body?.truncated).toBe(true);
+      expect(body?.text).toMatch(/^\{"a":"x{60000,}/);
+      expect(body?.text).not.toContain(token.slice(0, 6));
+    }
+  });
+
+  it('does not show it in what the owner says either', async () => {
+    const said = { problem: problem.problem, detail: `instead came ${service.token}` };
+    expect((await readAll('{}', said)).detail).toBe('instead came ••••••');
+  });
+});

@@ -1,0 +1,127 @@
+import { partOf } from '../../contract/list-part.ts';
+import type { Output, ParsedInput } from '../../contract/procedures.ts';
+import { addressOf } from '../../contract/profile/service-address.ts';
+import { FailureError, invalidInput, listGone } from '../../failure-error.ts';
+import type { OpenList, OpenLists } from '../../lists/open-lists.ts';
+import type { Profiles } from '../../profiles/profiles.ts';
+import { type JudgeParts, judgeDeletes } from './judge-deletes.ts';
+import { type ReadParts, readProducts } from './read-products.ts';
+
+export interface ListReadParts extends ReadParts, JudgeParts {
+  readonly profiles: Profiles;
+  readonly openLists: OpenLists;
+}
+
+type WantedRead = Omit<ParsedInput<'readList'>, 'isCheck'>;
+type ListReadEnd = Output<'readList'>;
+
+/** Reads the lists of windows, each of them once at a time. Rejects with `FailureError`; the old rows then stay. */
+export interface ListReads {
+  /** Joins the read that is running. */
+  read(windowId: number, wanted: WantedRead): Promise<ListReadEnd>;
+  /** A read that starts after the call, because only that can show what was deleted before. Calls share it until it starts. */
+  check(windowId: number, wanted: WantedRead): Promise<ListReadEnd>;
+}
+
+/** Our page sends the port before the call. It may arrive later, but not that much. */
+const portWithinMs = 10_000;
+
+export function createListReads(parts: ListReadParts): ListReads {
+  const running = new Map<string, Promise<ListReadEnd>>();
+  const coming = new Map<string, Promise<ListReadEnd>>();
+  const begin = (windowId: number, wanted: WantedRead): Promise<ListReadEnd> => {
+    const { listId } = wanted;
+    const reading = readOnce(parts, windowId, wanted);
+    running.set(listId, reading);
+    const forget = () => running.get(listId) === reading && running.delete(listId);
+    reading.then(forget, forget);
+    return reading;
+  };
+  return {
+    read: (windowId, wanted) => running.get(wanted.listId) ?? begin(windowId, wanted),
+    check(windowId, wanted) {
+      const { listId } = wanted;
+      const current = running.get(listId);
+      if (current === undefined) return begin(windowId, wanted);
+      const start = () => {
+        coming.delete(listId);
+        return begin(windowId, wanted);
+      };
+      const next = coming.get(listId) ?? current.then(start, start);
+      coming.set(listId, next);
+      return next;
+    },
+  };
+}
+
+/**
+ * One read from the request to what it shows about deletes: main requests the list while its owner gets the bytes. Only if
+ * both went well does the owner replace its rows.
+ */
+async function readOnce(
+  parts: ListReadParts,
+  windowId: number,
+  { profileId, listId, readId }: WantedRead,
+): Promise<ListReadEnd> {
+  const { openLists, keptLists } = parts;
+  const profile = parts.profiles.get(profileId);
+  keptLists.reading(windowId, profileId, listId, { readId, bytes: 0, totalBytes: null });
+  const reading = readProducts(parts, windowId, profile, readId);
+  try {
+    const list = await arrivalDuring(reading, openLists, listId);
+    try {
+      const [read, loaded] = await Promise.all([reading, list.ask('load', { readId })]);
+      const { bytes, readAt, signs } = read;
+      keptLists.reading(windowId, profileId, listId, { readId, bytes, totalBytes: bytes });
+      if (!loaded.ok) throw await whyUnreadable(parts, readId, loaded.problem);
+      const { entries, broken } = loaded.counts;
+      const noted = parts.lists.describe(readId, loaded.counts);
+      const part = partOf(signs, entries);
+      if (!(await list.ask('publish', { read, part }))) throw cancelled();
+      openLists.noteRead(listId, profileId, { readId, readAt, address: addressOf(profile) });
+      const told = { readId, at: readAt, count: entries - broken };
+      keptLists.read(profileId, part === null ? told : { ...told, part });
+      return { readId, deletes: await judgeDeletes(parts, list, noted) };
+    } catch (error) {
+      list.ask('discard', { readId }).catch(() => undefined);
+      throw error;
+    }
+  } catch (error) {
+    // If the owner has ended, nobody wants the rest of the answer.
+    parts.calls.cancel(readId);
+    const failure = error instanceof FailureError ? error.failure : null;
+    keptLists.failed(readId, failure?.kind === 'cancelled' ? null : failure);
+    throw error;
+  }
+}
+
+/** The list, once its port is here. Rejects like the read, and if the port doesn't come. */
+function arrivalDuring(
+  reading: Promise<unknown>,
+  openLists: OpenLists,
+  listId: string,
+): Promise<OpenList> {
+  const waiting = new AbortController();
+  const giveUp = () => waiting.abort(listGone());
+  reading.then(
+    () => setTimeout(giveUp, portWithinMs).unref(),
+    (error: unknown) => waiting.abort(error),
+  );
+  return openLists.arrival(listId, waiting.signal);
+}
+
+/** `problem`: what the owner says; null if the user has cancelled while it was preparing the rows. */
+async function whyUnreadable(
+  { reads }: ReadParts,
+  readId: string,
+  problem: Parameters<ReadParts['reads']['unreadable']>[1] | null,
+): Promise<FailureError> {
+  if (problem === null) return cancelled();
+  // Main knows how the answer started, and the token to mask there.
+  const failure = await reads.unreadable(readId, problem);
+  return failure === null ? invalidInput('readId', 'unknown') : new FailureError(failure);
+}
+
+function cancelled(): FailureError {
+  return new FailureError({ kind: 'cancelled', exchange: null, sent: true });
+}
