@@ -78,10 +78,13 @@ export const productScreens: readonly Screen[] = [
     name: 'product-inspector',
     async show(window) {
       const products = new ProductsPage(window);
-      await products.cell(1008, 'Name').click();
+      await products.cell(1010, 'Name').click();
       await products.inspector.getByRole('button', { name: 'Create order' }).waitFor();
     },
-    leave: pressEscape,
+    async leave(window) {
+      await window.keyboard.press('Escape');
+      await new ProductsPage(window).inspector.waitFor({ state: 'hidden' });
+    },
   },
   {
     name: 'product-menu',

@@ -220,6 +220,18 @@ test.describe('a hundred thousand products', () => {
       await window.keyboard.up('Shift');
       await isSelectedUpTo(10_000);
     });
+
+    await test.step('a press on a row of a list that flies on shows the product that was drawn there', async () => {
+      await window.mouse.move(box.x + 300, box.y + 200);
+      const flight = await fly(window);
+      const place = await pressInFlight(window, flight, false);
+      await window.mouse.up();
+      await flight.evaluate(({ stop }) => stop());
+      await expect(products.inspector).toContainText(`Item ${place + 1}`);
+      await expect(products.row(place + 1).locator(':focus')).toBeVisible();
+      await window.keyboard.press('Escape');
+      await expect(products.inspector).toBeHidden();
+    });
   });
 });
 

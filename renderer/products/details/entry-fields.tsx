@@ -46,9 +46,10 @@ function FieldValue({ field: { kind, text, length } }: { readonly field: EntryFi
     if (word !== undefined) return <span title={text}>{t(`products.inspector.${word}`)}</span>;
   }
   const shown = withCodes(text);
+  const isNumber = kind === 'raw' && /^[-\d]/.test(text);
   return (
     <span
-      className={kind === 'text' ? styles.text : styles.exact}
+      className={kind === 'text' ? styles.text : isNumber ? styles.price : styles.exact}
       dir={kind === 'text' ? 'auto' : 'ltr'}
     >
       <LongText text={shown} length={length} key={shown} />

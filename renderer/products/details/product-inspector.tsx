@@ -1,5 +1,5 @@
 import { ChevronLeft, Ellipsis, ReceiptText, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
@@ -45,6 +45,10 @@ export function ProductInspector(props: ProductInspectorProps) {
   useEffect(() => {
     if (isFocusLost()) back.current?.focus();
   }, []);
+  const pane = useRef<HTMLElement>(null);
+  const shownRow = product?.row;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each product is shown from its start.
+  useLayoutEffect(() => pane.current?.scrollTo(0, 0), [shownRow]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key !== 'Escape' || !isInside || event.defaultPrevented) return;
@@ -55,36 +59,46 @@ export function ProductInspector(props: ProductInspectorProps) {
   return (
     <section
       aria-labelledby={titleId}
+      ref={pane}
       data-region="pane"
       className={styles.pane}
       onKeyDown={onKeyDown}
     >
-      <header className={styles.head}>
-        <Button
-          ref={back}
-          variant="quiet"
-          icon={ChevronLeft}
-          className={styles.back}
-          onPress={onClose}
-        >
-          {t('products.title')}
-        </Button>
-        <h2 id={titleId} className={styles.title}>
-          {t('products.inspector.title')}
-        </h2>
-        <IconButton
-          className={styles.close}
-          name={t('products.inspector.close')}
-          icon={X}
-          onPress={onClose}
-        />
-      </header>
+      <div className={styles.top}>
+        <header className={styles.head}>
+          <Button
+            ref={back}
+            variant="quiet"
+            icon={ChevronLeft}
+            className={styles.back}
+            onPress={onClose}
+          >
+            {t('products.title')}
+          </Button>
+          <h2 id={titleId} className={styles.title}>
+            {t('products.inspector.title')}
+          </h2>
+          <IconButton
+            className={styles.close}
+            name={t('products.inspector.close')}
+            icon={X}
+            onPress={onClose}
+          />
+        </header>
+        {where !== 'shown' && (
+          <div className={styles.left}>
+            <Note tone="plain">
+              {t(
+                where === 'gone'
+                  ? 'products.inspector.gone'
+                  : `products.inspector.hiddenBy.${hiddenBy}`,
+              )}
+            </Note>
+          </div>
+        )}
+      </div>
       {product !== null && (
         <div className={styles.paper}>
-          {where === 'gone' && <Note tone="plain">{t('products.inspector.gone')}</Note>}
-          {where === 'hidden' && (
-            <Note tone="plain">{t(`products.inspector.hiddenBy.${hiddenBy}`)}</Note>
-          )}
           <ProductName product={product} />
           <MainFacts product={product} currency={currency} />
           <OtherFields fields={product.entry.fields} />
