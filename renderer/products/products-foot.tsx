@@ -24,6 +24,7 @@ import type { ProductListState } from './list/product-list-state.ts';
 import type { ListSelection } from './list/selection-mirror.ts';
 import styles from './products-foot.module.css';
 import { useSelectionSums } from './selection-sums.ts';
+import type { DroppedSelection } from './use-drop-when-left.ts';
 
 interface ProductsFootProps {
   readonly list: ProductList;
@@ -32,6 +33,7 @@ interface ProductsFootProps {
   readonly deleteMany: DeleteMany;
   readonly createOrder: CreateOrder;
   readonly currency: string | null;
+  readonly dropped: DroppedSelection | null;
   readonly onCopy: () => void;
 }
 
@@ -40,7 +42,8 @@ interface ProductsFootProps {
  * under the pointer.
  */
 export function ProductsFoot(props: ProductsFootProps) {
-  const { list, state, productExport, deleteMany, createOrder, currency, onCopy } = props;
+  const { list, state, productExport, deleteMany, createOrder, currency, dropped, onCopy } = props;
+  const { t } = useTranslation();
   const { selection } = state;
   const { progress, cancel } = productExport;
   const foot = useRef<HTMLDivElement>(null);
@@ -50,7 +53,8 @@ export function ProductsFoot(props: ProductsFootProps) {
       ?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')
       ?.focus({ preventScroll: true });
   const { underWay } = deleteMany.deletes;
-  const isEmpty = selection.count === 0 && progress === null && underWay.length === 0;
+  const isSelectionEmpty = selection.count === 0 && dropped === null;
+  const isEmpty = isSelectionEmpty && progress === null && underWay.length === 0;
   // Buttons that disappear, as the rows do, would otherwise lose the focus.
   const lines = [selection.count > 0, ...underWay.map(({ batchId }) => batchId)].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that one of them goes.
@@ -78,6 +82,20 @@ export function ProductsFoot(props: ProductsFootProps) {
           onResume={deleteMany.resume}
         />
       ))}
+      {dropped !== null && (
+        <Button
+          variant="quiet"
+          onPress={() => {
+            dropped.selectAgain();
+            focusGrid();
+          }}
+        >
+          {t('products.selection.againMany', {
+            count: dropped.count,
+            products: formatNumber(dropped.count),
+          })}
+        </Button>
+      )}
       <SelectionLine
         list={list}
         selection={selection}

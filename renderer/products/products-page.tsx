@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProductSort } from '../../main/contract/list/rows-wanted.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { useListHold } from '../lib/app/list-holds.ts';
+import { useWorkspace } from '../lib/app/start-state.ts';
 import { useTokenDialog } from '../lib/ask/ask.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { isFocusLost } from '../lib/commands/page-focus.ts';
@@ -40,6 +41,7 @@ import { NoRows } from './loading/no-rows.tsx';
 import { ProductsBar } from './products-bar.tsx';
 import { ProductsFoot } from './products-foot.tsx';
 import styles from './products-page.module.css';
+import { type DroppedSelection, useDropWhenLeft } from './use-drop-when-left.ts';
 
 interface ProductsPageProps {
   readonly profile: Profile;
@@ -49,6 +51,7 @@ interface ProductsPageProps {
 
 export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
   const { t } = useTranslation();
+  const { activeProfile } = useWorkspace();
   const list = useProductList(profile, isCurrent);
   const state = useProductListState(list);
   const searchField = useRef<HTMLInputElement>(null);
@@ -66,6 +69,14 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
   const isOrdering = createOrder.isPreparing || createOrder.question !== null;
   const isSelected = state.selection.count > 0;
   useListHold(profile.id, isExporting || isDeleting || isOrdering || isSelected);
+  const dropped = useDropWhenLeft({
+    list,
+    isLeft: activeProfile?.id === profile.id && !isCurrent,
+    count: state.selection.count,
+    batchIds: [...deleteMany.deletes.underWay, ...deleteMany.deletes.ends].map(
+      ({ batchId }) => batchId,
+    ),
+  });
   const askForToken = useTokenDialog();
   const { reading, trouble, read } = state;
 
@@ -125,6 +136,7 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
           deleteMany={deleteMany}
           productExport={productExport}
           createOrder={createOrder}
+          dropped={dropped}
           shownFields={shownFields}
           onSort={(sort) => {
             list.ask({ sort });
@@ -176,6 +188,7 @@ interface LoadedProductsProps {
   readonly deleteMany: DeleteMany;
   readonly productExport: ProductExport;
   readonly createOrder: CreateOrder;
+  readonly dropped: DroppedSelection | null;
   readonly shownFields: ShownFields;
   readonly onSort: (sort: ProductSort | null) => void;
   readonly inspector: Inspector;
@@ -251,6 +264,7 @@ function LoadedProducts(props: LoadedProductsProps) {
         deleteMany={deleteMany}
         createOrder={createOrder}
         currency={profile.currency}
+        dropped={props.dropped}
         onCopy={() => copyRows(null)}
       />
     </>

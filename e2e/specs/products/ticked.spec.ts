@@ -61,3 +61,49 @@ test('two and more ticked products have the exact sum of each column of numbers'
     await expect(sums).toHaveText('Price 0.30 · stock 7');
   });
 });
+
+test('leaving for another place deselects products, and offers to select them again', async ({
+  window,
+  products,
+}) => {
+  const again = window.getByRole('button', { name: 'Select again', exact: true });
+  const bar = window.getByRole('status').filter({ hasText: 'selected' });
+  const link = (name: string) => window.getByRole('navigation').getByRole('link', { name });
+  await test.step('a dialog is no other place', async () => {
+    await products.checkbox(1).check();
+    await products.checkbox(2).check();
+    await products.deleteButton(5).click();
+    await products.deleteDialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(products.checkbox(1)).toBeChecked();
+  });
+
+  await test.step('the message brings them back, also while another page is shown', async () => {
+    await link('Orders').click();
+    await expect(window.getByText('2 products are no longer selected.')).toBeVisible();
+    await expectNoViolationsInBothThemes(window, 'products no longer selected');
+    await again.focus();
+    await window.keyboard.press('Enter');
+    await expect(window.getByText('2 products are selected again.')).toBeVisible();
+    await products.open();
+    await expect(bar.first()).toHaveText('2 selected');
+    for (const id of [1, 2]) await expect(products.checkbox(id)).toBeChecked();
+  });
+
+  await test.step('so does the page, until something else is selected', async () => {
+    await link('Settings').click();
+    await expect(again).toBeVisible();
+    await products.open();
+    await expect(products.checkbox(1)).not.toBeChecked();
+    const here = window.getByRole('button', { name: 'Select 2 products again', exact: true });
+    await here.click();
+    for (const id of [1, 2]) await expect(products.checkbox(id)).toBeChecked();
+    await expect(here).toBeHidden();
+    await link('Users').click();
+    await expect(again).toBeVisible();
+    await products.open();
+    await products.checkbox(4).check();
+    await expect(here).toBeHidden();
+    await products.checkbox(4).uncheck();
+    await expect(here).toBeHidden();
+  });
+});

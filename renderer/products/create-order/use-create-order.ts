@@ -86,6 +86,11 @@ export function useCreateOrder(profile: Profile, list: ProductList | null): Crea
     }
   };
 
+  /** What the order was made of has done its work. */
+  const leaveWith = (what: Wanted['what']) => {
+    if (what === 'selected') list?.select({ kind: 'none' });
+  };
+
   const openOrder = async (wanted: Wanted, form: FormDescription, field: FormField) => {
     if (list === null) return;
     const { orderBody, valuesOf } = await loadOrderForm();
@@ -104,6 +109,7 @@ export function useCreateOrder(profile: Profile, list: ProductList | null): Crea
             products: formatNumber(values.length),
           });
     sendToForm(profileId, 'order', { what: 'body', body: orderBody(form, field, values), said });
+    leaveWith(wanted.what);
     navigate('orders');
   };
 
@@ -115,8 +121,9 @@ export function useCreateOrder(profile: Profile, list: ProductList | null): Crea
     const batch = { operation: 'createOrder', body, productMember } as const;
     const made = await makeBatchOfProducts(list, 'selected', batch);
     // The user checks and starts it there.
-    if (made.ok) navigate('batches', made.value.batchId);
-    else throw new CallError(made.failure);
+    if (!made.ok) throw new CallError(made.failure);
+    leaveWith('selected');
+    navigate('batches', made.value.batchId);
   };
 
   const openOrAsk = async (wanted: Wanted, form: FormDescription | null): Promise<void> => {
