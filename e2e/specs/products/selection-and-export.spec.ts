@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectNoViolationsIn } from '../../fixtures/accessibility/expect-no-violations.ts';
 import type { LaunchedApp } from '../../fixtures/launch-app.ts';
 import { noteProgress } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
@@ -205,6 +206,26 @@ test('products are selected, exported and copied as they are shown', { lock: 'cl
       expect(readFileSync(selected, 'utf8')).toBe(
         `\uFEFFID,Name,Price\r\n${[lines[4], lines[1]].join('')}`,
       );
+    });
+
+    await test.step('are exported as XLSX from the menu by keyboard', async () => {
+      const file = join(files, 'selected.xlsx');
+      await chooseFile(launched, file);
+      const item = (name: string) => window.getByRole('menuitem', { name, exact: true });
+      await products.exportButton.press('ArrowDown');
+      await expect(item('XLSX: all shown (1)')).toBeFocused();
+      await expectNoViolationsIn(window.getByRole('menu', { name: 'Export' }), 'the menu');
+      await window.keyboard.press('End');
+      await expect(item('Print…')).toBeFocused();
+      await window.keyboard.press('Escape');
+      await expect(products.exportButton).toBeFocused();
+      await window.keyboard.press('Enter');
+      await window.keyboard.press('ArrowDown');
+      await expect(item('XLSX: selected (2)')).toBeFocused();
+      await window.keyboard.press('Enter');
+      await expect(said(window, `2 products exported to ${file}`)).toBeVisible();
+      expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK');
+      await expect(products.exportButton).toBeFocused();
     });
   });
 });

@@ -3,6 +3,15 @@ import { z } from 'zod';
 /** In a cell of a CSV file, UTF-16 units. Main would need too long for more in one go, and no spreadsheet takes it. */
 export const longestCell = 512 * 1024;
 
+/** Rows for a file. */
+export interface RowsToExport {
+  readonly rows: 'shown' | 'selected';
+  /** At most so many UTF-16 units of a cell, up to `longestCell`. */
+  readonly longest: number;
+  /** About so many in a piece, so that main needs only a few ms for it. */
+  readonly mostCells: number;
+}
+
 /** What the owner of a list delivers for an export: first what follows, then the rows. */
 export const exportedRowsSchema = z.discriminatedUnion('kind', [
   z.object({

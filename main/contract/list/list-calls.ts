@@ -3,7 +3,7 @@ import type { ListPart } from '../list-part.ts';
 import { listProblemSchema, type ProductsRead, productIdSchema } from '../product.ts';
 import type { ThreadContext } from '../thread.ts';
 import { listedEntrySchema } from '../write/deleted-product.ts';
-import { type ExportedRows, exportedRowsSchema } from './exported-rows.ts';
+import { type ExportedRows, exportedRowsSchema, type RowsToExport } from './exported-rows.ts';
 import type { DeletedEntry, ProductChoicesFound, ProductRow } from './product-rows.ts';
 import { firstRows, type RowsFormat, type RowsWanted } from './rows-wanted.ts';
 
@@ -40,14 +40,8 @@ export type ListCalls = {
   countRows(input: WantedRows): Promise<CountedRows>;
   /** Delivers these rows in pieces of about 256 KiB, as they are now, and returns how many there are. */
   rows(input: WantedRows, context: ThreadContext<RowsPiece>): Promise<CountedRows>;
-  /**
-   * Delivers these rows as they are now, with the columns shown, for a file. `longest`: at most so many UTF-16 units of a
-   * cell, up to `longestCell`.
-   */
-  exportRows(
-    input: { readonly rows: 'shown' | 'selected'; readonly longest: number },
-    context: ThreadContext<ExportedRows>,
-  ): Promise<void>;
+  /** Delivers these rows as they are now, with the columns shown, for a file. */
+  exportRows(input: RowsToExport, context: ThreadContext<ExportedRows>): Promise<void>;
   /** Products to choose for this search; null without a list, or if a newer search was asked for. */
   choose(input: {
     readonly search: string;

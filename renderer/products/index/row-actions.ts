@@ -1,3 +1,4 @@
+import type { RowsToExport } from '../../../main/contract/list/exported-rows.ts';
 import type { CountedRows, RowsPiece, WantedRows } from '../../../main/contract/list/list-calls.ts';
 import {
   firstRows,
@@ -273,7 +274,7 @@ export class RowActions {
   }
 
   /** The same for a file, with the names of the additional fields shown. */
-  takeCells(wanted: { readonly rows: 'shown' | 'selected'; readonly longest: number }): Promise<{
+  takeCells(wanted: RowsToExport): Promise<{
     readonly count: number;
     readonly fields: readonly string[];
     readonly cells: RowCells;
@@ -282,7 +283,7 @@ export class RowActions {
       this.#whenShown((index, view) => {
         const rows = this.#wantedRows(wanted.rows, index, view);
         const { fields = [] } = view.query;
-        const cells = new RowCells(index.columns, rows, fields, wanted.longest);
+        const cells = new RowCells(index.columns, rows, fields, wanted);
         resolve({ count: rows.length, fields, cells });
       }),
     );

@@ -5,9 +5,9 @@ import { columnsOf } from '../scan/columns-of.ts';
 import { RowCells } from './row-cells.ts';
 
 /** Every piece of these rows. */
-function piecesOf(json: string, fields: readonly string[] = [], longest?: number) {
+function piecesOf(json: string, fields: readonly string[] = [], longest = 1_000_000) {
   const columns = columnsOf(json);
-  const rows = new RowCells(columns, rowNumbers(columns.count), fields, longest);
+  const rows = new RowCells(columns, rowNumbers(columns.count), fields, { longest });
   const pieces = [];
   for (let piece = rows.next(); piece !== null; piece = rows.next()) pieces.push(piece);
   return pieces;

@@ -1,17 +1,16 @@
 import type { RowsAsCells } from '../../../../main/contract/list/exported-rows.ts';
 import { absent, EntryFields } from '../scan/entry-fields.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
-import { readNumberText } from '../scan/read-number.ts';
 import { NameReader, readWholeText } from '../scan/read-text.ts';
-import { isNumberStart, valueEnd } from '../scan/value-end.ts';
+import { isNumberStart, numberEnd, valueEnd } from '../scan/value-end.ts';
 
-/** How much one piece holds, so that its reader needs only a few ms for it. */
-const mostCells = 2000;
-const mostUnits = 32 * 1024;
+/** A piece ends before it has more UTF-16 units for each of its cells on average. */
+const unitsPerCell = 16;
 
 /**
  * Rows with these fields as cells, piece by piece: a string without its quotes, any other value as it arrived, and an
- * empty text where there is none. `rows` must not change afterwards. A cell of more than `longest` UTF-16 units is cut.
+ * empty text where there is none. `rows` must not change afterwards. A cell of more than `longest` UTF-16 units is cut, and a
+ * piece has about `mostCells`.
  */
 export class RowCells {
   readonly #columns: ProductColumns;
@@ -19,6 +18,7 @@ export class RowCells {
   readonly #fields: EntryFields | null;
   readonly #width: number;
   readonly #longest: number;
+  readonly #mostCells: number;
   #next = 0;
   #cells: string[] = [];
   #numbers: number[] = [];
@@ -29,13 +29,14 @@ export class RowCells {
     columns: ProductColumns,
     rows: Uint32Array,
     fields: readonly string[],
-    longest = Number.POSITIVE_INFINITY,
+    { longest = Number.POSITIVE_INFINITY, mostCells = 2000 } = {},
   ) {
     this.#columns = columns;
     this.#rows = rows;
     this.#fields = fields.length === 0 ? null : new EntryFields(columns.bytes, fields);
     this.#width = 3 + fields.length;
     this.#longest = longest;
+    this.#mostCells = mostCells;
   }
 
   /** The next rows, or null after the last. */
@@ -48,8 +49,8 @@ export class RowCells {
     do this.#addRow(this.#rows[this.#next++] ?? 0);
     while (
       this.#next < this.#rows.length &&
-      this.#cells.length + this.#width <= mostCells &&
-      this.#units < mostUnits
+      this.#cells.length + this.#width <= this.#mostCells &&
+      this.#units < this.#mostCells * unitsPerCell
     );
     const numbers = Uint8Array.from(this.#numbers);
     return { cells: this.#cells, numbers, cut: this.#cut, written: this.#next };
@@ -70,7 +71,7 @@ export class RowCells {
     const first = bytes[at] ?? 0;
     const isNumber = at !== 0 && isNumberStart(first);
     let text = '';
-    if (isNumber) text = readNumberText(bytes, at);
+    if (isNumber) text = asciiText(bytes, at, numberEnd(bytes, at));
     else if (first === 0x22) text = wholeString(bytes, at);
     else if (at !== 0) text = readWholeText(bytes, at, valueEnd(bytes, at));
     if (text.length > this.#longest) {
@@ -83,16 +84,22 @@ export class RowCells {
   }
 }
 
+const units: number[] = [];
+
+/** Short texts in ASCII: a `TextDecoder`, or adding one letter to the next, needs half as long again for a million. */
+function asciiText(bytes: Uint8Array, from: number, to: number): string {
+  if (to - from > 64) return readWholeText(bytes, from, to);
+  units.length = to - from;
+  for (let at = from; at < to; at++) units[at - from] = bytes[at] ?? 0;
+  return String.fromCharCode(...units);
+}
+
 function wholeString(bytes: Uint8Array, at: number): string {
-  let end = at + 1;
-  let text = '';
-  // Most names. A string of a few dozen characters is made faster this way than by a `TextDecoder`.
-  for (let byte = bytes[end] ?? 0; end - at <= 64; byte = bytes[++end] ?? 0) {
-    if (byte === 0x22) return text;
-    if (byte === 0x5c || byte >= 0x80) break;
-    text += String.fromCharCode(byte);
-  }
-  end = bytes.indexOf(0x22, at + 1);
+  // Most names.
+  let plainEnd = at + 1;
+  for (let byte = bytes[plainEnd] ?? 0; byte !== 0x5c && byte < 0x80; byte = bytes[++plainEnd] ?? 0)
+    if (byte === 0x22) return asciiText(bytes, at + 1, plainEnd);
+  const end = bytes.indexOf(0x22, at + 1);
   const isPlain = !bytes.subarray(at + 1, end).includes(0x5c);
   if (isPlain) return readWholeText(bytes, at + 1, end);
   const reader = new NameReader(bytes);
