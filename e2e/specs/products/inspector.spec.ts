@@ -129,6 +129,7 @@ test('a product beside the grid', async ({ products, window, launched, service }
     await products.confirmDelete();
     await expect(products.row(11)).toBeHidden();
     await expect(inspector).toContainText('No longer in the list');
+    await expect(inspector.getByRole('heading', { name: 'Product' })).toBeFocused();
     await window.getByRole('link', { name: 'Settings' }).click();
     await products.open();
     await expect(inspector).toContainText('Item 11');

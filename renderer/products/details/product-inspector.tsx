@@ -45,6 +45,12 @@ export function ProductInspector(props: ProductInspectorProps) {
   useEffect(() => {
     if (isFocusLost()) back.current?.focus();
   }, []);
+  const where = product?.where ?? 'shown';
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The buttons have gone with the product, and perhaps the focus with them.
+  useEffect(() => {
+    if (where === 'gone' && isFocusLost()) heading.current?.focus();
+  }, [where]);
   const pane = useRef<HTMLElement>(null);
   const shownRow = product?.row;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each product is shown from its start.
@@ -55,7 +61,6 @@ export function ProductInspector(props: ProductInspectorProps) {
     event.preventDefault();
     onClose();
   };
-  const where = product?.where ?? 'shown';
   return (
     <section
       aria-labelledby={titleId}
@@ -75,7 +80,7 @@ export function ProductInspector(props: ProductInspectorProps) {
           >
             {t('products.title')}
           </Button>
-          <h2 id={titleId} className={styles.title}>
+          <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
             {t('products.inspector.title')}
           </h2>
           <IconButton
