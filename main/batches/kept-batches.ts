@@ -1,6 +1,6 @@
-import type { Batch, BatchSummary, Pause, RowProblem } from '../contract/batch/batch.ts';
+import type { Batch, BatchRow, BatchSummary, Pause, RowProblem } from '../contract/batch/batch.ts';
 import type { ExactRow } from '../contract/batch/exact-rows.ts';
-import type { BatchState, RowState } from '../contract/batch/row-states.ts';
+import type { BatchState, RowFilter, RowState } from '../contract/batch/row-states.ts';
 import type { Cell } from '../contract/batch/table.ts';
 import type { MadeFor } from '../contract/profile/service-address.ts';
 
@@ -16,6 +16,9 @@ export interface BatchExactRows {
   idOf(batchId: string, row: number): string;
 }
 
+/** A row with its result, without its ID, which is in its cells. */
+export type KeptRow = Omit<BatchRow, 'id' | 'target'>;
+
 /** What a running batch needs from the journal. Each call returns once its change is flushed to disk. */
 export interface KeptBatches {
   has(batchId: string): boolean;
@@ -29,6 +32,7 @@ export interface KeptBatches {
   readonly exact: BatchExactRows;
   readonly rows: {
     notWaiting(batchId: string): readonly number[];
+    list(batch: Batch, state: RowFilter | null, skip: number, count: number): readonly KeptRow[];
     sentBefore(batchId: string): ReadonlyMap<number, string>;
     inStates(batchId: string, states: readonly RowState[]): readonly number[];
     mayBeSent(batchId: string, row: number): boolean;

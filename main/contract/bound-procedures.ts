@@ -136,6 +136,8 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   readBatchRecords: ['batchId'],
   makeRecordsBatch: ['batchId'],
   askToRun: ['batchId'],
+  followDeletes: ['profileId'],
+  dismissDeletes: ['batchId'],
   runBatch: ['batchId'],
   pauseBatch: ['batchId'],
   stopBatch: ['batchId'],

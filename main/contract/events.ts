@@ -1,4 +1,5 @@
 import type { BatchSummary } from './batch/batch.ts';
+import type { DeleteInList, DeletesEnd, FollowedDeletes } from './batch/deletes.ts';
 import type { CommandId } from './commands.ts';
 import type { TestStep } from './connection-test/connection-test.ts';
 import type { Result } from './failure.ts';
@@ -29,6 +30,20 @@ export type MainEvent =
   | { readonly type: 'forms-changed'; readonly profileId: string }
   /** A batch has made progress or has changed. Not sent for every row. */
   | { readonly type: 'batch-changed'; readonly batch: BatchSummary }
+  /**
+   * The batches that delete products of this profile, oldest first, and what has changed about rows of one of them: at most
+   * some hundred at a time. `isWhole`: whatever else was known of rows no longer counts. `done`: this batch has just
+   * deleted all of its products, and isn't followed any more.
+   */
+  | {
+      readonly type: 'deletes-changed';
+      readonly profileId: string;
+      readonly isWhole: boolean;
+      readonly batches: readonly FollowedDeletes[];
+      readonly batchId: string | null;
+      readonly rows: readonly DeleteInList[];
+      readonly done: DeletesEnd | null;
+    }
   /** The table of a batch is being read; `rows` is the count so far. */
   | { readonly type: 'table-progress'; readonly batchId: string; readonly rows: number }
   /** The rows of a batch are being checked; `rows` is the count so far. */

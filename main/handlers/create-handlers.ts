@@ -1,3 +1,4 @@
+import { createBatchDeletes } from '../batches/deletes/batch-deletes.ts';
 import type { StartTableThread } from '../batches/table/table-reader.ts';
 import type { RunningCalls } from '../bridge/running-calls.ts';
 import type { Handlers } from '../bridge/serve.ts';
@@ -29,6 +30,7 @@ import type { OrphanedWrites, WritesUnderWay } from '../writes/writes-under-way.
 import { type AppHandlerParts, appHandlers } from './app-handlers.ts';
 import { batchHandlers } from './batches/batch-handlers.ts';
 import { createBatchNames, withBatchNames } from './batches/batch-summary.ts';
+import { listOfDeletes } from './batches/list-of-deletes.ts';
 import { draftHandlers } from './forms/draft-handlers.ts';
 import { type FormHandlerParts, formHandlers } from './forms/form-handlers.ts';
 import { templateHandlers } from './forms/template-handlers.ts';
@@ -87,7 +89,20 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
   const keepsProducts = () => parts.app.settings.current().keepsDeletedProducts;
   const nameOf = createBatchNames(words, run.language.current);
   const journal = async () => withBatchNames((await parts.shared.journal()).journal, nameOf);
-  const shared = { ...parts.shared, journal };
+  const deletes = createBatchDeletes({
+    kept: async () => (await journal()).batches,
+    baseUrlOf: (id) =>
+      parts.shared.profiles.list().find((profile) => profile.id === id)?.baseUrl ?? null,
+    listOf: (profileId) => listOfDeletes(parts.shared.openLists, listReads, profileId),
+    emit: parts.shared.emit,
+    // At the end of the app the journal may be closed first.
+    log: (error) => void (parts.shared.quit.isEnding() || log(error)),
+  });
+  const emit = (event: MainEvent): void => {
+    parts.shared.emit(event);
+    if (event.type === 'batch-changed') deletes.receive(event.batch);
+  };
+  const shared = { ...parts.shared, journal, emit };
   const guards = createGuards({
     clock: systemClock,
     ruling: shared.ruling,
@@ -112,6 +127,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
   const ofBatches = batchHandlers({
     ...shared,
     ...parts.batches,
+    deletes,
     guards,
     words,
     spoken: run.language.current,

@@ -77,7 +77,6 @@ export function ProductsFoot(props: ProductsFootProps) {
         <DeleteProgress
           key={batch.batchId}
           batch={batch}
-          onChanged={deleteMany.deletes.follow}
           onFailed={deleteMany.fail}
           onResume={deleteMany.resume}
         />
@@ -246,13 +245,12 @@ function ExportProgressLine({ progress: { written, of }, onCancel }: ExportProgr
 
 interface DeleteProgressProps {
   readonly batch: BatchSummary;
-  readonly onChanged: (batch: BatchSummary) => void;
   readonly onFailed: (failure: Failure) => void;
   readonly onResume: (batch: BatchSummary) => Promise<void>;
 }
 
 /** Progress of a batch of deletes, with its actions. */
-function DeleteProgress({ batch, onChanged, onFailed, onResume }: DeleteProgressProps) {
+function DeleteProgress({ batch, onFailed, onResume }: DeleteProgressProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<'pause' | 'stop' | null>(null);
   const { batchId, rows, counts, state, pause } = batch;
@@ -273,8 +271,7 @@ function DeleteProgress({ batch, onChanged, onFailed, onResume }: DeleteProgress
     setAsking(what);
     const outcome = await asked;
     setAsking(null);
-    if (outcome.ok) onChanged(outcome.value);
-    else onFailed(outcome.failure);
+    if (!outcome.ok) onFailed(outcome.failure);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.

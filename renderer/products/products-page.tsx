@@ -19,9 +19,13 @@ import { type CreateOrder, useCreateOrder } from './create-order/use-create-orde
 import { DeleteDialogs } from './delete/delete-dialogs.tsx';
 import { type DeleteProduct, useDeleteProduct } from './delete/use-delete-product.ts';
 import { DeleteManyDialogs } from './delete-many/delete-many-dialogs.tsx';
+import { endWords } from './delete-many/deletes-in-list.ts';
 import { MoreActions } from './delete-many/more-actions.tsx';
-import type { FollowedDeletes } from './delete-many/use-delete-many.ts';
-import { type DeleteMany, endWords, useDeleteMany } from './delete-many/use-delete-many.ts';
+import {
+  type DeleteMany,
+  type FollowedDeletes,
+  useDeleteMany,
+} from './delete-many/use-delete-many.ts';
 import { ProductInspector } from './details/product-inspector.tsx';
 import { type Inspector, useInspector } from './details/use-inspector.ts';
 import { ProductExportDialogs, ProductExportMenu } from './export/export-menu.tsx';

@@ -51,7 +51,7 @@ export const mainModules = [
       ['kept-batches'],
       ['cells-of-rows'],
       ['rows-to-send'],
-      ['table', 'check', 'records'],
+      ['table', 'check', 'records', 'deletes'],
       ['run'],
       ['entry-points'],
     ],

@@ -152,6 +152,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
     const streak = streaks.get(batchId) ?? { failures: 0, waits: 0 };
     streaks.set(batchId, streak);
     const readId = readIds.get(batchId) ?? null;
+    parts.deletes.begin(kept, kept.get(batchId));
     const run = runBatch(parts, kept, kept.get(batchId), { profile, readId, only, streak });
     const ended = run.ended
       .catch((error) => pausedBy(error, parts.log))

@@ -15,6 +15,7 @@ import type {
   WantedWrite,
   WriteParts,
 } from '../../writes/write-parts.ts';
+import type { BatchDeletes } from '../deletes/batch-deletes.ts';
 import type { KeptBatches } from '../kept-batches.ts';
 import { rowsToSend } from '../rows-to-send.ts';
 import type { RowTurn } from './row-queue.ts';
@@ -32,6 +33,7 @@ export interface RowWriteParts extends BaseGates {
     /** Runs `send` with a signal that is aborted if a person cancels this write. */
     run<T>(writeId: string, send: (cancel: AbortSignal) => Promise<T>): Promise<T>;
   };
+  readonly deletes: Pick<BatchDeletes, 'begin' | 'onRow'>;
   /** The batch has changed. */
   onChange(batchId: string): void;
   log(error: unknown): void;
@@ -131,7 +133,12 @@ export function rowWrites(
   return {
     async start(turn) {
       const wanted = fillIn(turn);
-      if ('request' in wanted) return startWrite(writes, await withKeptBase(wanted));
+      if ('request' in wanted) {
+        const started = await startWrite(writes, await withKeptBase(wanted));
+        parts.deletes.onRow(batchId, turn.row);
+        emitProgress();
+        return started;
+      }
       if (wanted.length > 0) kept.rows.leaveOut(batchId, [{ row: turn.row, problems: wanted }]);
       return null;
     },
@@ -139,6 +146,8 @@ export function rowWrites(
       parts.calls.run(write.record.writeId, (cancel) => sendStarted(writes, write, cancel)),
     record(write, ended, next) {
       const recorded = recordEnd(writes, write, ended, next === null ? null : fillInNext(next));
+      for (const each of [write, recorded.next])
+        if (each?.wanted.from?.kind === 'row') parts.deletes.onRow(batchId, each.wanted.from.row);
       emitProgress();
       return recorded;
     },
@@ -156,7 +165,7 @@ function mustBeAsAdmitted(profiles: RowWriteParts['profiles'], then: Profile): v
   throw guarded(now.protection === 'read-only' ? 'read-only' : 'not-confirmed', now);
 }
 
-/** How soon the page gets an update about rows that have ended, ms. */
+/** How soon the page gets an update about rows that have started or ended, ms. */
 const emitAfterMs = 500;
 
 /** Runs `tell` some time after a call, once for all calls until then. The timer doesn't keep the app open. */

@@ -44,7 +44,10 @@ export function runBatch(
       pauseMs: options.pauseMs,
       mostFailures: options.mostFailures,
       writes: rowWrites(parts, kept, batch, { profile, readId, isAgain: only !== null }),
-      putBack: (row: number, writeId: string) => kept.rows.putBack(batchId, row, writeId),
+      putBack(row: number, writeId: string) {
+        kept.rows.putBack(batchId, row, writeId);
+        parts.deletes.onRow(batchId, row);
+      },
     };
     const queueOf = (numbers: Iterator<number>) =>
       createRowQueue({

@@ -106,6 +106,13 @@ export const batchSchema = batchSummarySchema.extend({
 });
 export type Batch = z.infer<typeof batchSchema>;
 
+/** A batch as the list shows it. */
+export function summaryOfBatch(batch: Batch): BatchSummary {
+  const { table: _, content: __, options: ___, sentTo: ____, times: _____, ...rest } = batch;
+  const { firstWriteId: ______, ...summary } = rest;
+  return summary;
+}
+
 /** Why a row can't be sent with this body. */
 const rowProblemSchema = z.object({
   /** Null if the problem isn't about a single column. */

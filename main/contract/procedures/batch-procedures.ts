@@ -191,6 +191,11 @@ export const batchProcedures = {
     output: batchSummarySchema,
   },
 
+  /** Asks for everything that `deletes-changed` says of this profile, for a page that doesn't know it yet. */
+  followDeletes: { input: z.object({ profileId: profileIdSchema }), output: nothing },
+  /** The user has read how this batch of deletes ended: the list doesn't say it any more. */
+  dismissDeletes: { input: oneBatch, output: nothing },
+
   /**
    * What is known about the rows in doubt (*failed*, *unknown*) before they are sent again. `areKept`: each is sent
    * with the same idempotency key and body as before; false for requests without a key, such as a delete.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Failure } from '../failure.ts';
 import type { Seq } from './seq.ts';
 
 /**
@@ -61,3 +62,6 @@ export const findingSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing'), because: z.enum(evidenceDoubts) }),
 ]);
 export type Finding = z.infer<typeof findingSchema>;
+
+/** What a list shows about a delete. `unread`: the list could not be read, or the read was cancelled (null). */
+export type DeleteCheck = Finding | { readonly kind: 'unread'; readonly failure: Failure | null };

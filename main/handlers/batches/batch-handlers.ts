@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { checkBatch } from '../../batches/check/check-batch.ts';
+import type { BatchDeletes } from '../../batches/deletes/batch-deletes.ts';
 import { createBatchRuns } from '../../batches/run/batch-runs.ts';
 import { createTableReader } from '../../batches/table/table-reader.ts';
 import type { Handlers } from '../../bridge/serve.ts';
-import type { Batch } from '../../contract/batch/batch.ts';
+import { type Batch, summaryOfBatch } from '../../contract/batch/batch.ts';
 import { isCollecting } from '../../contract/batch/exact-rows.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
@@ -23,7 +24,7 @@ import type { WriteParts } from '../../writes/write-parts.ts';
 import { createBatchProductQueue, type KeepProductParts } from '../products/keep-products.ts';
 import { madeForNow } from '../writes/made-for-handlers.ts';
 import { areKeysKept } from './are-keys-kept.ts';
-import { emitBatch, summaryOf } from './batch-summary.ts';
+import { emitBatch } from './batch-summary.ts';
 import { collectedHandlers } from './collected-handlers.ts';
 import { exportBatch } from './export-batch.ts';
 import { type MakeBatchParts, makeBatchOfProducts } from './make-batch-of-products.ts';
@@ -39,6 +40,7 @@ export interface BatchHandlerParts extends KeepProductParts, MakeBatchParts {
   readonly files: ExportFiles;
   readonly guards: Guards;
   readonly writes: WriteParts;
+  readonly deletes: BatchDeletes;
   /** These two are for what comes from a service: the name of a product and the base of an update. */
   readonly gate: BaseGates['gate'];
   readonly gateRecord: BaseGates['gateRecord'];
@@ -53,7 +55,7 @@ export function batchHandlers(parts: BatchHandlerParts) {
   const { journal, calls, files, emit, log } = parts;
   const tables = createTableReader(parts.startTableThread);
   const kept = async () => (await journal()).batches;
-  const summary = async (batchId: string) => summaryOf((await kept()).get(batchId));
+  const summary = async (batchId: string) => summaryOfBatch((await kept()).get(batchId));
   const emitChanged = async (batchId: string) => {
     const batches = await kept();
     // If it was removed in the meantime, the code that removed it has reported that.
@@ -76,6 +78,7 @@ export function batchHandlers(parts: BatchHandlerParts) {
     calls,
     gate,
     gateRecord,
+    deletes: parts.deletes,
     onChange,
     log,
   });
@@ -135,6 +138,14 @@ export function batchHandlers(parts: BatchHandlerParts) {
         });
       }),
     ...runHandlers(runs, products, summary),
+    followDeletes: ({ profileId }) => {
+      parts.deletes.emitAll(profileId);
+      return {};
+    },
+    dismissDeletes: ({ batchId }) => {
+      parts.deletes.dismiss(batchId);
+      return {};
+    },
     ...recordHandlers(parts, { kept, clear }),
     ...collectedHandlers({ journal, profiles, service, emit }),
     async checkDoubt({ batchId }) {

@@ -1,4 +1,4 @@
-import type { Batch, BatchSummary } from '../../contract/batch/batch.ts';
+import { type BatchSummary, summaryOfBatch } from '../../contract/batch/batch.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import type { SpokenLanguage } from '../../contract/settings.ts';
 import type { Journal } from '../../journal/journal.ts';
@@ -61,14 +61,7 @@ export function emitBatch(
   batches: Pick<Journal['batches'], 'get'>,
   batchId: string,
 ): BatchSummary {
-  const batch = summaryOf(batches.get(batchId));
+  const batch = summaryOfBatch(batches.get(batchId));
   emit({ type: 'batch-changed', batch });
   return batch;
-}
-
-/** A batch as the list shows it. */
-export function summaryOf(batch: Batch): BatchSummary {
-  const { table: _, content: __, options: ___, sentTo: ____, times: _____, ...rest } = batch;
-  const { firstWriteId: ______, ...summary } = rest;
-  return summary;
 }

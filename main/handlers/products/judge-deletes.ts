@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { MainEvent, StillListed } from '../../contract/events.ts';
 import type { Failure } from '../../contract/failure.ts';
 import type { Output } from '../../contract/procedures.ts';
+import { isSameAddress } from '../../contract/profile/service-address.ts';
 import type { Finding } from '../../contract/write/evidence.ts';
 import type { Seq } from '../../contract/write/seq.ts';
 import type { WriteSummary } from '../../contract/write/write.ts';
@@ -45,6 +46,7 @@ export async function judgeDeletes(
     const ids = [...new Set(deletes.flatMap(({ path }) => deletedId(path) ?? []))];
     const listed = ids.length === 0 ? [] : await owner.ask('has', { readId: list.readId, ids });
     if (listed === null) return { kind: 'replaced' };
+    await removeDeletedSince(owner, list, deletes, new Set(listed));
     const judged = await judgeAll(kept, list, new Set(ids), new Set(listed));
     const stillListed = await record(parts.emit, kept, batches, list, judged);
     parts.emit({ type: 'deletes-judged', listId: owner.listId, stillListed });
@@ -57,6 +59,21 @@ export async function judgeDeletes(
         : { kind: 'unexpected', exchange: null, logId: parts.log(error), sent: false };
     return { kind: 'failed', failure };
   }
+}
+
+/** Products that were deleted after the list was requested aren't listed any more, although its answer has them. */
+async function removeDeletedSince(
+  owner: Pick<OpenList, 'ask'>,
+  { seq, address }: NotedList,
+  deletes: readonly DeleteToJudge[],
+  listed: ReadonlySet<string>,
+): Promise<void> {
+  const ids = deletes.flatMap(({ isDone, endedSeq, sentTo, path }) => {
+    const id = deletedId(path);
+    const isSince = isDone && endedSeq >= seq && sentTo !== null && isSameAddress(sentTo, address);
+    return isSince && id !== null && listed.has(id) ? [id] : [];
+  });
+  if (ids.length > 0) await owner.ask('remove', { ids });
 }
 
 /** Records what is proven. Returns the deletes that were done although the list has their product. */

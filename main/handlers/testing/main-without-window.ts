@@ -15,6 +15,7 @@ import {
   makeBatch,
   runBatch,
 } from '../../../e2e/faults/run-batch.ts';
+import type { BatchDeletes } from '../../batches/deletes/batch-deletes.ts';
 import { createRunningCalls } from '../../bridge/running-calls.ts';
 import type { Table, TableColumn } from '../../contract/batch/table.ts';
 import {
@@ -118,6 +119,7 @@ async function start() {
       },
       openLists: createOpenLists(),
       spoken: run.language.current,
+      deletes: noDeletes,
       onQuit: () => undefined,
       isEnding: () => false,
       emit: () => undefined,
@@ -147,6 +149,15 @@ async function start() {
   };
   return { profiles, vault, caller };
 }
+
+/** It sends orders. */
+const noDeletes: BatchDeletes = {
+  begin: () => undefined,
+  onRow: () => undefined,
+  receive: () => undefined,
+  emitAll: () => undefined,
+  dismiss: () => undefined,
+};
 
 const columnOf = (name: string): TableColumn => ({ name, type: 'text', empty: 0, commas: 0 });
 

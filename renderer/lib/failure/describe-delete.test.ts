@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../main/contract/failure.ts';
+import type { DeleteCheck } from '../../../main/contract/write/evidence.ts';
 import { evidenceDoubts } from '../../../main/contract/write/evidence.ts';
-import { type DeleteCheck, describeDelete } from './describe-delete.ts';
+import { describeDelete } from './describe-delete.ts';
 import { http as httpFailure } from './testing/sample-failures.ts';
 
 const http = (status: number) => httpFailure(status, { reason: 'No product 7' });

@@ -1,14 +1,11 @@
 import type { Failure, HttpFailure } from '../../../main/contract/failure.ts';
-import type { Evidence, Finding } from '../../../main/contract/write/evidence.ts';
+import type { DeleteCheck, Evidence } from '../../../main/contract/write/evidence.ts';
 import { truthOfFailedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import { formatSeenAt } from '../words/format.ts';
 import { i18n } from '../words/i18n.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';
 import { describeAlreadyGone, describeFailure } from './describe-failure.ts';
 import type { FailureDescription } from './description.ts';
-
-/** What a list shows about a delete. `unread`: the list could not be read, or the read was cancelled (null). */
-export type DeleteCheck = Finding | { readonly kind: 'unread'; readonly failure: Failure | null };
 
 interface DeleteDescription {
   readonly description: FailureDescription;

@@ -38,15 +38,13 @@ interface QuestionParts {
   readonly list: ProductList | null;
   readonly state: ProductListState;
   readonly underWay: readonly BatchSummary[];
-  /** A batch was started. */
-  readonly onStarted: (batch: BatchSummary) => void;
   /** The batch failed. `isNothingDeleted`: it is certain that no request was sent. */
   readonly onFailed: (failure: Failure, isNothingDeleted: boolean) => void;
 }
 
 /** The confirmation before the selected products are deleted as one batch. */
 export function useDeleteManyQuestion(parts: QuestionParts): DeleteManyQuestion {
-  const { profile, list, state, underWay, onStarted, onFailed } = parts;
+  const { profile, list, state, underWay, onFailed } = parts;
   const { t } = useTranslation();
   const isReadOnly = useForbidden(profile);
   const [isPreparing, setIsPreparing] = useState(false);
@@ -68,8 +66,7 @@ export function useDeleteManyQuestion(parts: QuestionParts): DeleteManyQuestion 
       typedName: wanted.asksForName ? typedName : '',
     };
     const started = await tryCall('runBatch', { batchId, leavesOut: false, confirmation });
-    if (started.ok) onStarted(started.value);
-    else onFailed(started.failure, await discardDeletes(batchId));
+    if (!started.ok) onFailed(started.failure, await discardDeletes(batchId));
   };
   const whileTaken = async (work: () => Promise<void>): Promise<void> => {
     if (isTaken.current) return;

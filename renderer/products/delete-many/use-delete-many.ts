@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
@@ -7,17 +7,16 @@ import { useMainEvent } from '../../lib/app/main-events.ts';
 import { createStore, useStore } from '../../lib/app/store.ts';
 import { useMisfitDialog, useTokenDialog } from '../../lib/ask/ask.ts';
 import { navigate } from '../../lib/window/router.ts';
-import { formatNumber } from '../../lib/words/format.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 import {
-  BatchDeletes,
-  type BatchDeletesState,
-  type DeletesEnd,
+  type DeletesInList,
+  endWords,
   noDeletes,
-} from './batch-deletes.ts';
+  pausedBy,
+  withDeletes,
+} from './deletes-in-list.ts';
 import { type DeleteManyQuestion, useDeleteManyQuestion } from './use-delete-many-question.ts';
 
 interface DeleteManyFailure {
@@ -46,7 +45,7 @@ interface DeleteManyParts {
   readonly isCurrent: boolean;
 }
 
-/** Deletes the selected products as one batch, and follows every batch that deletes products of this list. */
+/** Deletes the selected products as one batch, and shows every batch that deletes products of this list. */
 export function useDeleteMany({ profile, list, state, isCurrent }: DeleteManyParts): DeleteMany {
   const askForToken = useTokenDialog();
   const askAboutMisfit = useMisfitDialog();
@@ -63,10 +62,9 @@ export function useDeleteMany({ profile, list, state, isCurrent }: DeleteManyPar
     if (!(await askAboutMisfit(profile, { batchId }))) return;
     const leavesOut = counts['left-out'] > 0;
     const outcome = await tryCall('runBatch', { batchId, leavesOut, confirmation: null });
-    if (outcome.ok) deletes.follow(outcome.value);
-    else fail(outcome.failure);
+    if (!outcome.ok) fail(outcome.failure);
   };
-  const deletes = useBatchDeletes(profile, list, (batch) => {
+  const deletes = useDeletesInList(profile, (batch) => {
     // If another page is on screen, that page asks for the token.
     if (isCurrent && batch.pause?.why === 'signed-out') void replaceToken(batch);
   });
@@ -75,7 +73,6 @@ export function useDeleteMany({ profile, list, state, isCurrent }: DeleteManyPar
     list,
     state,
     underWay: deletes.underWay,
-    onStarted: deletes.follow,
     onFailed: fail,
   });
   return {
@@ -88,81 +85,43 @@ export function useDeleteMany({ profile, list, state, isCurrent }: DeleteManyPar
     isInUse:
       question.isPreparing ||
       question.asked !== null ||
-      deletes.underWay.length > 0 ||
-      // The user hasn't read the outcome yet.
-      deletes.ends.length > 0,
+      // The list loses products, or the user hasn't read the outcome yet.
+      (list !== null && deletes.batches.length > 0),
   };
 }
 
-export interface FollowedDeletes extends BatchDeletesState {
-  /** Takes in a batch that main has returned, without waiting for an event. */
-  readonly follow: (batch: BatchSummary) => void;
+export interface FollowedDeletes extends DeletesInList {
   readonly dismiss: (batchId: string) => void;
 }
 
-const none = createStore(noDeletes);
-
-/** The batches that delete products of this list. */
-function useBatchDeletes(
+/** The batches that delete products of this list, as main follows them. */
+function useDeletesInList(
   { id: profileId, baseUrl }: Profile,
-  list: ProductList | null,
   onPaused: (batch: BatchSummary) => void,
 ): FollowedDeletes {
   const { announce } = useStatus();
-  const [deletes, setDeletes] = useState<BatchDeletes | null>(null);
-  const onPause = useEffectEvent(onPaused);
-  const onDone = useEffectEvent((end: DeletesEnd) =>
+  const [store] = useState(() => createStore(noDeletes));
+  const state = useStore(store);
+  useMainEvent('deletes-changed', (event) => {
+    if (event.profileId !== profileId) return;
+    const before = store.getState();
+    store.setState(withDeletes(before, event));
+    for (const batch of pausedBy(before, event)) onPaused(batch);
+    const { done } = event;
+    if (done === null) return;
     announce({
-      text: () => endWords(end),
+      text: () => endWords(done),
       action: {
         label: (t) => t('products.deleteMany.open'),
-        onPress: () => navigate('batches', end.batchId),
+        onPress: () => navigate('batches', done.batchId),
       },
-    }),
-  );
-
-  useEffect(() => {
-    if (list === null) return;
-    const followed = new BatchDeletes({
-      profileId,
-      baseUrl,
-      list,
-      getBatch: (input) => call('getBatch', input),
-      listRows: (input) => call('listBatchRows', input),
-      onDone: (end) => onDone(end),
-      onPause: (batch) => onPause(batch),
     });
-    setDeletes(followed);
-    return () => {
-      followed.close();
-      setDeletes(null);
-    };
-  }, [list, profileId, baseUrl]);
-
-  useMainEvent('batch-changed', ({ batch }) => deletes?.receive(batch));
-  const state = useStore(deletes ?? none);
+  });
+  // At another address the same ID is a different product.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => void call('followDeletes', { profileId }), [profileId, baseUrl]);
   return {
     ...state,
-    follow: (batch) => deletes?.follow(batch, true),
-    dismiss: (batchId) => deletes?.dismiss(batchId),
+    dismiss: (batchId) => void call('dismissDeletes', { batchId }),
   };
-}
-
-/** The outcome of a batch: one sentence for each kind of result that occurred. */
-export function endWords(end: DeletesEnd): string {
-  const { done, gone, notFound, stays, waiting, saidError = 0 } = end;
-  const { t } = i18n;
-  const words = (count: number) => ({ count, products: formatNumber(count) });
-  return [
-    done > 0 || gone + notFound + stays + waiting === 0
-      ? t('products.deleteMany.end.done', words(done))
-      : '',
-    saidError > 0 ? t('products.deleteMany.end.errorSaid', words(saidError)) : '',
-    gone > 0 ? t('products.deleteMany.end.gone', words(gone)) : '',
-    notFound > 0 ? t('products.deleteMany.end.notFound', words(notFound)) : '',
-    stays > 0 ? t('products.deleteMany.end.stays', words(stays)) : '',
-    waiting > 0 ? t('products.deleteMany.end.waiting', words(waiting)) : '',
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ');
 }

@@ -39,7 +39,7 @@ interface ProductGridProps {
   /** IDs of the products that are being deleted. */
   readonly busy: ReadonlySet<string>;
   /** By ID: why a product could not be deleted, or may not have been. */
-  readonly reasons: ReadonlyMap<string, string>;
+  readonly reasons: { get(id: string): string | undefined };
   /** IDs of those with a reason that may have been deleted. */
   readonly unknown: ReadonlySet<string>;
   readonly onDelete: (row: ProductRow) => void;

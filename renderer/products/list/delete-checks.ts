@@ -1,5 +1,5 @@
 import type { Output } from '../../../main/contract/procedures.ts';
-import type { DeleteCheck } from '../../lib/failure/describe-delete.ts';
+import type { DeleteCheck } from '../../../main/contract/write/evidence.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 
 /** What a list has shown about the open deletes, or why nothing is known. `cancelled`: there is no list. */

@@ -5,10 +5,12 @@ import {
   startTestService,
   type TestService,
 } from '../../../../e2e/kit/service/start-test-service.ts';
+import { createBatchDeletes } from '../../../batches/deletes/batch-deletes.ts';
 import { startTableWorker } from '../../../batches/table/table-reader.ts';
 import type { Batch, BatchOptions } from '../../../contract/batch/batch.ts';
 import type { BatchState } from '../../../contract/batch/row-states.ts';
 import type { Table } from '../../../contract/batch/table.ts';
+import type { MainEvent } from '../../../contract/events.ts';
 import type { CountedRows, ListCalls, RowsPiece } from '../../../contract/list/list-calls.ts';
 import type { Output } from '../../../contract/procedures.ts';
 import type { Protection } from '../../../contract/profile/profile-choices.ts';
@@ -17,8 +19,10 @@ import type { WriteOperation } from '../../../contract/write/write-operations.ts
 import { createExportFiles } from '../../../files/export-files.ts';
 import { ownerHere } from '../../../lists/testing/list-here.ts';
 import { routeTo } from '../../../vault/testing/route-to.ts';
+import { listReadsOf } from '../../testing/list-of-page.ts';
 import { draftOf, type MainParts, openMainParts } from '../../testing/main-parts.ts';
 import { batchHandlers } from '../batch-handlers.ts';
+import { listOfDeletes } from '../list-of-deletes.ts';
 
 export const profileId = randomUUID();
 export const options: BatchOptions = {
@@ -55,12 +59,25 @@ type QuitListener = Parameters<Parameters<typeof batchHandlers>[0]['onQuit']>[0]
 export const handlersOver = (
   parts: MainParts,
   onQuit: (listener: QuitListener) => void = () => undefined,
-) =>
-  batchHandlers({
+) => {
+  const deletes = createBatchDeletes({
+    kept: async () => parts.journal.batches,
+    baseUrlOf: (id) => parts.profiles.list().find((profile) => profile.id === id)?.baseUrl ?? null,
+    listOf: (id) => listOfDeletes(parts.openLists, listReadsOf(parts), id),
+    emit: parts.emit,
+    log: (error) => void parts.logged.push(error),
+  });
+  const emit = (event: MainEvent): void => {
+    parts.emit(event);
+    if (event.type === 'batch-changed') deletes.receive(event.batch);
+  };
+  return batchHandlers({
     ...parts,
     writes: { ...parts.writes, readUser: parts.service.readUserOfRow },
     journal: async () => parts.journal,
     files: createExportFiles(async (name) => join(parts.folder, name)),
+    deletes,
+    emit,
     startTableThread: () =>
       startTableWorker(new URL('../../../batches/table/table-worker.ts', import.meta.url)),
     spoken: () => ({ language: 'en', locale: 'en' }),
@@ -68,6 +85,7 @@ export const handlersOver = (
     isEnding: () => false,
     log: (error) => `log-${parts.logged.push(error)}`,
   });
+};
 
 async function open(): Promise<Now> {
   const [service, parts] = await Promise.all([startTestService(), openMainParts()]);
