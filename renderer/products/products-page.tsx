@@ -67,12 +67,11 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
   const deletion = useDeleteProduct(profile, list, deleteMany.deletes.busy);
   const productExport = useProductExport(profile, list);
   const createOrder = useCreateOrder(profile, list);
-  // An export takes its rows from the list, and a delete's outcome is checked there.
+  // What main does with the list keeps it by itself.
   const isDeleting = deletion.busy.size > 0 || deletion.ends.length > 0 || deleteMany.isInUse;
-  const isExporting = productExport.isBusy || productExport.failure !== null;
   const isOrdering = createOrder.isPreparing || createOrder.question !== null;
   const isSelected = state.selection.count > 0;
-  useListHold(profile.id, isExporting || isDeleting || isOrdering || isSelected);
+  useListHold(profile.id, isDeleting || isOrdering || isSelected || productExport.failure !== null);
   const dropped = useDropWhenLeft({
     list,
     isLeft: activeProfile?.id === profile.id && !isCurrent,
