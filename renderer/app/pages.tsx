@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { ProductChoicesContext, productChoices } from '../body/form/product-choices.ts';
 import { Commands } from '../commands/commands.tsx';
-import { useJournalState } from '../lib/app/main-events.ts';
+import { queryOf } from '../lib/app/queries.ts';
 import { ProfileContext, useWorkspace } from '../lib/app/start-state.ts';
 import { goToPage } from '../lib/commands/page-focus.ts';
 import { lazyPage, useLoadLater } from '../lib/window/lazy-page.tsx';
 import { PageInSight } from '../lib/window/page-in-sight.ts';
 import { navigate, type Route, useRoute } from '../lib/window/router.ts';
-import { useAfterFirstPaint } from '../lib/window/timing.ts';
+import { useAfterFirstPaint, useAfterStart } from '../lib/window/timing.ts';
 import { ProductLists } from '../products/loading/product-lists.tsx';
 import { ProductsPage } from '../products/products-page.tsx';
 import { Welcome } from '../session/welcome.tsx';
@@ -76,7 +77,7 @@ const keyOf = (profile: Profile, page: Route['page']) => `${page} ${profile.id}`
 export function Pages() {
   const { activeProfile, restore } = useWorkspace();
   // Main opens the journal on the first request and reports problems with it as notices.
-  useJournalState();
+  useQuery(queryOf('getJournalState', useAfterStart() ? {} : null));
   return (
     <>
       <Notices

@@ -6,9 +6,8 @@ import { everyWrite } from '../../main/contract/write/judge-outcome.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
 import { askAgain, queryOf } from '../lib/app/queries.ts';
 import { type Throttled, throttle } from '../lib/app/throttle.ts';
+import { useAfterStart } from '../lib/window/timing.ts';
 
-/** The first paint and the list come first. */
-const afterMs = 1000;
 /** A batch may have many rows in doubt in a short time. */
 const betweenMs = 2000;
 
@@ -63,15 +62,6 @@ export function useRailCounts({ id: profileId }: Profile): RailCounts {
     unresolved: entries?.count?.matching ?? 0,
     progress: rows === 0 ? null : { ended: rows - left, rows },
   };
-}
-
-function useAfterStart(): boolean {
-  const [isAfter, setIsAfter] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsAfter(true), afterMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isAfter;
 }
 
 /** Reads the number of unresolved entries again, unless that was just done. */

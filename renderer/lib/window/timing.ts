@@ -52,6 +52,19 @@ export function useAfterFirstPaint(): boolean {
   return isAfter;
 }
 
+/** The first paint and the list come first. */
+const afterStartMs = 1000;
+
+/** False at first. For calls that keep main busy, such as those that open the journal: the page's list waits for main. */
+export function useAfterStart(): boolean {
+  const [isAfter, setIsAfter] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsAfter(true), afterStartMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isAfter;
+}
+
 /**
  * Whether an action is under way, and a function that runs one unless another is. The state alone would come too late
  * for the second half of a double click.
