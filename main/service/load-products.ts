@@ -1,11 +1,17 @@
 import type { ListProblem } from '../contract/product.ts';
 import { FailureError, type MadeFailure } from '../failure-error.ts';
 import { answerText, bytesFor } from './answer/answer-text.ts';
-import { announcedLength, readBody, shownBodyCharacters } from './answer/decode-body.ts';
+import {
+  announcedLength,
+  BodyTooLarge,
+  readBody,
+  shownBodyCharacters,
+} from './answer/decode-body.ts';
 import { serviceText } from './answer/service-text.ts';
 import { describeWebPage, WebPageSieve } from './answer/web-page.ts';
 import { httpFailure } from './failure/http-failure.ts';
-import { loadProductsRequest } from './request/build-requests.ts';
+import { loadProductsRequest, productsPageRequest } from './request/build-requests.ts';
+import { type NextPage, nextPage, type PageAddress } from './request/next-page.ts';
 import { type SendOptions, sendRequest } from './request/send-request.ts';
 
 export interface ReadSink {
@@ -15,30 +21,45 @@ export interface ReadSink {
   onChunk(chunk: Uint8Array, bytesSoFar: number, totalBytes: number | null): void;
 }
 
-/** A list that was read completely. */
+/** A list, or a page of one, that was read completely. */
 export interface LoadedProducts {
   /** After decompression. */
   readonly bytes: number;
   readonly durationMs: number;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly next: NextPage;
   /** The failure of this read if its bytes turn out not to be a list. */
   unreadable(problem: ListProblem): Promise<MadeFailure<'unreadable'>>;
 }
 
+/** A page after the first. */
+export interface LaterPage {
+  readonly address: PageAddress;
+  /** The bytes of the pages before. */
+  readonly bytesBefore: number;
+}
+
 /**
- * GET /api/v1/products. Passes on the bytes of a 2xx as they arrive, at most `limitBytes` of them after decompression.
- * Throws `FailureError`.
+ * GET /api/v1/products, or of a later page of it. Passes on the bytes of a 2xx as they arrive, at most `limitBytes` of all pages after
+ * decompression. Throws `FailureError`.
  */
 export function loadProducts(
   options: SendOptions,
   limitBytes: number,
   sink: ReadSink,
+  page: LaterPage | null = null,
 ): Promise<LoadedProducts> {
-  return sendRequest(loadProductsRequest, options, async (answer) => {
+  const request = page === null ? loadProductsRequest : productsPageRequest(page.address);
+  // The address of a later page is complete as the service has written it.
+  const target = page === null ? options.target : { ...options.target, pathsEndWithSlash: false };
+  const bytesBefore = page?.bytesBefore ?? 0;
+  return sendRequest(request, { ...options, target }, async (answer) => {
     const { response, deadline, context } = answer;
     if (!response.ok) throw await httpFailure(answer);
     sink.onAnswer?.(response.status, context.exchange().durationMs, response.headers);
     const totalBytes = announcedLength(response);
-    if (totalBytes !== null && totalBytes > limitBytes) {
+    if (totalBytes !== null && bytesBefore + totalBytes > limitBytes) {
       throw new FailureError({
         kind: 'too-large',
         exchange: context.exchange(),
@@ -50,12 +71,14 @@ export function loadProducts(
     const { token } = context;
     const sieve = new WebPageSieve(contentType);
     const beginning = new Beginning(bytesFor(shownBodyCharacters, token));
-    const bytes = await readBody(response, limitBytes, (chunk, bytesSoFar) => {
+    const bytes = await readBody(response, limitBytes - bytesBefore, (chunk, bytesSoFar) => {
       deadline.touch();
       context.progress.take(bytesSoFar);
       if (sieve.takes(chunk)) return;
       beginning.take(chunk);
       sink.onChunk(chunk, bytesSoFar, totalBytes);
+    }).catch((error) => {
+      throw error instanceof BodyTooLarge ? new BodyTooLarge(limitBytes) : error;
     });
     const exchange = context.exchange();
     const page = sieve.page();
@@ -82,6 +105,9 @@ export function loadProducts(
     return {
       bytes,
       durationMs: exchange.durationMs,
+      status: response.status,
+      headers: response.headers,
+      next: nextPage(response.headers, context.url, target, token),
       unreadable: async ({ problem, detail, broken }) => ({
         kind: 'unreadable',
         exchange,

@@ -7,6 +7,7 @@ import type { WriteRequest } from '../contract/write/service-request.ts';
 import { profileChanged, signedOut } from '../failure-error.ts';
 import type { AddressRules } from '../policy/address-rules.ts';
 import { tryPlacement } from './find-placement/try-placement.ts';
+import { type ListPlace, type LoadedPages, loadPages, type PagesSink } from './load-pages.ts';
 import { type LoadedProducts, loadProducts, type ReadSink } from './load-products.ts';
 import type { Connection } from './network/connection.ts';
 import { lookBeforeWrite } from './network/network-probes.ts';
@@ -49,6 +50,14 @@ export interface RemoteServiceParts {
 
 /** The service in interface.md: reads its list and sends writes. Each method only throws `FailureError`. */
 export interface RemoteService {
+  /** The list with all its pages, from a place where an earlier read has ended, or from its start. */
+  loadPages(
+    profile: ServiceProfile,
+    sink: PagesSink,
+    cancel: AbortSignal,
+    from?: ListPlace,
+  ): Promise<LoadedPages>;
+  /** The list in one answer, or its first page. */
   loadProducts(
     profile: ServiceProfile,
     sink: ReadSink,
@@ -187,11 +196,17 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     });
   };
 
+  const listLimitBytes = (): number => parts.settings().listLimitMiB * bytesPerMiB;
+
   return {
+    async loadPages(profile, sink, cancel, from) {
+      const options = readOptions(profile, await tokenOf(profile, cancel), cancel);
+      return loadPages(options, listLimitBytes(), sink, from);
+    },
     async loadProducts(profile, sink, cancel, token) {
       if (token !== undefined) parts.onToken?.(token);
       const way = readOptions(profile, token ?? (await tokenOf(profile, cancel)), cancel);
-      return loadProducts(way, parts.settings().listLimitMiB * bytesPerMiB, sink);
+      return loadProducts(way, listLimitBytes(), sink);
     },
     async tryPlacement(profile, token, cancel) {
       parts.onToken?.(token);

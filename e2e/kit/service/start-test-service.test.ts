@@ -53,6 +53,17 @@ test('the four operations work as documented', async () => {
   expect(service.users.get('a/b c')).toEqual({ name: 'Ada' });
 });
 
+test('it sends the list in pages, each with the address of the next one and the total', async () => {
+  service.pageSize = 2;
+  const first = await ask('/api/v1/products?sort=id');
+  expect(first.headers.get('link')).toBe('</api/v1/products?sort=id&page=2>; rel="next"');
+  expect(first.headers.get('x-total-count')).toBe('3');
+  expect(await first.json()).toHaveLength(2);
+  const last = await ask('/api/v1/products?sort=id&page=2');
+  expect(last.headers.get('link')).toBeNull();
+  expect(await last.json()).toMatchObject([{ id: 3 }]);
+});
+
 test('it shows users with strong ETags, replaces them whole, and refuses a PUT of an older one', async () => {
   service.records.set('7', '{"id": "7", "n": 1.0, "extra": [1]}');
   const read = await ask('/api/v1/users/7');

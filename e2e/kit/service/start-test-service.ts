@@ -22,6 +22,11 @@ interface ProductRow {
 interface ServiceData {
   /** The rows of the list, or its exact body: broken entries, invalid UTF-8, not an array. */
   products: readonly ProductRow[] | string | Uint8Array;
+  /**
+   * How many rows a page of the list has: it names the next one in `Link`, with the query of the request, and the total in
+   * `X-Total-Count`. Null sends the list in one answer.
+   */
+  pageSize: number | null;
   /** The last body that was put for each ID. Any ID is accepted. */
   readonly users: Map<string, object>;
   /** The records of users as exact JSON texts: `GET /users/ID` sends one, and a PUT replaces it whole. */
@@ -42,6 +47,7 @@ export interface TestServiceOptions extends ServiceOptions {
   readonly token?: string;
   readonly placement?: TokenPlacement;
   readonly products?: ServiceData['products'];
+  readonly pageSize?: number;
   readonly dropReused?: boolean;
 }
 
@@ -100,6 +106,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     tokens,
     placement,
     products: options.products ?? someProducts,
+    pageSize: options.pageSize ?? null,
     users: new Map(),
     records: new Map(),
     etags: 'strong',
@@ -129,7 +136,7 @@ function usualReply(data: ServiceData, request: RecordedRequest): Reply {
   const id = decodeURIComponent(encodedId ?? '');
   switch (operation) {
     case 'GET products':
-      return listProducts(data.products);
+      return listProducts(data, request);
     case 'DELETE products/id':
       return deleteProduct(data, id);
     case 'POST orders':
@@ -173,16 +180,33 @@ function afterPrefix(value: string | string[] | undefined, prefix: string): stri
   return value.startsWith(`${prefix} `) ? value.slice(prefix.length + 1) : undefined;
 }
 
-function listProducts(products: ServiceData['products']): Reply {
+function listProducts({ products, pageSize }: ServiceData, { url }: RecordedRequest): Reply {
   const headers = { 'Content-Type': 'application/json' };
   if (typeof products === 'string' || products instanceof Uint8Array) {
     return { status: 200, headers, body: products };
   }
-  // Written by hand, because JSON.stringify rejects a bigint.
+  if (pageSize === null) return { status: 200, headers, body: listOf(products) };
+  const asked = new URL(url, 'http://any');
+  const page = Number(asked.searchParams.get('page') ?? 1);
+  asked.searchParams.set('page', String(page + 1));
+  const isLast = page * pageSize >= products.length;
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      'X-Total-Count': String(products.length),
+      ...(isLast ? {} : { Link: `<${asked.pathname}${asked.search}>; rel="next"` }),
+    },
+    body: listOf(products.slice((page - 1) * pageSize, page * pageSize)),
+  };
+}
+
+/** Written by hand, because JSON.stringify rejects a bigint. */
+function listOf(products: readonly ProductRow[]): string {
   const rows = products.map(
     ({ id, name, price }) => `{"id":${id},"name":${JSON.stringify(name)},"price":${price}}`,
   );
-  return { status: 200, headers, body: `[${rows.join(',')}]` };
+  return `[${rows.join(',')}]`;
 }
 
 let repliesSoFar = 0;

@@ -1,4 +1,5 @@
 import type { Idempotency } from '../profile/idempotency.ts';
+import type { ServiceText } from '../service-text.ts';
 import type { WriteOperation } from './write-operations.ts';
 
 /** Longest ETag that is sent back as `If-Match`, characters. */
@@ -34,6 +35,8 @@ export interface ServiceRequest {
    * another one by then. Null for none, and for anything else.
    */
   readonly ifMatch: string | null;
+  /** What a failure shows as its path: masked, of a path that comes from the service. */
+  readonly shownAs?: ServiceText;
   /** The media types of the answer, if not JSON alone. */
   readonly accept?: string;
   /** True: asks for the data as it is now, not compressed and from no cache on the way. */

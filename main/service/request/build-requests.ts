@@ -3,6 +3,7 @@ import type { ServiceRequest, WriteRequest } from '../../contract/write/service-
 import { longestEtag, strongEtag } from '../../contract/write/service-request.ts';
 import type { WriteOperation } from '../../contract/write/write-operations.ts';
 import { invalidInput } from '../../failure-error.ts';
+import type { PageAddress } from './next-page.ts';
 
 /**
  * The requests in interface.md; they are only built here. `address-request.ts` adds the token and the headers. A write is checked while it is built, and frozen: the same
@@ -17,6 +18,11 @@ export const loadProductsRequest: ServiceRequest = Object.freeze({
   idempotency: null,
   ifMatch: null,
 });
+
+/** A later page of the list, at the address that the service gives for it. */
+export function productsPageRequest({ path, shown }: PageAddress): ServiceRequest {
+  return Object.freeze({ ...loadProductsRequest, path, shownAs: shown });
+}
 
 export function deleteProductRequest(id: string): WriteRequest {
   const path = `/api/v1/products/${segment(id)}`;

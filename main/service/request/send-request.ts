@@ -112,11 +112,11 @@ export async function readWhole(
 
 /** The details of this request, starting now; calling the function ends its duration. */
 function exchangeOf(
-  { method, path: documented }: ServiceRequest,
+  { method, path: documented, shownAs }: ServiceRequest,
   target: ServiceTarget,
 ): RequestContext['exchange'] {
-  // Without a query, which only the address of a schema can have: a person may have put a secret there.
-  const [path = ''] = pathAt(target, documented).split('?');
+  // Without the query of a schema's address: a person may have put a secret there.
+  const path = shownAs ?? pathAt(target, documented).replace(/\?.*/s, '');
   const startedAt = new Date();
   return () => ({
     method,

@@ -1,0 +1,170 @@
+import { mostPages, type PageStop } from '../contract/list-pages.ts';
+import type { ListProblem } from '../contract/product.ts';
+import { pathAt } from '../contract/profile/service-address.ts';
+import { FailureError, type MadeFailure } from '../failure-error.ts';
+import { EntryCounter } from './entry-counter.ts';
+import { type LoadedProducts, loadProducts } from './load-products.ts';
+import { loadProductsRequest } from './request/build-requests.ts';
+import type { PageAddress } from './request/next-page.ts';
+import type { SendOptions } from './request/send-request.ts';
+
+/** A page that was read completely. */
+export interface PageRead {
+  /** Null for the first, whose address is that of the list. */
+  readonly address: PageAddress | null;
+  /** Where it ends among the bytes of all pages. */
+  readonly end: number;
+  /** The entries up to its end, counted roughly: only the list's owner knows them. */
+  readonly entries: number;
+}
+
+/** Where the read of a list goes on. */
+export interface ListPlace {
+  readonly pages: readonly PageRead[];
+  readonly next: PageAddress | null;
+}
+
+/** Before the first page. */
+export const listStart: ListPlace = { pages: [], next: null };
+
+/** How far a read has come; `totalBytes` is null if unknown. */
+export interface ReadProgress {
+  readonly bytes: number;
+  readonly totalBytes: number | null;
+  /** Complete pages, and their entries; 0 while the first page is read. */
+  readonly pages: number;
+  readonly entries: number;
+}
+
+export interface PagesSink {
+  /** The headers of the first 2xx have arrived. */
+  onAnswer?(): void;
+  onChunk(chunk: Uint8Array, progress: ReadProgress): void;
+  /** A page is complete. `page` is its number, from 1. */
+  onPage(page: number, status: number, headers: Headers): void;
+}
+
+/** A list of which at least the first page was read. */
+export interface LoadedPages {
+  /** With those of the place where the read went on. */
+  readonly pages: readonly PageRead[];
+  /** Of this read, after decompression. */
+  readonly bytes: number;
+  readonly durationMs: number;
+  /** Null if the last page names no next one. */
+  readonly stopped: PageStop | null;
+  /** The page after `pages`, if the read can go on there. */
+  readonly next: PageAddress | null;
+  /** The failure of this page, from 1, if its bytes turn out not to be a list. */
+  unreadable(page: number, problem: ListProblem): Promise<MadeFailure<'unreadable'>>;
+}
+
+/**
+ * Reads the list, and follows `Link: rel="next"` page by page. Each page is a request of its own, with the deadlines and retries of
+ * one; `limitBytes` is for all of them. Throws `FailureError` if there is no page at all: a later page that fails only
+ * ends the list.
+ */
+export async function loadPages(
+  options: SendOptions,
+  limitBytes: number,
+  sink: PagesSink,
+  from: ListPlace = listStart,
+): Promise<LoadedPages> {
+  const startedAt = performance.now();
+  const pages = [...from.pages];
+  const bytesBefore = pages.at(-1)?.end ?? 0;
+  const firstPath = pathAt(options.target, loadProductsRequest.path);
+  const seen = new Set(pages.map(({ address }) => address?.path ?? firstPath));
+  const described = new Map<number, LoadedProducts>();
+
+  const ended = (stopped: PageStop | null, next: PageAddress | null = null): LoadedPages => ({
+    pages,
+    bytes: (pages.at(-1)?.end ?? 0) - bytesBefore,
+    durationMs: Math.round(performance.now() - startedAt),
+    stopped,
+    next,
+    unreadable: async (page, problem) => {
+      // A list has up to 10,000 pages, of which almost always the last one is at fault: only that and the first are kept.
+      const read = described.get(page) ?? lastOf(described);
+      const failure = await read.unreadable(problem);
+      return described.has(page) ? failure : { ...failure, body: null };
+    },
+  });
+
+  for (let address = from.next; ; ) {
+    seen.add(address?.path ?? firstPath);
+    let read: LoadedProducts;
+    let page: PageRead;
+    let isList: boolean;
+    try {
+      ({ read, page, isList } = await onePage(options, limitBytes, sink, pages, address));
+    } catch (error) {
+      if (pages.length === 0 || !(error instanceof FailureError)) throw error;
+      return ended({ kind: 'failed', failure: error.failure }, address);
+    }
+    pages.push(page);
+    if (described.size > 1) described.delete(pages.length - 1);
+    described.set(pages.length, read);
+    const { next } = read;
+    if (next.kind === 'none') return ended(null);
+    if (next.kind === 'refused') {
+      return ended({ kind: 'refused', why: next.why, address: next.address });
+    }
+    if (seen.has(next.address.path)) return ended({ kind: 'loop' });
+    if (pages.length >= mostPages) return ended({ kind: 'too-many' });
+    if (!isList) {
+      // The owner says where it isn't one; what follows it would be dropped.
+      const failure = await read.unreadable({ problem: 'not-json', detail: 'not a list' });
+      return ended({ kind: 'failed', failure }, next.address);
+    }
+    address = next.address;
+  }
+}
+
+async function onePage(
+  options: SendOptions,
+  limitBytes: number,
+  sink: PagesSink,
+  pages: readonly PageRead[],
+  address: PageAddress | null,
+): Promise<{ read: LoadedProducts; page: PageRead; isList: boolean }> {
+  const before = pages.at(-1);
+  const bytesBefore = before?.end ?? 0;
+  const entriesBefore = before?.entries ?? 0;
+  const counter = new EntryCounter();
+  // A list in one answer is not counted: that would take a second per 300 MB.
+  let isCounted = before !== undefined;
+  const read = await loadProducts(
+    options,
+    limitBytes,
+    {
+      onAnswer(_status, _ms, headers) {
+        isCounted ||= headers.has('link');
+        if (before === undefined) sink.onAnswer?.();
+      },
+      onChunk(chunk, bytes, totalBytes) {
+        if (isCounted) counter.take(chunk);
+        sink.onChunk(chunk, {
+          bytes: bytesBefore + bytes,
+          totalBytes: isCounted ? null : totalBytes,
+          pages: pages.length,
+          entries: entriesBefore,
+        });
+      },
+    },
+    address === null ? null : { address, bytesBefore },
+  );
+  sink.onPage(pages.length + 1, read.status, read.headers);
+  const page = {
+    address,
+    end: bytesBefore + read.bytes,
+    entries: entriesBefore + counter.entries,
+  };
+  return { read, page, isList: !isCounted || counter.isList };
+}
+
+function lastOf(described: ReadonlyMap<number, LoadedProducts>): LoadedProducts {
+  const last = [...described.values()].at(-1);
+  if (last === undefined) throw new Error('No page of this read can be unreadable.');
+  return last;
+}
