@@ -1,3 +1,4 @@
+import type { ListProblem } from '../product.ts';
 import type { ListedEntry } from '../write/deleted-product.ts';
 
 /**
@@ -171,4 +172,10 @@ export interface ListSummary {
   readonly duplicateCount: number;
   /** The first of those IDs. */
   readonly duplicateIds: readonly string[];
+  /** How many pages the list has; 1 if it came in one answer. */
+  readonly pages: number;
+  /** Why the page after them isn't a list; null if there is none, or if it wasn't read. */
+  readonly pageProblem: ListProblem | null;
+  /** Rows whose ID also occurs on an earlier page: while pages were read, the list has changed. */
+  readonly repeatedCount: number;
 }

@@ -13,14 +13,18 @@ export type ReadList =
 
 const duplicateIdsKept = 20;
 
-/** Turns the bytes of a response into an index, or into a description of the problem. */
-export function* readList(bytes: Uint8Array, locale: string): Steps<ReadList> {
-  const scanned = yield* scanProducts(bytes);
+/** Turns the bytes of a response, or of the pages of one, into an index, or into a description of the problem. */
+export function* readList(
+  bytes: Uint8Array,
+  locale: string,
+  pageEnds?: readonly number[],
+): Steps<ReadList> {
+  const scanned = yield* scanProducts(bytes, pageEnds);
   if (scanned.kind === 'unreadable') {
     const { kind: _, ...problem } = scanned;
     return { ok: false, problem };
   }
-  const { columns, kind: _, ...counts } = scanned;
+  const { columns, kind: _, rowsAtEnds, ...counts } = scanned;
   const ids = yield* idOrder(columns);
   const duplicates = duplicateRows(ids);
   const duplicateIds = Array.from(duplicates.slice(0, duplicateIdsKept), (row) =>
@@ -33,10 +37,34 @@ export function* readList(bytes: Uint8Array, locale: string): Steps<ReadList> {
       ...counts,
       duplicateCount: duplicates.length,
       duplicateIds: [...new Set(duplicateIds)],
+      repeatedCount: repeatedCount(ids, rowsAtEnds),
     },
   };
 }
 
 function duplicateRows({ rows, ties }: SortOrder): Uint32Array {
   return ties.includes(1) ? rows.filter((_, place) => ties[place] === 1) : new Uint32Array();
+}
+
+/** How many rows repeat the ID of a row on another page. Rows of one ID are in the order in which they arrived. */
+function repeatedCount({ rows, ties }: SortOrder, rowsAtEnds: readonly number[]): number {
+  if (rowsAtEnds.length < 2) return 0;
+  let repeated = 0;
+  for (let place = ties.indexOf(1); place >= 0; place = ties.indexOf(1, place + 1)) {
+    const page = pageOf(rows[place] ?? 0, rowsAtEnds);
+    if (page !== pageOf(rows[place - 1] ?? 0, rowsAtEnds)) repeated++;
+  }
+  return repeated;
+}
+
+/** The page of a row, from 0. */
+function pageOf(row: number, rowsAtEnds: readonly number[]): number {
+  let low = 0;
+  let high = rowsAtEnds.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rowsAtEnds[middle] ?? 0) <= row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

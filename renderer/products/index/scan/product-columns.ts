@@ -65,6 +65,20 @@ export class ColumnsBuilder {
     if (idValue === textIdValue && this.#bytes[idAt] === 0x22) this.#textIds++;
   }
 
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Drops the rows after the first `count`. */
+  truncate(count: number): void {
+    for (let row = count; row < this.#count; row++) {
+      if (this.#idValue[row] === textIdValue && this.#bytes[this.#idAt[row] ?? 0] === 0x22) {
+        this.#textIds--;
+      }
+    }
+    this.#count = count;
+  }
+
   /** `incomplete`: number of incomplete rows. The builder gives its memory away and can't be used afterwards. */
   finish(incomplete: number): ProductColumns {
     this.#resize(this.#count);

@@ -12,9 +12,12 @@ import { readText } from './read-text.ts';
 import type { Steps } from './resumable.ts';
 import { spaceEnd, valueEnd } from './value-end.ts';
 
-interface ScannedProducts extends Omit<ListSummary, 'duplicateCount' | 'duplicateIds'> {
+interface ScannedProducts
+  extends Omit<ListSummary, 'duplicateCount' | 'duplicateIds' | 'repeatedCount'> {
   readonly kind: 'products';
   readonly columns: ProductColumns;
+  /** How many rows the list had at the end of each page. */
+  readonly rowsAtEnds: readonly number[];
 }
 
 /** Why the bytes are not a product list. */
@@ -26,38 +29,74 @@ const entriesPerStep = 8192;
 /** Prices are aligned up to this many decimals: one with more would push all others aside. */
 const mostDecimals = 6;
 
-/** Reads a complete response to `GET /api/v1/products`. Accepts exactly what `JSON.parse` and the contract accept. */
-export function* scanProducts(bytes: Uint8Array): Steps<ScannedProducts | UnreadableList> {
-  const bad = utf8Problem(bytes);
+/**
+ * Reads a complete response to `GET /api/v1/products`, or several pages of one: `pageEnds` says where each ends. Accepts exactly
+ * what `JSON.parse` and the contract accept, for each page on its own. A later page that isn't a list ends it: what was
+ * read before is the list.
+ */
+export function* scanProducts(
+  bytes: Uint8Array,
+  pageEnds: readonly number[] = [bytes.length],
+): Steps<ScannedProducts | UnreadableList> {
+  const list = new ListScan(bytes);
+  let start = 0;
+  for (const end of pageEnds) {
+    const before = list.position;
+    const page = bytes.subarray(start, end);
+    const problem = yield* scanPage(list, page, bytes.subarray(0, end), start);
+    if (problem !== null) {
+      if (list.pages === 0) return problem;
+      list.backTo(before);
+      const { kind: _, ...pageProblem } = problem;
+      return list.finish(pageProblem);
+    }
+    list.endPage();
+    start = end;
+  }
+  return list.finish(null);
+}
+
+/**
+ * Reads one page into the list; returns why it isn't one, or null. `whole` are the bytes up to the end of the page, in which it starts
+ * at `start`: rows have the offsets of the list.
+ */
+function* scanPage(
+  list: ListScan,
+  page: Uint8Array,
+  whole: Uint8Array,
+  start: number,
+): Steps<UnreadableList | null> {
+  const bad = utf8Problem(page);
   if (bad >= 0) {
-    const byte = (bytes[bad] ?? 0).toString(16).padStart(2, '0');
+    const byte = (page[bad] ?? 0).toString(16).padStart(2, '0');
     return unreadable('not-utf8', `byte ${bad} (0x${byte}) is not valid UTF-8`);
   }
   yield;
-  const start = spaceEnd(bytes, byteOrderMarkEnd(bytes));
-  if (start >= bytes.length) return unreadable('no-body', 'the answer has no content');
-  const scan = new ListScan(bytes);
+  const first = spaceEnd(whole, start + byteOrderMarkEnd(page));
+  if (first >= whole.length) return unreadable('no-body', 'the answer has no content');
+  const scan = list.startPage(whole);
   try {
-    if (bytes[start] !== 0x5b) {
-      scan.expectEnd(valueEnd(bytes, start));
-      const sign = String.fromCharCode(bytes[start] ?? 0);
-      return unreadable('not-array', `at byte ${start}: it begins with ${sign}`);
+    if (whole[first] !== 0x5b) {
+      scan.expectEnd(valueEnd(whole, first));
+      const sign = String.fromCharCode(whole[first] ?? 0);
+      return unreadable('not-array', `at byte ${first - start}: it begins with ${sign}`);
     }
-    let at = scan.open(start);
+    let at = scan.open(first);
     while (at >= 0) {
       yield;
       at = scan.entries(at, entriesPerStep);
     }
+    return null;
   } catch (error) {
     if (!(error instanceof JsonProblem)) throw error;
-    const { line, column } = textPosition(bytes, error.offset);
-    const where = `line ${line}, column ${column} (byte ${error.offset})`;
+    const offset = error.offset - start;
+    const { line, column } = textPosition(page, offset);
+    const where = `line ${line}, column ${column} (byte ${offset})`;
     const problem = unreadable('not-json', `${where}: ${error.message}`);
     const entry = scan.entriesBegun;
     if (entry < 2) return problem;
-    return { ...problem, broken: { entry, around: textAround(bytes, error.offset) } };
+    return { ...problem, broken: { entry, around: textAround(page, offset) } };
   }
-  return scan.finish();
 }
 
 function unreadable(problem: ListProblem['problem'], detail: string): UnreadableList {
@@ -74,13 +113,31 @@ interface Kept {
   readonly first: BrokenEntry[];
 }
 
+function truncate(kept: Kept, count: number): void {
+  kept.count = count;
+  kept.first.length = Math.min(kept.first.length, count);
+}
+
+/** How much of a list was read at the end of a page. */
+interface Position {
+  readonly entries: number;
+  readonly rows: number;
+  readonly broken: number;
+  readonly incomplete: number;
+  readonly textPrices: number;
+  readonly priceDecimals: number;
+}
+
 class ListScan {
-  readonly #bytes: Uint8Array;
-  readonly #entry: EntryScan;
+  /** Up to the end of the page. */
+  #bytes: Uint8Array;
+  #entry: EntryScan;
   readonly #columns: ColumnsBuilder;
   readonly #broken: Kept = { count: 0, first: [] };
   readonly #incomplete: Kept = { count: 0, first: [] };
+  readonly #rowsAtEnds: number[] = [];
   #entries = 0;
+  #entriesBefore = 0;
   #textPrices = 0;
   #priceDecimals = 0;
 
@@ -90,9 +147,46 @@ class ListScan {
     this.#columns = new ColumnsBuilder(bytes);
   }
 
-  /** The number of the entry being read, or read last. */
+  /** The number of the entry being read, or read last, in its page. */
   get entriesBegun(): number {
-    return this.#entries;
+    return this.#entries - this.#entriesBefore;
+  }
+
+  /** How many pages were read to their end. */
+  get pages(): number {
+    return this.#rowsAtEnds.length;
+  }
+
+  get position(): Position {
+    return {
+      entries: this.#entries,
+      rows: this.#columns.count,
+      broken: this.#broken.count,
+      incomplete: this.#incomplete.count,
+      textPrices: this.#textPrices,
+      priceDecimals: this.#priceDecimals,
+    };
+  }
+
+  /** Drops what was read since. */
+  backTo(position: Position): void {
+    this.#entries = position.entries;
+    this.#textPrices = position.textPrices;
+    this.#priceDecimals = position.priceDecimals;
+    this.#columns.truncate(position.rows);
+    truncate(this.#broken, position.broken);
+    truncate(this.#incomplete, position.incomplete);
+  }
+
+  startPage(bytes: Uint8Array): this {
+    this.#bytes = bytes;
+    this.#entry = new EntryScan(bytes);
+    this.#entriesBefore = this.#entries;
+    return this;
+  }
+
+  endPage(): void {
+    this.#rowsAtEnds.push(this.#columns.count);
   }
 
   /** Returns the offset of the first entry, or -1 if the list is empty. */
@@ -125,11 +219,15 @@ class ListScan {
     if (at < this.#bytes.length) throw new JsonProblem(this.#bytes, at, 'the end');
   }
 
-  finish(): ScannedProducts {
+  /** `pageProblem`: why the page after those that were read isn't a list. */
+  finish(pageProblem: ListProblem | null): ScannedProducts {
     const columns = this.#columns.finish(this.#incomplete.count);
     return {
       kind: 'products',
       columns,
+      pages: this.pages,
+      pageProblem,
+      rowsAtEnds: this.#rowsAtEnds,
       entries: this.#entries,
       broken: this.#broken,
       incomplete: this.#incomplete,
