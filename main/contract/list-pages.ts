@@ -37,4 +37,3 @@ export const listPagesSchema = z.object({
   /** Null if the last one names no next page. */
   stopped: pageStopSchema.nullable(),
 });
-export type ListPages = z.infer<typeof listPagesSchema>;

@@ -7,12 +7,18 @@ import { z } from 'zod';
  */
 export const productIdSchema = z.string().min(1).max(401);
 
-/** What the head of a response says about the list in it. */
+/** What the head of a response, or those of all pages, say about the list. */
 export const listSignsSchema = z.object({
   /** Why it isn't the complete, current list; null if nothing suggests that. */
   doubt: z.enum(['part', 'more-pages', 'old-copy']).nullable(),
   /** The largest total in a header; `unclear` if a header can be read in several ways, or null. */
   total: z.union([z.number().int().nonnegative(), z.literal('unclear')]).nullable(),
+  /** Set if it is also an old copy, beside another doubt. */
+  isOldCopy: z.literal(true).optional(),
+  /** How many pages the list came in; missing for one. */
+  pages: z.number().int().optional(),
+  /** Set if two pages named different totals. */
+  isTotalChanged: z.literal(true).optional(),
 });
 export type ListSigns = z.infer<typeof listSignsSchema>;
 

@@ -48,6 +48,7 @@ describe.each([
       some: '3 of 20 products; the service has 5,000.',
       sent: 'The service sent 20 of 5,000 products.',
       more: '20 products; the service has more.',
+      maybe: '20 products. The service may have more.',
     },
   },
   {
@@ -70,6 +71,7 @@ describe.each([
       some: '3 von 20 Produkten; der Dienst hat 5.000.',
       sent: 'Der Dienst hat 20 von 5.000 Produkten gesendet.',
       more: '20 Produkte; der Dienst hat weitere.',
+      maybe: '20 Produkte. Vielleicht hat der Dienst weitere.',
     },
   },
   {
@@ -88,6 +90,7 @@ describe.each([
       some: '3 из 20 товаров; всего у сервиса 5\u00a0000.',
       sent: 'Сервис прислал 20 из 5\u00a0000 товаров.',
       more: '20 товаров; у сервиса есть ещё.',
+      maybe: '20 товаров. Возможно, у сервиса есть ещё.',
     },
   },
 ] as const)('in $language, a screen reader hears', ({ language, words, ...spoken }) => {
@@ -107,6 +110,14 @@ describe.each([
     expect(said(3, 20, lamps, plain, known)).toEqual([expect.any(String), part.sent]);
     const unknown = { sent: 20, of: null };
     expect(said(20, 20, plain, null, unknown)).toEqual([expect.stringContaining(part.more)]);
+    const maybe = { ...unknown, isMaybe: true } as const;
+    expect(said(20, 20, plain, null, maybe)).toEqual([expect.stringContaining(part.maybe)]);
+  });
+
+  it('that a list as long as a page may be one', () => {
+    const view = { total: 20, of: 20 };
+    const all = rowsInWords({ read, view, query: plain, mayHaveMore: true }, null);
+    expect(all).toEqual([expect.stringContaining(spoken.part.maybe)]);
   });
 
   it('how they are sorted', () => {

@@ -2,7 +2,7 @@ import { fieldOf, type ProductSort } from '../../main/contract/list/rows-wanted.
 import type { ListPart } from '../../main/contract/list-part.ts';
 import { formatClock, formatNumber } from '../lib/words/format.ts';
 import { i18n } from '../lib/words/i18n.ts';
-import { partInWords } from '../lib/words/list-part.ts';
+import { moreOf, partInWords } from '../lib/words/list-part.ts';
 import type { ProductListState } from './list/product-list-state.ts';
 import { fieldLabel } from './product-label.ts';
 
@@ -17,16 +17,24 @@ interface ReadToSay {
   readonly view: View | null;
   /** Set if the service has more products. */
   readonly part?: ListPart | null;
+  /** True if the list is as long as a page often is, and nothing says whether there are others. */
+  readonly mayHaveMore?: boolean;
 }
 
 /** `3 of 1,000 products, read at 10:31`; empty before the first read. */
-export function readInWords({ read, view, part = null }: ReadToSay): string {
+export function readInWords({
+  read,
+  view,
+  part: known = null,
+  mayHaveMore = false,
+}: ReadToSay): string {
   if (read === null || view === null) return '';
   const words = { ...numbersOf(view), time: formatClock(read.readAt) };
   const isAll = view.total === view.of;
+  const part = known ?? (mayHaveMore ? { of: null, isMaybe: true as const } : null);
   if (part === null) return i18n.t(isAll ? 'products.shownAll' : 'products.shownSome', words);
   if (part.of === null) {
-    return i18n.t(isAll ? 'products.part.shownAllMore' : 'products.part.shownSomeMore', words);
+    return i18n.t(`products.part.${isAll ? 'shownAll' : 'shownSome'}${moreOf(part)}`, words);
   }
   const inService = formatNumber(part.of);
   return isAll
@@ -61,6 +69,7 @@ export function rowsInWords(
     view,
     query,
     part = null,
+    mayHaveMore = false,
   }: ReadToSay & {
     readonly read: Read;
     readonly view: View;
@@ -69,7 +78,7 @@ export function rowsInWords(
   before: string | null,
 ): readonly string[] {
   const known: Partial<Asked> = before === null ? {} : JSON.parse(before);
-  if (known.readId !== read.readId) return [readInWords({ read, view, part })];
+  if (known.readId !== read.readId) return [readInWords({ read, view, part, mayHaveMore })];
   const now: Asked = JSON.parse(askedOf(read, query));
   const isSorted = JSON.stringify(known.sort) !== JSON.stringify(now.sort);
   const isFound = JSON.stringify(known.found) !== JSON.stringify(now.found);

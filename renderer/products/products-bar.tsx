@@ -66,12 +66,14 @@ function StatusWords({ state }: { readonly state: ProductListState }) {
 
 /** Tells screen readers what was read, found and sorted. Deleted products are announced by the code that deletes them. */
 function useSayRows(state: ProductListState): void {
-  const { read, view, query, part } = state;
+  const { read, view, query, part, mayHaveMore } = state;
   const asked = read === null ? null : askedOf(read, query);
   useSayFinal({
     asked,
     isAnswered: view !== null && view.query === query,
     wordsAfter: (before) =>
-      read === null || view === null ? [] : rowsInWords({ read, view, query, part }, before),
+      read === null || view === null
+        ? []
+        : rowsInWords({ read, view, query, part, mayHaveMore }, before),
   });
 }

@@ -11,6 +11,7 @@ import { useCommand } from '../lib/commands/offers.ts';
 import { useSayFinal, useSayProgress } from '../lib/spoken/say.ts';
 import { hrefOf } from '../lib/window/router.ts';
 import { formatNumber } from '../lib/words/format.ts';
+import { moreOf } from '../lib/words/list-part.ts';
 import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { classNames } from '../ui/look/class-names.ts';
@@ -213,7 +214,7 @@ function selectedInWords(t: TFunction, count: number, part: ListPart | null): st
   const selected = formatNumber(count);
   if (part === null) return t('products.selection.count', { count, selected });
   return part.of === null
-    ? t('products.part.selectedMore', { count, selected })
+    ? t(`products.part.selected${moreOf(part)}`, { count, selected })
     : t('products.part.selected', { count, selected, inService: formatNumber(part.of) });
 }
 

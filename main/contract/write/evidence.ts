@@ -32,6 +32,8 @@ export const evidenceDoubts = [
   'part',
   /** The service names a next page. */
   'more-pages',
+  /** It came in several pages: between two of them, a product may have moved to a page that was read before. */
+  'pages',
   /** The service names a total above the number of products that it sent. */
   'total',
   /** The service names a total that can be read in several ways. */

@@ -76,7 +76,7 @@ async function readOnce(
       if (!loaded.ok) throw await whyUnreadable(parts, readId, loaded.problem);
       const { entries, broken } = loaded.counts;
       const noted = parts.lists.describe(readId, loaded.counts);
-      const part = partOf(signs, entries);
+      const part = partOf(signs, { entries, repeatedCount: 0 });
       if (!(await list.ask('publish', { read, part }))) throw cancelled();
       openLists.noteRead(listId, profileId, { readId, readAt, address: addressOf(profile) });
       const told = { readId, at: readAt, count: entries - broken };

@@ -74,6 +74,8 @@ describe('a list proves nothing', () => {
     ['part', {}, { signs: { doubt: 'part', total: null } }],
     ['more-pages', {}, { signs: { doubt: 'more-pages', total: null } }],
     ['total', {}, { signs: { doubt: null, total: 3 } }],
+    ['pages', {}, { signs: { doubt: null, total: 2, pages: 2 } }],
+    ['pages', { listedAmong: null }, { signs: { doubt: null, total: 2, pages: 2 } }],
     ['part', { listedAmong: null }, { signs: { doubt: 'part', total: null } }],
     ['unclear-total', {}, { signs: { doubt: null, total: 'unclear' } }],
     ['shorter', {}, { entries: 1, ids: 1 }],

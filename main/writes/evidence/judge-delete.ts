@@ -1,4 +1,3 @@
-import { partOf } from '../../contract/list-part.ts';
 import type { ListSigns } from '../../contract/product.ts';
 import type { ServiceAddress } from '../../contract/profile/service-address.ts';
 import { isSameAddress } from '../../contract/profile/service-address.ts';
@@ -48,13 +47,14 @@ function doubtOf(deletion: DeleteFacts, list: ListFacts, isListed: boolean): Evi
   const { sentTo, listedAmong, hadEnded, explained } = deletion;
   if (sentTo === null || !isSameAddress(sentTo, list.address)) return 'other-address';
   if (!hadEnded) return 'too-early';
-  const { doubt, total } = list.signs;
-  if (doubt === 'old-copy') return doubt;
+  const { doubt, total, isOldCopy, pages = 1 } = list.signs;
+  if (doubt === 'old-copy' || isOldCopy === true) return 'old-copy';
   // A product in part of a list is in the list.
   if (isListed) return null;
   if (doubt !== null) return doubt;
+  if (pages > 1) return 'pages';
   if (total === 'unclear') return 'unclear-total';
-  if (partOf(list.signs, list.entries) !== null) return 'total';
+  if (total !== null && total > list.entries) return 'total';
   // One of the broken entries may be the product.
   if (list.broken > 0) return 'broken-entries';
   // There is no earlier list to compare the length with. Only the list's total, or that it is empty, shows that it is

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { partOf } from '../../contract/list-part.ts';
-import { listSigns } from './list-signs.ts';
+import { mayBePage, partOf } from '../../contract/list-part.ts';
+import type { ListSigns } from '../../contract/product.ts';
+import { listSigns, withPage } from './list-signs.ts';
 
 const signs = (headers: Record<string, string>, status = 200) =>
   listSigns(status, new Headers(headers));
@@ -143,7 +144,7 @@ describe('the head of a list', () => {
 
 describe('a list of 20 entries', () => {
   const part = (headers: Record<string, string>, status = 200) =>
-    partOf(signs(headers, status), 20);
+    partOf(signs(headers, status), { entries: 20, repeatedCount: 0 });
 
   it.each([
     { 'x-total-count': '5000' },
@@ -178,4 +179,68 @@ describe('a list of 20 entries', () => {
   ])('with %j and status %i is not known to be a part', (headers, status) => {
     expect(part(headers, status)).toBeNull();
   });
+});
+
+describe('a list that came in pages', () => {
+  const next = { link: '<?page=9>; rel="next"' };
+  const paged = (...pages: readonly Record<string, string>[]) =>
+    pages.reduce<ListSigns | null>(
+      (before, headers, at) => withPage(before, at + 1, 200, new Headers(headers)),
+      null,
+    );
+
+  it('has more pages if its last one says so', () => {
+    expect(paged(next, next)).toEqual({ doubt: 'more-pages', total: null, pages: 2 });
+    expect(paged(next, next, {})).toEqual({ doubt: null, total: null, pages: 3 });
+    expect(paged(next, { 'x-next-page': '' })).toMatchObject({ doubt: null });
+    expect(paged(next, { 'x-next-cursor': 'b' })).toMatchObject({ doubt: 'more-pages' });
+  });
+
+  it('has none if it has as many as its last one counts', () => {
+    const counted = { 'x-total-pages': '2' };
+    expect(paged({ ...next, ...counted }, counted)).toMatchObject({ doubt: null });
+    expect(paged({ ...next, ...counted }, next, counted)).toMatchObject({ doubt: 'more-pages' });
+  });
+
+  it('is an old copy if one page is', () => {
+    expect(paged({ ...next, age: '5' }, {})).toMatchObject({ doubt: 'old-copy' });
+    expect(paged(next, { ...next, age: '5' })).toMatchObject({
+      doubt: 'more-pages',
+      isOldCopy: true,
+    });
+    expect(paged({ ...next, age: '5' })).toMatchObject({ doubt: 'more-pages', isOldCopy: true });
+  });
+
+  it('has the total that its pages name, unclear if one is, and changed if two differ', () => {
+    const total = (count: string) => ({ ...next, 'x-total-count': count });
+    expect(paged(total('3'), {})).toEqual({ doubt: null, total: 3, pages: 2 });
+    expect(paged(total('3'), total('4'))).toMatchObject({ total: 4, isTotalChanged: true });
+    expect(paged(total('3'), total('4'), total('4'))).toMatchObject({ isTotalChanged: true });
+    expect(paged(total('many'), total('4'))).toMatchObject({ total: 'unclear' });
+  });
+
+  it('may be incomplete if its pages do not fit together', () => {
+    const counts = { entries: 20, repeatedCount: 0 };
+    const whole = { doubt: null, total: 20, pages: 2 };
+    const maybe = { sent: 20, of: null, isMaybe: true };
+    expect(partOf(whole, counts)).toBeNull();
+    expect(partOf(whole, { ...counts, repeatedCount: 1 })).toEqual(maybe);
+    expect(partOf({ ...whole, isTotalChanged: true }, counts)).toEqual(maybe);
+    expect(partOf({ ...whole, total: 23, isTotalChanged: true }, counts)).toEqual({
+      sent: 20,
+      of: 23,
+    });
+  });
+});
+
+describe('a list that may be the first page of more', () => {
+  it.each([20, 25, 50, 100, 200, 250, 500, 1000])(
+    'has exactly %i entries, and nothing says more',
+    (entries) => {
+      expect(mayBePage(signs({}), entries)).toBe(true);
+      expect(mayBePage(signs({}), entries + 1)).toBe(false);
+      expect(mayBePage(signs({ 'x-total-count': String(entries) }), entries)).toBe(false);
+      expect(mayBePage({ ...signs({}), pages: 2 }, entries)).toBe(false);
+    },
+  );
 });

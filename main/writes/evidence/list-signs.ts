@@ -5,18 +5,49 @@ import type { ListSigns } from '../../contract/product.ts';
  * the words in their names. The window and the evidence about deletes both rely on them. A false sign costs a *Check*; a
  * missed one shows a page as the whole list, and calls a product gone that isn't.
  */
-export function listSigns(status: number, headers: Headers): ListSigns {
-  return { doubt: doubtOf(status, headers), total: totalOf(headers) };
+export function listSigns(status: number, headers: Headers, page = 1): ListSigns {
+  const doubt = doubtOf(status, headers, page);
+  const isOld = [...headers].some(([name, value]) => saysOld(name, value));
+  return {
+    doubt: doubt ?? (isOld ? 'old-copy' : null),
+    total: totalOf(headers),
+    ...(doubt !== null && isOld && { isOldCopy: true }),
+  };
 }
 
-function doubtOf(status: number, headers: Headers): ListSigns['doubt'] {
+/**
+ * The signs of a list after one more page, from 1. `before`: those of the pages before it; null for the first. Whether there are
+ * more pages, the last one says. One old copy makes the list one, and so does one unclear total.
+ */
+export function withPage(
+  before: ListSigns | null,
+  page: number,
+  status: number,
+  headers: Headers,
+): ListSigns {
+  const signs = listSigns(status, headers, page);
+  if (before === null) return signs;
+  const isOld = [before, signs].some((one) => one.doubt === 'old-copy' || one.isOldCopy === true);
+  const doubt = signs.doubt === 'old-copy' ? null : signs.doubt;
+  const isUnclear = before.total === 'unclear' || signs.total === 'unclear';
+  const isChanged =
+    before.isTotalChanged === true ||
+    (before.total !== null && signs.total !== null && before.total !== signs.total);
+  return {
+    doubt: doubt ?? (isOld ? 'old-copy' : null),
+    total: isUnclear ? 'unclear' : (signs.total ?? before.total),
+    ...(doubt !== null && isOld && { isOldCopy: true }),
+    pages: page,
+    ...(isChanged && { isTotalChanged: true }),
+  };
+}
+
+function doubtOf(status: number, headers: Headers, page: number): ListSigns['doubt'] {
   if (status === 206) return 'part';
-  const pagination = paginationOf(headers);
   const hasMore =
     linksToNext(headers.get('link') ?? '') ||
-    [...headers, ...pagination].some(([name, value]) => saysMore(name, value));
-  if (hasMore) return 'more-pages';
-  return [...headers].some(([name, value]) => saysOld(name, value)) ? 'old-copy' : null;
+    [...headers, ...paginationOf(headers)].some(([name, value]) => saysMore(name, value, page));
+  return hasMore ? 'more-pages' : null;
 }
 
 /** Values with which a service says that there is nothing. */
@@ -59,11 +90,11 @@ const nextName =
 const ofLimits = /limit|retry|quota/;
 const pageCount = /(?:total|num|number)-?(?:of-?)?pages|(?:^|-)pages$|page-?count|last-?page$/;
 
-function saysMore(name: string, value: string): boolean {
+function saysMore(name: string, value: string, page: number): boolean {
   const lower = name.toLowerCase();
   if (ofLimits.test(lower)) return false;
-  // A value that isn't a number of pages doesn't mean that there is only one.
-  if (pageCount.test(lower)) return isTruthy(value) && numberIn(value) !== 1;
+  // A value that isn't a number of pages doesn't mean that this is the last one.
+  if (pageCount.test(lower)) return isTruthy(value) && numberIn(value) !== page;
   const isOfNext =
     wordsOf(lower).some((word) => nextWords.has(word)) ||
     nextName.test(lower.replaceAll(/[-_.]/g, ''));

@@ -51,6 +51,8 @@ export interface ProductListState {
   readonly summary: ListSummary | null;
   /** Set if the service has more products than it sent for `read`. */
   readonly part: ListPart | null;
+  /** True if nothing says so, but the list is exactly as long as a page often is. */
+  readonly mayHaveMore: boolean;
   /** Deletes that were done although the last list has their product; null if there are none. */
   readonly stillListed: StillListed | null;
   /** The latest query; `view` follows a moment later. */
@@ -67,6 +69,7 @@ export const emptyListState: ProductListState = {
   read: null,
   summary: null,
   part: null,
+  mayHaveMore: false,
   stillListed: null,
   query: { sort: null, search: '' },
   view: null,

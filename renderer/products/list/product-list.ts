@@ -1,5 +1,6 @@
 import type { MainEvent } from '../../../main/contract/events.ts';
 import type { ProductQuery, SelectionChange } from '../../../main/contract/list/rows-wanted.ts';
+import { mayBePage } from '../../../main/contract/list-part.ts';
 import type { Input, Output } from '../../../main/contract/procedures.ts';
 import { CallError, pageDefect } from '../../lib/app/call.ts';
 import { giveBackAtRest, letGo, letGoWithPage } from '../../lib/app/let-go.ts';
@@ -51,7 +52,7 @@ export class ProductList implements Readable<ProductListState> {
   /** The newest read that this page has asked for, other than a check. */
   #ownRead: string | null = null;
   /** What the worker has published, until it is shown together with its first view. */
-  #published: Pick<ProductListState, 'read' | 'summary' | 'part'> | null = null;
+  #published: Pick<ProductListState, 'read' | 'summary' | 'part' | 'mayHaveMore'> | null = null;
 
   constructor(parts: ProductListParts) {
     this.#parts = parts;
@@ -209,7 +210,8 @@ export class ProductList implements Readable<ProductListState> {
         return;
       case 'published': {
         const { read, part, summary } = message;
-        this.#published = { read, part, summary };
+        const mayHaveMore = mayBePage(read.signs, summary.entries);
+        this.#published = { read, part, mayHaveMore, summary };
         if (this.state.view !== null) this.#ask(this.state.query, true);
         return;
       }
