@@ -1,21 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { ListProblem, ListSigns } from '../contract/product.ts';
-import type { MadeFailure } from '../failure-error.ts';
+import { nextSeq } from '../next-seq.ts';
 import { serviceText } from '../service/answer/service-text.ts';
-import { createProductReads } from './product-reads.ts';
+import { createProductReads, type ProductReads } from './product-reads.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const textOf = (bytes: ReadableStream<Uint8Array> | null) => new Response(bytes).text();
 
 type OnChunk = (chunk: Uint8Array) => void;
-type Ended = {
-  signs: ListSigns;
-  bytes: number;
-  durationMs: number;
-  unreadable: (problem: ListProblem) => Promise<MadeFailure<'unreadable'>>;
-};
+type Ended = Awaited<ReturnType<Parameters<ProductReads['start']>[1]>>;
 
-const unreadable = async (problem: ListProblem): Promise<MadeFailure<'unreadable'>> => ({
+const unreadable: Ended['unreadable'] = async (_page, problem) => ({
   kind: 'unreadable',
   exchange: null,
   body: null,
@@ -23,6 +17,14 @@ const unreadable = async (problem: ListProblem): Promise<MadeFailure<'unreadable
   problem: problem.problem,
   detail: serviceText(problem.detail, ''),
 });
+
+const ended = {
+  bytes: 2,
+  durationMs: 1,
+  signs: { doubt: null, total: null },
+  pages: { read: 1, stopped: null },
+};
+const soFar = { pages: [], next: null, seq: nextSeq(), signs: [] };
 
 /** A read that passes on what a test says, when it says so. */
 function scripted() {
@@ -41,7 +43,7 @@ function scripted() {
       });
     },
     pass: (text: string) => pass(encode(text)),
-    end: () => end({ bytes: 2, durationMs: 1, signs: { doubt: null, total: null }, unreadable }),
+    end: () => end({ ...ended, soFar, unreadable }),
     fail: (error: Error) => fail(error),
   };
 }
@@ -58,9 +60,7 @@ describe('the bytes of a read', () => {
     expect(await bytes).toBe('[]');
     expect(await outcome).toEqual({
       readId: 'a',
-      bytes: 2,
-      durationMs: 1,
-      signs: { doubt: null, total: null },
+      ...ended,
       readAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
   });
@@ -187,12 +187,12 @@ describe('reads that nobody came for', () => {
     for (const readId of ['a', 'b', 'c']) {
       const read = scripted();
       const outcome = reads.start(readId, read.run);
-      expect(await reads.unreadable(readId, problem)).toBeNull();
+      expect(reads.ended(readId)).toBeNull();
       read.end();
       await outcome;
-      expect(await reads.unreadable(readId, problem)).toMatchObject(problem);
+      expect(await reads.ended(readId)?.unreadable(1, problem)).toMatchObject(problem);
     }
-    expect(await reads.unreadable('b', problem)).toMatchObject(problem);
-    expect(await reads.unreadable('a', problem)).toBeNull();
+    expect(reads.ended('b')).toMatchObject({ soFar });
+    expect(reads.ended('a')).toBeNull();
   });
 });

@@ -1,11 +1,12 @@
-import type { ListProblem, ListSigns, ProductsRead } from '../contract/product.ts';
+import type { ReadSoFar } from '../contract/list/read-so-far.ts';
+import type { ListProblem, ProductsRead } from '../contract/product.ts';
 import type { MadeFailure } from '../failure-error.ts';
 import { collectSpent } from './collect-spent.ts';
 
 /** The number of unclaimed reads to keep; then the oldest is dropped. */
 const keptReads = 4;
-/** How many reads keep their `unreadable`: a page asks right after a read has ended. */
-const keptBeginnings = 2;
+/** How many ended reads are kept: main looks right after a read has ended. */
+const keptEnds = 2;
 
 interface Read {
   bytes: ReadableStream<Uint8Array>;
@@ -16,14 +17,17 @@ interface Read {
   ended: boolean;
 }
 
-type DescribeUnreadable = (problem: ListProblem) => Promise<MadeFailure<'unreadable'>>;
+/** What stays in main of a read that has ended. */
+interface EndedRead {
+  /** The failure of this page, from 1, if its bytes turn out not to be a list. */
+  readonly unreadable: (page: number, problem: ListProblem) => Promise<MadeFailure<'unreadable'>>;
+  /** Where another read can go on. */
+  readonly soFar: ReadSoFar;
+}
 
-type RunRead = (onChunk: (chunk: Uint8Array) => void) => Promise<{
-  readonly bytes: number;
-  readonly durationMs: number;
-  readonly signs: ListSigns;
-  readonly unreadable: DescribeUnreadable;
-}>;
+type RunRead = (
+  onChunk: (chunk: Uint8Array) => void,
+) => Promise<EndedRead & Omit<ProductsRead, 'readId' | 'readAt'>>;
 
 export interface ProductReads {
   /** Starts a read with this ID, or joins the running one. */
@@ -34,11 +38,8 @@ export interface ProductReads {
    * stream would only reach it as "network error" (seen in Electron 33).
    */
   takeBytes(readId: string): ReadableStream<Uint8Array> | null;
-  /**
-   * The failure of a read that succeeded but whose bytes aren't a list; null if it isn't one of the last
-   * reads.
-   */
-  unreadable(readId: string, problem: ListProblem): Promise<MadeFailure<'unreadable'> | null>;
+  /** A read that succeeded; null if it isn't one of the last. */
+  ended(readId: string): EndedRead | null;
 }
 
 /**
@@ -49,7 +50,7 @@ export function createProductReads(): ProductReads {
   const reads = new Map<string, Read>();
   /** Ended and taken: only the outcome is left, for a call that comes after the bytes were taken. */
   const spent = new Map<string, Read['outcome']>();
-  const beginnings = new Map<string, DescribeUnreadable>();
+  const ends = new Map<string, EndedRead>();
 
   const readOf = (readId: string): Read => {
     const known = reads.get(readId);
@@ -72,14 +73,14 @@ export function createProductReads(): ProductReads {
     try {
       // Enqueued without waiting for the worker: a slow page must not look like a silent service. The
       // read's own byte limit bounds what can pile up.
-      const { bytes, durationMs, signs, unreadable } = await run((chunk) =>
+      const { unreadable, soFar, ...read } = await run((chunk) =>
         whileOpen(() => controller.enqueue(chunk)),
       );
-      const [oldest] = beginnings.size < keptBeginnings ? [] : beginnings.keys();
-      if (oldest !== undefined) beginnings.delete(oldest);
-      beginnings.set(readId, unreadable);
-      collectSpent(bytes);
-      return { readId, bytes, durationMs, signs, readAt: new Date().toISOString() };
+      const [oldest] = ends.size < keptEnds ? [] : ends.keys();
+      if (oldest !== undefined) ends.delete(oldest);
+      ends.set(readId, { unreadable, soFar });
+      collectSpent(read.bytes);
+      return { readId, ...read, readAt: new Date().toISOString() };
     } catch (error) {
       // The bytes from before the failure are no longer needed.
       if (!read.taken) read.bytes = new Blob([]).stream();
@@ -106,7 +107,7 @@ export function createProductReads(): ProductReads {
       forgetSpent(readId, read);
       return read.bytes;
     },
-    unreadable: async (readId, problem) => (await beginnings.get(readId)?.(problem)) ?? null,
+    ended: (readId) => ends.get(readId) ?? null,
   };
 }
 

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nextSeq } from '../next-seq.ts';
 import { createProductReads } from './product-reads.ts';
 import { createSchemaReads } from './schema-reads.ts';
 import { appOrigin, createSchemeHandler } from './scheme.ts';
@@ -138,7 +139,14 @@ describe('the bytes of a product list', () => {
       const unreadable = (): never => {
         throw new Error('It is a list.');
       };
-      return { bytes: 3, durationMs: 1, signs: { doubt: null, total: null }, unreadable };
+      return {
+        bytes: 3,
+        durationMs: 1,
+        signs: { doubt: null, total: null },
+        pages: { read: 1, stopped: null },
+        soFar: { pages: [], next: null, seq: nextSeq(), signs: [] },
+        unreadable,
+      };
     });
     await outcome;
     const response = await get('/data/products/an-id');

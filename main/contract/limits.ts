@@ -19,3 +19,6 @@ export const mostKeptIds = 10_000;
 export const longestProduct = 16 * 1024;
 /** How much is kept of all products of a batch, in bytes of UTF-8. */
 export const mostOfBatch = 64 * 1024 * 1024;
+
+/** The most pages that a list is read from. */
+export const mostPages = 10_000;

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { failureSchema } from './failure.ts';
+import type { ServiceText } from './service-text.ts';
 
-/** The most pages that a list is read from. */
-export const mostPages = 10_000;
+/**
+ * Ends a page in the stream of a list that comes in pages: the record separator of RFC 7464, which JSON can't contain. What follows
+ * the last one is a page that didn't arrive whole.
+ */
+export const pageEndByte = 0x1e;
 
 /** Why Counterfoil doesn't request the address that a service gives for its next page. */
 export const pageRefusals = [
@@ -29,6 +33,30 @@ export const pageStopSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('too-many') }),
 ]);
 export type PageStop = z.infer<typeof pageStopSchema>;
+
+/** A page of a list, by its path below the base URL with its query, without a token. */
+export interface PageAddress {
+  readonly path: string;
+  /** The same, for a failure and the log: masked and cut. */
+  readonly shown: ServiceText;
+}
+
+/** A page that was read completely. */
+export interface PageRead {
+  /** Null for the first, whose address is that of the list. */
+  readonly address: PageAddress | null;
+  /** Where it ends among the bytes of all pages. */
+  readonly end: number;
+  /** The entries up to its end, counted roughly: only the list's owner knows them. */
+  readonly entries: number;
+}
+
+/** Where the read of a list goes on. */
+export interface ListPlace {
+  readonly pages: readonly PageRead[];
+  /** The page after them; null for the first, and if there is none. */
+  readonly next: PageAddress | null;
+}
 
 /** How the pages of a list were read. */
 export const listPagesSchema = z.object({

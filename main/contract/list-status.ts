@@ -8,6 +8,9 @@ export interface ListStatus {
     readonly readId: string;
     readonly bytes: number;
     readonly totalBytes: number | null;
+    /** Complete pages, with so many entries; missing while the first one is read. */
+    readonly pages?: number;
+    readonly entries?: number;
   } | null;
   /** Why the last read produced no list; null if it did, or was cancelled. */
   readonly failure: Failure | null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listPagesSchema } from './list-pages.ts';
 
 /**
  * A product's ID as it is used in an address: the characters of a text, or the digits of a number exactly as they
@@ -31,6 +32,7 @@ export const productsReadSchema = z.object({
   readAt: z.string(),
   durationMs: z.number(),
   signs: listSignsSchema,
+  pages: listPagesSchema,
 });
 export type ProductsRead = z.infer<typeof productsReadSchema>;
 

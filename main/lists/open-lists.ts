@@ -5,6 +5,7 @@ import {
   listIdSchema,
   listResults,
 } from '../contract/list/list-calls.ts';
+import type { ReadSoFar } from '../contract/list/read-so-far.ts';
 import type { ServiceAddress } from '../contract/profile/service-address.ts';
 import {
   type CallOptions,
@@ -24,6 +25,8 @@ export interface ListRead {
   readonly readAt: string;
   /** Where it came from: at another address the same ID is a different product. */
   readonly address: ServiceAddress;
+  /** Where another read can go on; missing if that isn't known. */
+  readonly soFar?: ReadSoFar | undefined;
 }
 
 /** A list that a window holds: a worker of its page has the rows, and main asks the worker. */

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../e2e/kit/service/answer.ts';
 import { startTestService, type TestService } from '../../e2e/kit/service/start-test-service.ts';
-import { mostPages } from '../contract/list-pages.ts';
+import { mostPages } from '../contract/limits.ts';
+import { type ListPlace, pageEndByte } from '../contract/list-pages.ts';
 import { serviceText } from './answer/service-text.ts';
-import { type ListPlace, loadPages, type ReadProgress } from './load-pages.ts';
+import { loadPages, type ReadProgress } from './load-pages.ts';
 import type { SendOptions } from './request/send-request.ts';
 import { failureOf } from './testing/failure-of.ts';
 import { routeTo } from './testing/route-to.ts';
@@ -34,7 +35,7 @@ interface Asked {
 /** What was read, as the entries of all pages together. */
 async function read({ route, limitBytes = MiB, from, onProgress }: Asked = {}) {
   const chunks: Uint8Array[] = [];
-  const heads: [number, string | null][] = [];
+  const totals: (string | null)[] = [];
   const loaded = await loadPages(
     routeTo(service, route),
     limitBytes,
@@ -43,20 +44,15 @@ async function read({ route, limitBytes = MiB, from, onProgress }: Asked = {}) {
         chunks.push(chunk);
         onProgress?.(progress);
       },
-      onPage: (page, _, headers) => heads.push([page, headers.get('x-total-count')]),
+      onPage: (_, headers) => totals.push(headers.get('x-total-count')),
     },
     from,
   );
-  const bytes = Buffer.concat(chunks);
-  const start = from?.pages.at(-1)?.end ?? 0;
-  let at = 0;
-  const ids = loaded.pages.flatMap(({ end }) => {
-    if (end <= start) return [];
-    const page = bytes.subarray(at, end - start);
-    at = end - start;
-    return (JSON.parse(page.toString()) as { id: number }[]).map(({ id }) => id);
-  });
-  return { loaded, ids, heads };
+  const parts = Buffer.concat(chunks).toString().split(String.fromCharCode(pageEndByte));
+  // What follows the last end is a page that didn't arrive whole.
+  const pages = parts.length > 1 ? parts.slice(0, -1) : parts;
+  const ids = pages.flatMap((page) => (JSON.parse(page) as { id: number }[]).map(({ id }) => id));
+  return { loaded, ids, totals };
 }
 
 const quiet = { onChunk: () => undefined, onPage: () => undefined };
@@ -68,14 +64,10 @@ const allIds = products.map(({ id }) => id);
 
 describe('the pages of a list', () => {
   it('are read one after the other, each with the token where the profile says', async () => {
-    const { loaded, ids, heads } = await read();
+    const { loaded, ids, totals } = await read();
     expect(ids).toEqual(allIds);
     expect(loaded).toMatchObject({ stopped: null, next: null });
-    expect(heads).toEqual([
-      [1, '23'],
-      [2, '23'],
-      [3, '23'],
-    ]);
+    expect(totals).toEqual(['23', '23', '23']);
     const path = '/eu/api/v1/products';
     expect(urls()).toEqual([path, `${path}?page=2`, `${path}?page=3`]);
     expect(loaded.pages.map(({ entries }) => entries)).toEqual([10, 20, 23]);
@@ -114,11 +106,8 @@ describe('the pages of a list', () => {
   it('say how far the read is: bytes, complete pages and their entries', async () => {
     const said: ReadProgress[] = [];
     await read({ onProgress: (progress) => said.push(progress) });
-    expect(said.map(({ pages, entries, totalBytes }) => [pages, entries, totalBytes])).toEqual([
-      [0, 0, null],
-      [1, 10, null],
-      [2, 20, null],
-    ]);
+    const steps = said.map(({ pages, entries, totalBytes }) => [pages, entries, totalBytes]);
+    expect([...new Set(steps.map(String))]).toEqual(['0,0,', '1,10,', '2,20,', '3,23,']);
     const sizes = said.map(({ bytes }) => bytes);
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
   });
@@ -151,7 +140,7 @@ describe('a page that fails', () => {
     const rest = await read({ from: { pages, next } });
     expect(rest.ids).toEqual(allIds.slice(10));
     expect(rest.loaded).toMatchObject({ stopped: null, pages: { length: 3 } });
-    expect(rest.heads.map(([page]) => page)).toEqual([2, 3]);
+    expect(rest.totals).toHaveLength(2);
     expect(
       urls()
         .slice(before)

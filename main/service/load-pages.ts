@@ -1,28 +1,18 @@
-import { mostPages, type PageStop } from '../contract/list-pages.ts';
+import { mostPages } from '../contract/limits.ts';
+import {
+  type ListPlace,
+  type PageAddress,
+  type PageRead,
+  type PageStop,
+  pageEndByte,
+} from '../contract/list-pages.ts';
 import type { ListProblem } from '../contract/product.ts';
 import { pathAt } from '../contract/profile/service-address.ts';
 import { FailureError, type MadeFailure } from '../failure-error.ts';
 import { EntryCounter } from './entry-counter.ts';
 import { type LoadedProducts, loadProducts } from './load-products.ts';
 import { loadProductsRequest } from './request/build-requests.ts';
-import type { PageAddress } from './request/next-page.ts';
 import type { SendOptions } from './request/send-request.ts';
-
-/** A page that was read completely. */
-export interface PageRead {
-  /** Null for the first, whose address is that of the list. */
-  readonly address: PageAddress | null;
-  /** Where it ends among the bytes of all pages. */
-  readonly end: number;
-  /** The entries up to its end, counted roughly: only the list's owner knows them. */
-  readonly entries: number;
-}
-
-/** Where the read of a list goes on. */
-export interface ListPlace {
-  readonly pages: readonly PageRead[];
-  readonly next: PageAddress | null;
-}
 
 /** Before the first page. */
 export const listStart: ListPlace = { pages: [], next: null };
@@ -37,11 +27,10 @@ export interface ReadProgress {
 }
 
 export interface PagesSink {
-  /** The headers of the first 2xx have arrived. */
-  onAnswer?(): void;
+  /** Also with `pageEndByte` behind each page, unless the list comes in one answer. */
   onChunk(chunk: Uint8Array, progress: ReadProgress): void;
-  /** A page is complete. `page` is its number, from 1. */
-  onPage(page: number, status: number, headers: Headers): void;
+  /** A page is complete, whose answer had this head. */
+  onPage(status: number, headers: Headers): void;
 }
 
 /** A list of which at least the first page was read. */
@@ -106,6 +95,11 @@ export async function loadPages(
     if (described.size > 1) described.delete(pages.length - 1);
     described.set(pages.length, read);
     const { next } = read;
+    if (pages.length > 1 || next.kind !== 'none') {
+      const { end: bytes, entries } = page;
+      const progress = { bytes, totalBytes: null, pages: pages.length, entries };
+      sink.onChunk(Uint8Array.of(pageEndByte), progress);
+    }
     if (next.kind === 'none') return ended(null);
     if (next.kind === 'refused') {
       return ended({ kind: 'refused', why: next.why, address: next.address });
@@ -140,7 +134,6 @@ async function onePage(
     {
       onAnswer(_status, _ms, headers) {
         isCounted ||= headers.has('link');
-        if (before === undefined) sink.onAnswer?.();
       },
       onChunk(chunk, bytes, totalBytes) {
         if (isCounted) counter.take(chunk);
@@ -154,7 +147,7 @@ async function onePage(
     },
     address === null ? null : { address, bytesBefore },
   );
-  sink.onPage(pages.length + 1, read.status, read.headers);
+  sink.onPage(read.status, read.headers);
   const page = {
     address,
     end: bytesBefore + read.bytes,

@@ -1,3 +1,5 @@
+import type { Exchange } from '../contract/failure.ts';
+import { type PageAddress, pageEndByte } from '../contract/list-pages.ts';
 import type { ListProblem } from '../contract/product.ts';
 import { FailureError, type MadeFailure } from '../failure-error.ts';
 import { answerText, bytesFor } from './answer/answer-text.ts';
@@ -11,7 +13,7 @@ import { serviceText } from './answer/service-text.ts';
 import { describeWebPage, WebPageSieve } from './answer/web-page.ts';
 import { httpFailure } from './failure/http-failure.ts';
 import { loadProductsRequest, productsPageRequest } from './request/build-requests.ts';
-import { type NextPage, nextPage, type PageAddress } from './request/next-page.ts';
+import { type NextPage, nextPage } from './request/next-page.ts';
 import { type SendOptions, sendRequest } from './request/send-request.ts';
 
 export interface ReadSink {
@@ -71,14 +73,38 @@ export function loadProducts(
     const { token } = context;
     const sieve = new WebPageSieve(contentType);
     const beginning = new Beginning(bytesFor(shownBodyCharacters, token));
+    let arrived = 0;
+    const unreadable = async (
+      { problem, detail, broken }: ListProblem,
+      exchange: Exchange,
+    ): Promise<MadeFailure<'unreadable'>> => ({
+      kind: 'unreadable',
+      exchange,
+      problem,
+      detail: serviceText(detail, token),
+      ...(broken && {
+        broken: { entry: broken.entry, around: serviceText(broken.around, token) },
+      }),
+      body: await beginning.shown(contentType, token, arrived),
+      page: null,
+    });
     const bytes = await readBody(response, limitBytes - bytesBefore, (chunk, bytesSoFar) => {
       deadline.touch();
       context.progress.take(bytesSoFar);
       if (sieve.takes(chunk)) return;
       beginning.take(chunk);
+      arrived = bytesSoFar;
+      const separator = chunk.indexOf(pageEndByte);
+      if (separator >= 0) {
+        const place = bytesSoFar - chunk.byteLength + separator;
+        throw new NotJson(`byte ${place}: the byte 0x1e can't be in JSON`);
+      }
       sink.onChunk(chunk, bytesSoFar, totalBytes);
-    }).catch((error) => {
-      throw error instanceof BodyTooLarge ? new BodyTooLarge(limitBytes) : error;
+    }).catch(async (error) => {
+      if (error instanceof BodyTooLarge) throw new BodyTooLarge(limitBytes);
+      if (!(error instanceof NotJson)) throw error;
+      const problem = { problem: 'not-json', detail: error.message } as const;
+      throw new FailureError(await unreadable(problem, context.exchange()));
     });
     const exchange = context.exchange();
     const page = sieve.page();
@@ -108,19 +134,14 @@ export function loadProducts(
       status: response.status,
       headers: response.headers,
       next: nextPage(response.headers, context.url, target, token),
-      unreadable: async ({ problem, detail, broken }) => ({
-        kind: 'unreadable',
-        exchange,
-        problem,
-        detail: serviceText(detail, token),
-        ...(broken && {
-          broken: { entry: broken.entry, around: serviceText(broken.around, token) },
-        }),
-        body: await beginning.shown(contentType, token, bytes),
-        page: null,
-      }),
+      unreadable: (problem) => unreadable(problem, exchange),
     };
   });
+}
+
+/** A body that can't be JSON, whatever comes after it. */
+class NotJson extends Error {
+  override readonly name = 'NotJson';
 }
 
 /** The first bytes of a list, in case it isn't one and must be shown. */

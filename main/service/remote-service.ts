@@ -1,3 +1,4 @@
+import type { ListPlace } from '../contract/list-pages.ts';
 import type { PlacementResult } from '../contract/profile/placement-attempt.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { type Route, type RouteChange, routeOf } from '../contract/profile/route.ts';
@@ -7,7 +8,7 @@ import type { WriteRequest } from '../contract/write/service-request.ts';
 import { profileChanged, signedOut } from '../failure-error.ts';
 import type { AddressRules } from '../policy/address-rules.ts';
 import { tryPlacement } from './find-placement/try-placement.ts';
-import { type ListPlace, type LoadedPages, loadPages, type PagesSink } from './load-pages.ts';
+import { type LoadedPages, loadPages, type PagesSink } from './load-pages.ts';
 import { type LoadedProducts, loadProducts, type ReadSink } from './load-products.ts';
 import type { Connection } from './network/connection.ts';
 import { lookBeforeWrite } from './network/network-probes.ts';

@@ -42,6 +42,7 @@ import { useSaveListView } from './list/save-list-view.ts';
 import { ListBanners } from './loading/list-banners.tsx';
 import { NoList } from './loading/no-list.tsx';
 import { NoRows } from './loading/no-rows.tsx';
+import { PagesNote } from './loading/pages-note.tsx';
 import { ProductsBar } from './products-bar.tsx';
 import { ProductsFoot } from './products-foot.tsx';
 import styles from './products-page.module.css';
@@ -125,6 +126,7 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
       <DeleteBanners deletion={deletion} />
       <DeletesEnded deletes={deleteMany.deletes} />
       <ListBanners state={state} />
+      <PagesNote profile={profile} state={state} onContinue={() => void list?.goOn()} />
       {read === null && trouble !== null && reading === null && (
         <NoList profile={profile} trouble={trouble} onLoad={load} onEnterToken={enterToken} />
       )}

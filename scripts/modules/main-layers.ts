@@ -35,6 +35,7 @@ export const mainModules = [
       ['form'],
       ['profile'],
       ['failure'],
+      ['list-pages'],
       ['write', 'connection-test', 'product', 'settings', 'update', 'help'],
       ['imported-profile', 'list-part'],
       ['policy', 'profile-offer'],

@@ -39,7 +39,7 @@ test('a page of the list is never shown as the whole list', async ({
   await test.step('a list as long as a page often is may be one, which only its count says', async () => {
     await expect(said(window, '20 products. The service may have more. Loaded at')).toBeVisible();
     await products.exportButton.click();
-    await expect(window.getByRole('menuitem', { name: 'All shown (20)' })).toBeVisible();
+    await expect(window.getByRole('menuitem', { name: 'CSV: all shown (20)' })).toBeVisible();
     await window.keyboard.press('Escape');
   });
 
@@ -99,7 +99,7 @@ test('a page of the list is never shown as the whole list', async ({
   });
 
   await test.step('where only a next page is known, the window says that there is more', async () => {
-    service.always(list, pageWith({ Link: '</api/v1/products?page=2>; rel="next"' }));
+    service.always(list, pageWith({ 'X-Next-Page': '2' }));
     await products.refresh.click();
     await expect(said(window, '20 products; the service has more.')).toBeVisible();
     await products.selectAll.check();

@@ -16,10 +16,14 @@ export const listIdSchema = z.uuid();
  */
 export type ListCalls = {
   /**
-   * Gets the bytes of this read and prepares its rows; what is shown stays. `problem` is null if the user has cancelled, or
+   * Gets the bytes of this read and prepares its rows; what is shown stays. `after`: the read whose pages come first, because this
+   * one goes on where that one stopped; it must be what is shown. `problem` is null if the user has cancelled, or
    * if another read has started.
    */
-  load(input: { readonly readId: string }): Promise<LoadedList>;
+  load(input: {
+    readonly readId: string;
+    readonly after?: string | undefined;
+  }): Promise<LoadedList>;
   /** Shows the rows that `load` has prepared for this read. False if it has none. */
   publish(input: { readonly read: ProductsRead; readonly part: ListPart | null }): boolean;
   /** Drops the rows that `load` has prepared, or is preparing, for this read. */
@@ -54,7 +58,10 @@ export type ListCalls = {
   }): Promise<ProductChoicesFound | null>;
 };
 
-/** What main learns of a list. `ids`: how many different ones its readable entries have. */
+/**
+ * What main learns of a list. `ids`: how many different ones its readable entries have; `repeatedCount`: how many rows repeat one of
+ * an earlier page. `pages`: how many pages it has, and `pageProblem`: why the next one isn't a list, if that is why it ends.
+ */
 export type LoadedList = z.infer<typeof loadedListSchema>;
 const loadedListSchema = z.discriminatedUnion('ok', [
   z.object({
@@ -64,6 +71,9 @@ const loadedListSchema = z.discriminatedUnion('ok', [
       ids: z.number().int().nonnegative(),
       broken: z.number().int().nonnegative(),
     }),
+    repeatedCount: z.number().int().nonnegative(),
+    pages: z.number().int().min(1),
+    pageProblem: listProblemSchema.nullable(),
   }),
   z.object({ ok: z.literal(false), problem: listProblemSchema.nullable() }),
 ]);

@@ -82,6 +82,8 @@ export const productProcedures = {
       listId: listIdSchema,
       readId: writeIdSchema,
       isCheck: z.boolean(),
+      /** Keeps the pages that the list has and goes on after them, if it stopped before its end. */
+      goOn: z.boolean().optional(),
     }),
     output: z.object({
       /** The read that was joined has another one than the input. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
+import type { ListCalls } from '../../contract/list/list-calls.ts';
+import { pageEndByte } from '../../contract/list-pages.ts';
 import type { ListProblem } from '../../contract/product.ts';
 import { FailureError } from '../../failure-error.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
@@ -206,5 +208,90 @@ describe('an answer that is no list', () => {
   it('does not show it in what the owner says either', async () => {
     const said = { problem: problem.problem, detail: `instead came ${service.token}` };
     expect((await readAll('{}', said)).detail).toBe('instead came ••••••');
+  });
+});
+
+describe('a list that comes in pages', () => {
+  const ends = String.fromCharCode(pageEndByte);
+  /** An owner that takes every text but this one for a list. */
+  const ownerOf = (broken: string) => {
+    let held: readonly string[] = [];
+    const loads: { readonly after: string | undefined; readonly pages: readonly string[] }[] = [];
+    const published: Parameters<ListCalls['publish']>[0][] = [];
+    const { listId } = openListHere(parts, {
+      publish: (news) => published.push(news) > 0,
+      async load({ readId, after }) {
+        const arrived = (await textOf(readId)).split(ends).slice(0, -1);
+        loads.push({ after, pages: arrived });
+        const pages = [...(after === undefined ? [] : held), ...arrived];
+        const failed = pages.indexOf(broken);
+        held = failed < 0 ? pages : pages.slice(0, failed);
+        const entries = held.flatMap((page) => JSON.parse(page)).length;
+        return {
+          ok: true,
+          counts: { entries, ids: entries, broken: 0 },
+          repeatedCount: 0,
+          pages: held.length,
+          pageProblem: failed < 0 ? null : { problem: 'not-json', detail: 'at byte 1' },
+        };
+      },
+    });
+    const read = async (goOn = false) => {
+      const readId = randomUUID();
+      await reads.read(1, { profileId, listId, readId, goOn });
+      return parts.openLists.get(listId).read;
+    };
+    const stops = () => published.map(({ read: { pages }, part }) => ({ ...pages, part }));
+    return { loads, read, stops };
+  };
+
+  beforeEach(() => {
+    service.pageSize = 1;
+  });
+
+  it('goes on where it stopped, at the page that failed', async () => {
+    service.next('GET /api/v1/products', {}, { status: 500 });
+    const { loads, read, stops } = ownerOf('');
+    const first = await read();
+    const rest = await read(true);
+    expect(loads.map(({ after, pages }) => [after, pages.length])).toEqual([
+      [undefined, 1],
+      [first?.readId, 2],
+    ]);
+    expect(rest?.soFar).toMatchObject({ next: null, pages: { length: 3 }, seq: first?.soFar?.seq });
+    expect(stops()).toMatchObject([
+      { read: 1, stopped: { kind: 'failed' }, part: { sent: 1, of: 3 } },
+      { read: 3, stopped: null, part: null },
+    ]);
+    await read(true);
+    expect(loads.at(-1)).toMatchObject({ after: undefined, pages: { length: 3 } });
+  });
+
+  it('ends before a page that the owner does not take for a list, and goes on there', async () => {
+    service.always('GET /api/v1/products', ({ url }) =>
+      url.endsWith('page=2') ? { body: '[1 2]' } : {},
+    );
+    const { loads, read, stops } = ownerOf('[1 2]');
+    await read();
+    service.always('GET /api/v1/products', {});
+    await read(true);
+    expect(loads.map(({ pages }) => pages.length)).toEqual([3, 2]);
+    expect(stops()).toMatchObject([
+      { read: 1, stopped: { failure: { problem: 'not-json' } }, part: { sent: 1, of: 3 } },
+      { read: 3, stopped: null },
+    ]);
+  });
+
+  it('starts again if it leads to another address meanwhile', async () => {
+    service.next('GET /api/v1/products', {}, { status: 500 });
+    const { loads, read } = ownerOf('');
+    await read();
+    const placement = { kind: 'header', name: 'X-Key', prefix: '' } as const;
+    service.placement = placement;
+    await parts.profiles.save(profileId, { ...draftOf(service.baseUrl), placement });
+    const way = routeTo(service.origin, { placement });
+    await parts.vault.save(profileId, way, service.token, { sessionOnly: false });
+    await read(true);
+    expect(loads.at(-1)).toMatchObject({ after: undefined, pages: { length: 3 } });
   });
 });

@@ -1,8 +1,12 @@
+import type { LoadedList } from '../../contract/list/list-calls.ts';
+import type { ReadSoFar } from '../../contract/list/read-so-far.ts';
 import { partOf } from '../../contract/list-part.ts';
 import type { Output, ParsedInput } from '../../contract/procedures.ts';
-import { addressOf } from '../../contract/profile/service-address.ts';
+import type { ListProblem, ProductsRead } from '../../contract/product.ts';
+import type { Profile } from '../../contract/profile/profile.ts';
+import { addressOf, isSameAddress } from '../../contract/profile/service-address.ts';
 import { FailureError, invalidInput, listGone } from '../../failure-error.ts';
-import type { OpenList, OpenLists } from '../../lists/open-lists.ts';
+import type { ListRead, OpenList, OpenLists } from '../../lists/open-lists.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import { type JudgeParts, judgeDeletes } from './judge-deletes.ts';
 import { type ReadParts, readProducts } from './read-products.ts';
@@ -61,24 +65,30 @@ export function createListReads(parts: ListReadParts): ListReads {
 async function readOnce(
   parts: ListReadParts,
   windowId: number,
-  { profileId, listId, readId }: WantedRead,
+  { profileId, listId, readId, goOn = false }: WantedRead,
 ): Promise<ListReadEnd> {
   const { openLists, keptLists } = parts;
   const profile = parts.profiles.get(profileId);
+  const before = goOn ? openLists.get(listId).read : null;
+  const from = before === null ? null : placeAfter(before, profile);
   keptLists.reading(windowId, profileId, listId, { readId, bytes: 0, totalBytes: null });
-  const reading = readProducts(parts, windowId, profile, readId);
+  const reading = readProducts(parts, windowId, profile, readId, from);
   try {
     const list = await arrivalDuring(reading, openLists, listId);
     try {
-      const [read, loaded] = await Promise.all([reading, list.ask('load', { readId })]);
-      const { bytes, readAt, signs } = read;
+      const after = from === null ? undefined : before?.readId;
+      const [arrived, loaded] = await Promise.all([reading, list.ask('load', { readId, after })]);
+      const { bytes, readAt } = arrived;
       keptLists.reading(windowId, profileId, listId, { readId, bytes, totalBytes: bytes });
       if (!loaded.ok) throw await whyUnreadable(parts, readId, loaded.problem);
+      const { read, soFar } = await upToProblem(parts, arrived, loaded);
+      const { repeatedCount } = loaded;
       const { entries, broken } = loaded.counts;
       const noted = parts.lists.describe(readId, loaded.counts);
-      const part = partOf(signs, { entries, repeatedCount: 0 });
+      const part = partOf(read.signs, { entries, repeatedCount });
       if (!(await list.ask('publish', { read, part }))) throw cancelled();
-      openLists.noteRead(listId, profileId, { readId, readAt, address: addressOf(profile) });
+      const address = addressOf(profile);
+      openLists.noteRead(listId, profileId, { readId, readAt, address, soFar });
       const told = { readId, at: readAt, count: entries - broken };
       keptLists.read(profileId, part === null ? told : { ...told, part });
       return { readId, deletes: await judgeDeletes(parts, list, noted) };
@@ -110,16 +120,46 @@ function arrivalDuring(
   return openLists.arrival(listId, waiting.signal);
 }
 
+/** Where a list stopped; null if it has all pages, or came from another address: then it is read from its start. */
+function placeAfter({ soFar, address }: ListRead, profile: Profile): ReadSoFar | null {
+  if (soFar === undefined || !isSameAddress(address, profile)) return null;
+  return soFar.next === null ? null : soFar;
+}
+
+/** The read, and where another can go on: before the page that the owner doesn't take for a list, if there is one. */
+async function upToProblem(
+  { reads }: ReadParts,
+  read: ProductsRead,
+  { pages, pageProblem }: Extract<LoadedList, { ok: true }>,
+): Promise<{ readonly read: ProductsRead; readonly soFar: ReadSoFar | undefined }> {
+  const ended = reads.ended(read.readId);
+  const failed = ended?.soFar.pages[pages];
+  if (pageProblem === null || ended === null || failed === undefined)
+    return { read, soFar: ended?.soFar };
+  const failure = await ended.unreadable(pages + 1, pageProblem);
+  const { soFar } = ended;
+  const signs = soFar.signs.slice(0, pages);
+  return {
+    read: {
+      ...read,
+      signs: { ...(signs.at(-1) ?? read.signs), doubt: 'more-pages' },
+      pages: { read: pages, stopped: { kind: 'failed', failure } },
+    },
+    soFar: { pages: soFar.pages.slice(0, pages), next: failed.address, seq: soFar.seq, signs },
+  };
+}
+
 /** `problem`: what the owner says; null if the user has cancelled while it was preparing the rows. */
 async function whyUnreadable(
   { reads }: ReadParts,
   readId: string,
-  problem: Parameters<ReadParts['reads']['unreadable']>[1] | null,
+  problem: ListProblem | null,
 ): Promise<FailureError> {
   if (problem === null) return cancelled();
   // Main knows how the answer started, and the token to mask there.
-  const failure = await reads.unreadable(readId, problem);
-  return failure === null ? invalidInput('readId', 'unknown') : new FailureError(failure);
+  const ended = reads.ended(readId);
+  if (ended === null) return invalidInput('readId', 'unknown');
+  return new FailureError(await ended.unreadable(1, problem));
 }
 
 function cancelled(): FailureError {

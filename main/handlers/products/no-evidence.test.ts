@@ -37,7 +37,9 @@ describe('a list proves nothing', () => {
 
   it.each([
     ['part', { status: 206, body: [] }],
-    ['more-pages', { headers: { link: '<?page=2>; rel="next"' } }],
+    ['more-pages', { headers: { link: '<?page=2>; rel="next"; anchor="#x"' } }],
+    // The next page is read, and is the last one.
+    ['pages', { headers: { link: '<?page=2>; rel="next"' } }],
     ['total', { headers: { 'x-total-count': '3' } }],
     ['old-copy', { headers: { age: '30' } }],
     ['old-copy', { headers: { 'x-cache': 'HIT' } }],

@@ -1,8 +1,10 @@
 import type { ProductReads } from '../../bridge/product-reads.ts';
 import type { RunningCalls } from '../../bridge/running-calls.ts';
-import type { ListSigns, ProductsRead } from '../../contract/product.ts';
+import type { ReadSoFar } from '../../contract/list/read-so-far.ts';
+import type { ProductsRead } from '../../contract/product.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import type { KeptLists } from '../../lists/kept-lists.ts';
+import type { PagesSink } from '../../service/load-pages.ts';
 import type { RemoteService } from '../../service/remote-service.ts';
 import type { NotedLists } from '../../writes/evidence/noted-lists.ts';
 
@@ -29,6 +31,7 @@ export async function readProducts(
   windowId: number,
   profile: Profile,
   readId: string,
+  from: ReadSoFar | null = null,
 ): Promise<ProductsRead> {
   const { lists } = parts;
   const run: Parameters<ProductReads['start']>[1] = (pass) =>
@@ -36,25 +39,32 @@ export async function readProducts(
       const begunAt = performance.now();
       const ended = (isRead: boolean) =>
         parts.onRead(profile.id, performance.now() - begunAt, isRead);
-      lists.begin(readId, profile);
+      const seq = lists.begin(readId, profile, from);
+      const signs = [...(from?.signs ?? [])];
       let toldAt = 0;
-      const head: { signs: ListSigns } = { signs: { doubt: null, total: null } };
-      const sink = {
-        onAnswer(status: number, _: number, headers: Headers): void {
-          head.signs = lists.answered(readId, status, headers);
-        },
-        onChunk(chunk: Uint8Array, bytes: number, totalBytes: number | null): void {
+      const sink: PagesSink = {
+        onPage: (status, headers) => void signs.push(lists.answered(readId, status, headers)),
+        onChunk(chunk, progress) {
           pass(chunk);
           const now = performance.now();
-          if (now - toldAt < progressEveryMs) return;
+          // That there is a whole page decides what Cancel leaves.
+          if (now - toldAt < progressEveryMs && progress.pages !== 1) return;
           toldAt = now;
-          parts.keptLists.reading(windowId, profile.id, null, { readId, bytes, totalBytes });
+          parts.keptLists.reading(windowId, profile.id, null, { readId, ...progress });
         },
       };
       try {
-        const read = await parts.service.loadProducts(profile, sink, cancel);
+        const read = await parts.service.loadPages(profile, sink, cancel, from ?? undefined);
+        const { pages, next, stopped, unreadable, durationMs } = read;
         ended(true);
-        return { ...read, signs: head.signs };
+        return {
+          bytes: pages.at(-1)?.end ?? 0,
+          durationMs,
+          signs: signs.at(-1) ?? { doubt: null, total: null },
+          pages: { read: pages.length, stopped },
+          soFar: { pages, next, seq, signs },
+          unreadable,
+        };
       } catch (error) {
         if (!cancel.aborted) ended(false);
         throw error;

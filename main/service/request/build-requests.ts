@@ -1,9 +1,9 @@
+import type { PageAddress } from '../../contract/list-pages.ts';
 import type { Idempotency } from '../../contract/profile/idempotency.ts';
 import type { ServiceRequest, WriteRequest } from '../../contract/write/service-request.ts';
 import { longestEtag, strongEtag } from '../../contract/write/service-request.ts';
 import type { WriteOperation } from '../../contract/write/write-operations.ts';
 import { invalidInput } from '../../failure-error.ts';
-import type { PageAddress } from './next-page.ts';
 
 /**
  * The requests in interface.md; they are only built here. `address-request.ts` adds the token and the headers. A write is checked while it is built, and frozen: the same

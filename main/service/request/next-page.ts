@@ -1,15 +1,8 @@
-import type { PageRefusal } from '../../contract/list-pages.ts';
+import type { PageAddress, PageRefusal } from '../../contract/list-pages.ts';
 import type { ServiceText } from '../../contract/service-text.ts';
 import { maskToken } from '../answer/mask-token.ts';
 import { serviceText } from '../answer/service-text.ts';
 import type { ServiceTarget } from './address-request.ts';
-
-/** A page of a list, by its path below the base URL with its query, without a token. */
-export interface PageAddress {
-  readonly path: string;
-  /** The same, for a failure and the log: masked and cut. */
-  readonly shown: ServiceText;
-}
 
 /** What an answer says about the next page. */
 export type NextPage =

@@ -1,3 +1,4 @@
+import type { ReadSoFar } from '../../contract/list/read-so-far.ts';
 import type { ListSigns } from '../../contract/product.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import {
@@ -10,7 +11,7 @@ import type { Seq } from '../../contract/write/seq.ts';
 import { invalidInput } from '../../failure-error.ts';
 import { nextSeq } from '../../next-seq.ts';
 import type { ListFacts } from './judge-delete.ts';
-import { listSigns } from './list-signs.ts';
+import { withPage } from './list-signs.ts';
 
 /** The counts of a list from its owner. */
 export type ListCount = Pick<ListFacts, 'entries' | 'ids' | 'broken'>;
@@ -27,7 +28,8 @@ interface Note {
   readonly profileId: string;
   readonly address: ServiceAddress;
   readonly seq: Seq;
-  signs: ListSigns | null;
+  /** After each page. */
+  readonly signs: ListSigns[];
   readAt: string | null;
   count: ListCount | null;
 }
@@ -37,9 +39,16 @@ const keptLists = 8;
 
 /** What main knows about the lists it has read, as evidence about deletes. */
 export interface NotedLists {
-  /** A read of the list starts; called before its request is sent. */
-  begin(readId: string, profile: Pick<Profile, 'id' | 'baseUrl' | 'placement'>): void;
-  /** The head of its 2xx response has arrived; returns what it says about the list. */
+  /**
+   * A read of the list starts; called before its request is sent. `from`: the read whose pages it has, because it goes on where
+   * that one stopped. Returns when its first page was requested.
+   */
+  begin(
+    readId: string,
+    profile: Pick<Profile, 'id' | 'baseUrl' | 'placement'>,
+    from?: Pick<ReadSoFar, 'seq' | 'signs'> | null,
+  ): Seq;
+  /** A page of it is complete, which had this head. Returns what the heads of all its pages say about the list. */
   answered(readId: string, status: number, headers: Headers): ListSigns;
   complete(readId: string, readAt: string): void;
   failed(readId: string): void;
@@ -66,28 +75,32 @@ export function createNotedLists(): NotedLists {
   const listOf = (readId: string): NotedList => {
     const note = notes.get(readId);
     if (note === undefined) throw invalidInput('readId', 'unknown');
-    const { signs, readAt, count, profileId, address, seq } = note;
-    if (signs === null || readAt === null || count === null) {
+    const { readAt, count, profileId, address, seq } = note;
+    const signs = note.signs.at(-1);
+    if (signs === undefined || readAt === null || count === null) {
       throw invalidInput('readId', 'incomplete');
     }
     return { readId, profileId, address, signs, readAt, ...count, seq };
   };
 
   return {
-    begin(readId, profile) {
+    begin(readId, profile, from = null) {
+      const seq = from?.seq ?? nextSeq();
       notes.set(readId, {
         profileId: profile.id,
         address: addressOf(profile),
-        seq: nextSeq(),
-        signs: null,
+        seq,
+        signs: [...(from?.signs ?? [])],
         readAt: null,
         count: null,
       });
+      return seq;
     },
     answered(readId, status, headers) {
       const note = notes.get(readId);
-      const signs = listSigns(status, headers);
-      if (note !== undefined) note.signs = signs;
+      const before = note?.signs.at(-1) ?? null;
+      const signs = withPage(before, (note?.signs.length ?? 0) + 1, status, headers);
+      note?.signs.push(signs);
       return signs;
     },
     complete(readId, readAt) {

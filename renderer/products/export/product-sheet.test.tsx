@@ -24,6 +24,7 @@ const read = {
   readAt: '2026-11-26T12:00:00.000Z',
   durationMs: 1,
   signs: { doubt: null, total: null },
+  pages: { read: 1, stopped: null },
 };
 
 const rowOf = (row: number): ProductRow => ({

@@ -9,6 +9,7 @@ import { type FileExport, useFileExport } from '../../export/use-file-export.ts'
 import { call } from '../../lib/app/call.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { fileNamePart } from '../../lib/words/harmless.ts';
+import { moreOf } from '../../lib/words/list-part.ts';
 import type { ProductList } from '../list/product-list.ts';
 
 type Written = Extract<Output<'exportProducts'>, { kind: 'written' }>;
@@ -79,7 +80,7 @@ function writtenInWords(t: TFunction, file: Written, part: ListPart | null): str
   if (part !== null)
     said =
       part.of === null
-        ? t('products.part.exportedMore', words)
+        ? t(`products.part.exported${moreOf(part)}`, words)
         : t('products.part.exported', {
             ...words,
             count: part.of,

@@ -11,7 +11,7 @@ async function workerWith(text: string | null) {
   const host = new IndexHost({
     pause: () => new Promise((resolve) => setTimeout(resolve)),
     post: () => undefined,
-    fetchList: async () => new TextEncoder().encode(text ?? ''),
+    fetchList: async () => ({ bytes: new TextEncoder().encode(text ?? ''), pageEnds: [] }),
   });
   const search = async (search: string, member: string | null = null) =>
     host.calls.choose({ search, member });

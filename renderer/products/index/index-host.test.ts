@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductQuery } from '../../../main/contract/list/rows-wanted.ts';
 import { IndexHost } from './index-host.ts';
 import { type FromIndex, rowsAround } from './protocol/index-protocol.ts';
+import { readBytes } from './scan/read-bytes.ts';
 import { newsOf } from './testing/news-of.ts';
 
 const plain: ProductQuery = { sort: null, search: '' };
@@ -21,11 +22,11 @@ function start(lists: Lists) {
   const host = new IndexHost({
     pause,
     post: (message) => said.push(structuredClone(message)),
-    async fetchList(readId, signal) {
+    async fetchList(readId, signal, held) {
       signal.addEventListener('abort', () => aborted.push(readId));
       const text = await lists[readId];
       if (text === undefined) throw new TypeError('network error');
-      return new TextEncoder().encode(text);
+      return readBytes(new Response(text).body, false, held);
     },
   });
   let version = 0;
@@ -216,7 +217,7 @@ describe('the index in the worker', () => {
       a: '[{"id":7,"name":"A","price":1},{"id":7,"name":"B","price":1},{"id":9007199254740993,"name":"C","price":1},{"id":9007199254740992,"name":"C","price":1},0]',
     });
     const counts = { entries: 5, ids: 3, broken: 1 };
-    expect(await page.host.calls.load({ readId: 'a' })).toEqual({ ok: true, counts });
+    expect(await page.host.calls.load({ readId: 'a' })).toMatchObject({ ok: true, counts });
     page.host.calls.publish(newsOf('a'));
     expect(await page.until('published')).toMatchObject({
       summary: { entries: 5, broken: { count: 1 }, duplicateCount: 1, duplicateIds: ['7'] },
@@ -232,6 +233,34 @@ describe('the index in the worker', () => {
         detail: expect.stringMatching(/^line 1, column 1 /),
       },
     });
+  });
+
+  it('goes on after the pages that it has, without the products that were deleted since', async () => {
+    const page = start({ a: `${list(1, 2)}\u001e${list(3)}\u001e[{"id":`, b: `${list(4)}\u001e` });
+    const first = await page.host.calls.load({ readId: 'a' });
+    expect(first).toMatchObject({ pages: 2, pageProblem: null, counts: { entries: 3 } });
+    await page.publish('a');
+    page.host.receive({ type: 'remove', ids: ['2'] });
+    const rest = await page.host.calls.load({ readId: 'b', after: 'a' });
+    expect(rest).toMatchObject({ pages: 3, counts: { entries: 4 } });
+    expect(await page.publish('b')).toMatchObject({ of: 3, ids: ['1', '3', '4'] });
+  });
+
+  it('keeps the pages before one that is not a list, and goes on there', async () => {
+    const page = start({ a: `${list(1)}\u001e{}\u001e${list(9)}\u001e`, b: `${list(2)}\u001e` });
+    const pageProblem = { problem: 'not-array', detail: 'at byte 0: it begins with {' };
+    const first = await page.host.calls.load({ readId: 'a' });
+    expect(first).toMatchObject({ pages: 1, pageProblem, counts: { entries: 1 } });
+    await page.publish('a');
+    await page.host.calls.load({ readId: 'b', after: 'a' });
+    expect(await page.publish('b')).toMatchObject({ ids: ['1', '2'] });
+  });
+
+  it('does not go on where the pages that come first were replaced', async () => {
+    const page = start({ a: list(1), b: list(2) });
+    await page.load('a');
+    const problem = { problem: 'no-body' };
+    expect(await page.host.calls.load({ readId: 'b', after: 'other' })).toMatchObject({ problem });
   });
 
   it('fails when the bytes do not come, and ends a read that is discarded or overtaken', async () => {

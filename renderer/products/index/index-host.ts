@@ -8,12 +8,18 @@ import type { ProductIndex } from './product-index.ts';
 import type { FromIndex, ToIndex, ViewQuery } from './protocol/index-protocol.ts';
 import { type ReadList, readList } from './read-list.ts';
 import { RowActions } from './row-actions.ts';
+import type { ListBytes } from './scan/read-bytes.ts';
 import { Resumable } from './scan/resumable.ts';
 import { ShownView } from './shown-view.ts';
 
 export interface HostParts {
   /** All bytes of a read; rejects if they don't arrive. */
-  readonly fetchList: (readId: string, signal: AbortSignal) => Promise<Uint8Array>;
+  readonly fetchList: (
+    readId: string,
+    signal: AbortSignal,
+    /** The pages that come first, of a read that goes on. */
+    held: ListBytes | null,
+  ) => Promise<ListBytes>;
   /** `transfer`: buffers transferred with the message. */
   readonly post: (message: FromIndex, transfer?: readonly ArrayBuffer[]) => void;
   /** Lets pending messages arrive. */
@@ -31,6 +37,14 @@ interface Reading {
   readonly removed: string[];
 }
 
+/** What is published: a read with its pages, to go on after them. */
+interface Published {
+  readonly readId: string;
+  readonly held: ListBytes;
+  /** Products deleted since its first page was requested. */
+  readonly removed: string[];
+}
+
 type FieldsAsked = Extract<ToIndex, { type: 'fields' }>;
 
 /** How long it computes before checking for messages, in ms. */
@@ -45,7 +59,7 @@ export class IndexHost {
   #published: ProductIndex | null = null;
   /** The most recent language. */
   #locale = 'en';
-  #publishedRead: string | null = null;
+  #publishedRead: Published | null = null;
   #reading: Reading | null = null;
   /** The newest query, while unanswered. */
   #query: ViewQuery | null = null;
@@ -63,7 +77,7 @@ export class IndexHost {
 
   /** What main asks. */
   readonly calls: ListCalls = {
-    load: ({ readId }) => this.#load(readId),
+    load: (wanted) => this.#load(wanted),
     publish: (news) => this.#publish(news),
     discard: ({ readId }) => {
       if (this.#reading?.readId !== readId) return;
@@ -78,7 +92,7 @@ export class IndexHost {
       return (names.size === 1 && name) || null;
     },
     has: ({ readId, ids }) => {
-      const index = this.#publishedRead === readId ? this.#published : null;
+      const index = this.#publishedRead?.readId === readId ? this.#published : null;
       return index === null ? null : ids.filter((id) => index.hasHeld(id));
     },
     remove: ({ ids }) => {
@@ -147,22 +161,29 @@ export class IndexHost {
     }
   }
 
-  #load(readId: string): Promise<LoadedList> {
+  #load({ readId, after }: Parameters<ListCalls['load']>[0]): Promise<LoadedList> {
     this.#dropReading();
     this.#parts.post({ type: 'loading', readId });
+    const before = after === this.#publishedRead?.readId ? this.#publishedRead : null;
+    if (after !== undefined && before === null) {
+      const problem = { problem: 'no-body', detail: 'The first pages are gone.' } as const;
+      return Promise.resolve({ ok: false, problem });
+    }
     const abort = new AbortController();
+    const removed = [...(before?.removed ?? [])];
     return new Promise((answer) => {
-      const reading: Reading = { readId, abort, answer, work: null, list: null, removed: [] };
+      const reading: Reading = { readId, abort, answer, work: null, list: null, removed };
       this.#reading = reading;
-      void this.#fetch(reading);
+      void this.#fetch(reading, before?.held ?? null);
     });
   }
 
-  async #fetch(reading: Reading): Promise<void> {
+  async #fetch(reading: Reading, held: ListBytes | null): Promise<void> {
+    const { readId, abort } = reading;
     try {
-      const bytes = await this.#parts.fetchList(reading.readId, reading.abort.signal);
+      const { bytes, pageEnds } = await this.#parts.fetchList(readId, abort.signal, held);
       if (this.#reading !== reading) return;
-      reading.work = new Resumable(readList(bytes, this.#locale));
+      reading.work = new Resumable(readList(bytes, this.#locale, pageEnds));
       await this.#work();
     } catch (error) {
       if (this.#reading !== reading) return;
@@ -185,6 +206,7 @@ export class IndexHost {
     if (index !== null) this.#actions.remove(ids.flatMap((id) => index.find(id)));
     for (const id of ids) {
       index?.remove(id);
+      this.#publishedRead?.removed.push(id);
       this.#reading?.removed.push(id);
     }
   }
@@ -198,12 +220,12 @@ export class IndexHost {
   #publish({ read, part }: Parameters<ListCalls['publish']>[0]): boolean {
     const reading = this.#reading;
     if (reading?.readId !== read.readId || reading.list === null) return false;
-    const { index, summary } = reading.list;
+    const { index, summary, held } = reading.list;
     for (const id of reading.removed) index.remove(id);
     index.setLocale(this.#locale);
     this.#actions.publish(index);
     this.#published = index;
-    this.#publishedRead = read.readId;
+    this.#publishedRead = { readId: read.readId, held, removed: reading.removed };
     this.#publishedBytes += index.columns.bytes.length;
     this.#reading = null;
     this.#view.forget();
@@ -285,9 +307,10 @@ export class IndexHost {
       return;
     }
     reading.list = list;
-    const { entries, broken, duplicateCount } = list.summary;
+    const { entries, broken, duplicateCount, repeatedCount, pages, pageProblem } = list.summary;
     const ids = entries - broken.count - duplicateCount;
-    reading.answer({ ok: true, counts: { entries, ids, broken: broken.count } });
+    const counts = { entries, ids, broken: broken.count };
+    reading.answer({ ok: true, counts, repeatedCount, pages, pageProblem });
   }
 
   #answerDetails({ requestId, row, id }: Extract<ToIndex, { type: 'details' }>): void {

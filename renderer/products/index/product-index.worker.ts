@@ -2,15 +2,19 @@ import type { productsDataPath } from '../../../main/contract/product.ts';
 import { serveThread } from '../../../main/contract/thread.ts';
 import { IndexHost } from './index-host.ts';
 import type { FromIndex, ToIndex, WithPorts } from './protocol/index-protocol.ts';
-import { readBytes } from './scan/read-bytes.ts';
+import { type ListBytes, readBytes } from './scan/read-bytes.ts';
 
 // Type import only: the module itself would bring zod into the worker.
 const dataPath: typeof productsDataPath = '/data/products/';
 
-async function fetchList(readId: string, signal: AbortSignal): Promise<Uint8Array> {
+async function fetchList(
+  readId: string,
+  signal: AbortSignal,
+  held: ListBytes | null,
+): Promise<ListBytes> {
   const response = await fetch(`app://counterfoil${dataPath}${readId}`, { signal });
   if (!response.ok) throw new Error(`The bytes of the list could not be had (${response.status}).`);
-  return readBytes(response.body, typeof SharedArrayBuffer === 'function');
+  return readBytes(response.body, typeof SharedArrayBuffer === 'function', held);
 }
 
 const pauses = new MessageChannel();

@@ -4,11 +4,18 @@ import { idOrder } from './order/id-order.ts';
 import type { SortOrder } from './order/sort-order.ts';
 import { ProductIndex } from './product-index.ts';
 import { readId } from './scan/id-value.ts';
+import type { ListBytes } from './scan/read-bytes.ts';
 import type { Steps } from './scan/resumable.ts';
 import { scanProducts } from './scan/scan-products.ts';
 
 export type ReadList =
-  | { readonly ok: true; readonly index: ProductIndex; readonly summary: ListSummary }
+  | {
+      readonly ok: true;
+      readonly index: ProductIndex;
+      readonly summary: ListSummary;
+      /** Its pages, to go on after them. */
+      readonly held: ListBytes;
+    }
   | { readonly ok: false; readonly problem: ListProblem };
 
 const duplicateIdsKept = 20;
@@ -17,9 +24,10 @@ const duplicateIdsKept = 20;
 export function* readList(
   bytes: Uint8Array,
   locale: string,
-  pageEnds?: readonly number[],
+  pageEnds: ListBytes['pageEnds'] = [],
 ): Steps<ReadList> {
-  const scanned = yield* scanProducts(bytes, pageEnds);
+  const isPaged = pageEnds.length > 0;
+  const scanned = yield* scanProducts(bytes, isPaged ? pageEnds : [bytes.length]);
   if (scanned.kind === 'unreadable') {
     const { kind: _, ...problem } = scanned;
     return { ok: false, problem };
@@ -33,6 +41,7 @@ export function* readList(
   return {
     ok: true,
     index: new ProductIndex(columns, ids, locale),
+    held: { bytes, pageEnds: pageEnds.slice(0, counts.pages) },
     summary: {
       ...counts,
       duplicateCount: duplicates.length,

@@ -32,7 +32,7 @@ const streamOf = (chunks: readonly Uint8Array<ArrayBuffer>[]) =>
 async function read(text: string, isShared: boolean): Promise<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   const half = bytes.length >> 1;
-  return readBytes(streamOf([bytes.slice(0, half), bytes.slice(half)]), isShared);
+  return (await readBytes(streamOf([bytes.slice(0, half), bytes.slice(half)]), isShared)).bytes;
 }
 
 /** Everything ever derived from a list's bytes. */
@@ -89,10 +89,33 @@ it('addresses are set aside for long answers alone, and no more than these can n
 
 it('a chunk is given back once it is read', async () => {
   const chunks = [Uint8Array.of(1, 2), Uint8Array.of(3)];
-  expect(Array.from(await readBytes(streamOf(chunks), true))).toEqual([1, 2, 3]);
+  const { bytes, pageEnds } = await readBytes(streamOf(chunks), true);
+  expect([...bytes, pageEnds]).toEqual([1, 2, 3, []]);
   expect(chunks.map(({ byteLength }) => byteLength)).toEqual([0, 0]);
-  expect(await readBytes(null, true)).toHaveLength(0);
+  expect((await readBytes(null, true)).bytes).toHaveLength(0);
 });
+
+it.each([true, false])(
+  'pages end where they end, however the bytes come (shared: %s)',
+  async (isShared) => {
+    const end = 0x1e;
+    const pages = [1, 2, end, end, 3, 4, end, 5];
+    for (let cut = 0; cut <= pages.length; cut++) {
+      const chunks = [pages.slice(0, cut), pages.slice(cut)].map((chunk) => Uint8Array.from(chunk));
+      const first = await readBytes(streamOf(chunks), isShared);
+      expect([...first.bytes]).toEqual([1, 2, 3, 4]);
+      expect(first.pageEnds).toEqual([2, 2, 4]);
+      const held = { bytes: first.bytes, pageEnds: [2] };
+      const rest = await readBytes(streamOf([Uint8Array.of(6, end, 7)]), isShared, held);
+      expect([[...rest.bytes], rest.pageEnds]).toEqual([
+        [1, 2, 6],
+        [2, 3],
+      ]);
+      expect([...(await readBytes(null, isShared, held)).bytes]).toEqual([1, 2]);
+      expect(first.bytes).toHaveLength(4);
+    }
+  },
+);
 
 it('where memory cannot be shared, nothing asks for what is not there', async () => {
   vi.stubGlobal('SharedArrayBuffer', undefined);

@@ -12,6 +12,9 @@ export interface ListReading {
   readonly bytes: number;
   /** Null until the service has said how many there will be. */
   readonly totalBytes: number | null;
+  /** Complete pages, with so many entries; missing while the first one is read. */
+  readonly pages?: number;
+  readonly entries?: number;
 }
 
 /** A part of the list in a sort order. Its rows arrive in windows. */

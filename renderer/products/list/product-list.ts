@@ -80,11 +80,21 @@ export class ProductList implements Readable<ProductListState> {
   }
 
   /** Reads the list again, or joins a read in progress. The old rows stay until the new ones are complete. */
-  async load(readId: string): Promise<void> {
+  load(readId: string): Promise<void> {
+    return this.#loadFor(readId, false);
+  }
+
+  /** Reads on where the list stopped: the pages that it has stay and aren't read again. */
+  goOn(): Promise<void> {
+    // A new worker has no pages.
+    return this.#loadFor(crypto.randomUUID(), this.#index !== null);
+  }
+
+  async #loadFor(readId: string, goOn: boolean): Promise<void> {
     if (this.state.reading !== null) return;
     this.#ownRead = readId;
     this.#set({ reading: { readId, bytes: 0, totalBytes: null }, trouble: null });
-    await this.#read(readId, false);
+    await this.#read(readId, false, goOn);
   }
 
   /** Has main start a read now, and returns what the list shows. Its trouble is only told here. Never rejects. */
@@ -92,7 +102,7 @@ export class ProductList implements Readable<ProductListState> {
     return this.#isClosed ? { kind: 'cancelled' } : this.#read(crypto.randomUUID(), true);
   }
 
-  async #read(readId: string, isCheck: boolean): Promise<ListCheck> {
+  async #read(readId: string, isCheck: boolean, goOn = false): Promise<ListCheck> {
     this.#index ??= this.#openIndex();
     const index = this.#index;
     if (this.#isFresh) {
@@ -102,7 +112,7 @@ export class ProductList implements Readable<ProductListState> {
     }
     try {
       const { listId } = index;
-      return (await this.#parts.readList({ listId, readId, isCheck })).deletes;
+      return (await this.#parts.readList({ listId, readId, isCheck, goOn })).deletes;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const trouble = troubleOf(error);
@@ -117,13 +127,12 @@ export class ProductList implements Readable<ProductListState> {
     const { reading } = this.state;
     if (reading === null) return;
     this.#parts.cancel(reading.readId);
-    // If the response is already complete, this cancels the preparation of its rows.
-    this.#post({ type: 'discard', readId: reading.readId });
+    // If the response is already complete, this cancels the preparation of its rows. Complete pages stay.
+    if ((reading.pages ?? 0) === 0) this.#post({ type: 'discard', readId: reading.readId });
   }
 
-  progress({ readId, bytes, totalBytes }: ListReading): void {
-    if (this.state.reading?.readId === readId)
-      this.#set({ reading: { readId, bytes, totalBytes } });
+  progress(reading: ListReading): void {
+    if (this.state.reading?.readId === reading.readId) this.#set({ reading });
   }
 
   judged({ listId, stillListed }: Extract<MainEvent, { type: 'deletes-judged' }>): void {

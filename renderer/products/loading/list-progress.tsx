@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '../../lib/words/format.ts';
+import { formatBytes, formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ProgressBar } from '../../ui/page/progress-bar.tsx';
 import type { ListReading } from '../list/product-list-state.ts';
@@ -11,11 +11,19 @@ interface ListProgressProps {
 }
 
 /** Download progress of the list. Appears only if it takes a moment. */
-export function ListProgress({ reading: { bytes, totalBytes }, onCancel }: ListProgressProps) {
+export function ListProgress({ reading, onCancel }: ListProgressProps) {
   const { t } = useTranslation();
+  const { bytes, totalBytes, pages = 0, entries = 0 } = reading;
   const come = formatBytes(bytes);
-  const label =
+  const ofPages = t('products.progress.pages', {
+    count: entries,
+    products: formatNumber(entries),
+    pages: formatNumber(pages),
+    come,
+  });
+  const ofOne =
     totalBytes === null ? come : t('products.progress.of', { come, all: formatBytes(totalBytes) });
+  const label = pages > 0 ? ofPages : ofOne;
   return (
     <div className={styles.progress}>
       <ProgressBar

@@ -45,7 +45,8 @@ export function startList(isShared = false) {
           exchanged.push(message.type);
           setTimeout(() => listener(message));
         },
-        fetchList: (readId) => readBytes(new Response(answers.get(readId) ?? '[]').body, isShared),
+        fetchList: (readId, _, held) =>
+          readBytes(new Response(answers.get(readId) ?? '[]').body, isShared, held),
       });
       const worker = {
         host,
