@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { askMain } from '../../fixtures/ask-main.ts';
+import { askMain, readJournal } from '../../fixtures/ask-main.ts';
 import { endWorker } from '../../fixtures/end-worker.ts';
 import { answerSaveDialog, holdSaveDialog } from '../../fixtures/native/native-window.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -63,6 +63,58 @@ test('main asks the owner of the list until it ends, and the next one after that
       BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
     );
     await expect.poll(ports).toEqual({ opened: 3, closed: 2 });
+  });
+});
+
+test('an owner that ends takes no write with it, and its rows stay until the next read', async ({
+  failure,
+  products,
+  service,
+  window,
+}) => {
+  const list = 'GET /api/v1/products';
+  const anyDelete = 'DELETE /api/v1/products/*';
+  const ownerEnds = failure.titled("Couldn't load the products");
+  await expect(products.row(2)).toBeVisible();
+
+  await test.step('while the list is being read', async () => {
+    const hold = service.hold(list);
+    await products.refresh.click();
+    await hold.arrived;
+    await endWorker(window);
+    await expect(ownerEnds).toContainText('Something went wrong in Counterfoil');
+    await failure.close();
+    await expect(products.row(2)).toBeVisible();
+    hold.release();
+    await products.refresh.click();
+    await expect.poll(() => nameOf(window, '2')).not.toBeNull();
+  });
+
+  await test.step('while a delete is on its way, which is done', async () => {
+    const hold = service.hold(anyDelete);
+    await products.delete(2);
+    await hold.arrived;
+    await endWorker(window);
+    await expect(ownerEnds).toBeVisible();
+    await failure.close();
+    hold.release();
+    const said = window.getByRole('status').filter({ hasText: 'Product deleted' });
+    await expect(said).toContainText('Office chair, mesh back (#2)');
+    expect((await readJournal(window)).at(-1)).toMatchObject({ outcome: 'done' });
+    await products.refresh.click();
+    await expect(products.row(2)).toBeHidden();
+  });
+
+  await test.step('while it is asked what it shows about a delete, which stays refused', async () => {
+    service.next(anyDelete, { status: 404, body: { message: 'Not found' } });
+    const hold = service.hold(list);
+    await products.delete(3);
+    await hold.arrived;
+    await endWorker(window);
+    hold.release();
+    await expect(failure.titled("Couldn't delete the product")).toContainText('Not found');
+    expect((await readJournal(window)).at(-1)).toMatchObject({ outcome: 'refused', status: 404 });
+    await expect(products.row(3)).toBeAttached();
   });
 });
 
