@@ -62,7 +62,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   readList: ['profileId', 'listId'],
   exportProducts: ['listId'],
 
-  deleteProduct: ['profileId'],
+  deleteProduct: ['profileId', 'listId'],
   createOrder: ['profileId', 'draftId'],
   updateUser: ['profileId', 'draftId'],
   readUser: ['profileId'],

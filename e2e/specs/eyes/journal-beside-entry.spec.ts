@@ -26,7 +26,8 @@ test('the list beside an open entry, or in its place', async ({
       id,
       name,
       readId: null,
-      entry: null,
+      listId: null,
+      row: 0,
       confirmation: null,
     });
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ListPart } from '../list-part.ts';
 import { listProblemSchema, type ProductsRead, productIdSchema } from '../product.ts';
 import type { ThreadContext } from '../thread.ts';
-import { listedEntrySchema } from '../write/deleted-product.ts';
+import { type ListedEntry, listedEntrySchema } from '../write/deleted-product.ts';
 import { type ExportedRows, exportedRowsSchema, type RowsToExport } from './exported-rows.ts';
 import type { DeletedEntry, ProductChoicesFound, ProductRow } from './product-rows.ts';
 import { firstRows, type RowsFormat, type RowsWanted } from './rows-wanted.ts';
@@ -30,6 +30,8 @@ export type ListCalls = {
   discard(input: { readonly readId: string }): void;
   /** The name of the product with exactly this ID; null if the list doesn't have exactly one. */
   name(input: { readonly id: string }): string | null;
+  /** The whole entry of the product in this row; the ID shows whether it is still the same list. Null if it has left the list. */
+  entry(input: { readonly row: number; readonly id: string }): ListedEntry | null;
   /** Which of these IDs the list of this read contained, including those removed since; null if another has replaced it. */
   has(input: {
     readonly readId: string;
@@ -142,6 +144,7 @@ export const listResults = {
   publish: z.boolean(),
   discard: z.undefined(),
   name: z.string().nullable(),
+  entry: listedEntrySchema.nullable(),
   has: z.array(productIdSchema).nullable(),
   remove: z.number().int().nonnegative(),
   countRows: countedRowsSchema,

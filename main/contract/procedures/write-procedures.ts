@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listIdSchema } from '../list/list-calls.ts';
 import { productIdSchema } from '../product.ts';
 import {
   givenConfirmationSchema,
@@ -7,7 +8,6 @@ import {
 } from '../profile/guard.ts';
 import { profileDraftSchema, profileIdSchema, sentPartSchema } from '../profile/profile.ts';
 import { misfits } from '../profile/service-address.ts';
-import { listedEntrySchema } from '../write/deleted-product.ts';
 import { draftIdSchema } from '../write/draft.ts';
 import { outcomeSchema } from '../write/outcome.ts';
 import { lastSentSchema, sameRequestSchema, updateBeforeSchema } from '../write/sent-before.ts';
@@ -66,7 +66,8 @@ const misfitSchema = z.object({
 export const writeProcedures = {
   /**
    * DELETE /api/v1/products/{id}. `name` is only for the journal. `readId` names the list that contains the product;
-   * without it, no later list can show that the product is gone. `entry` is kept with the journal entry.
+   * without it, no later list can show that the product is gone. Main asks the owner of `listId` for the whole entry in `row`,
+   * which the journal keeps. Without one, or if the list is gone, the product is deleted all the same and no entry is kept.
    */
   deleteProduct: {
     input: z.object({
@@ -75,7 +76,8 @@ export const writeProcedures = {
       id: productIdSchema,
       name: z.string(),
       readId: writeIdSchema.nullable().default(null),
-      entry: listedEntrySchema.nullable().default(null),
+      listId: listIdSchema.nullable().default(null),
+      row: z.number().int().nonnegative().default(0),
       confirmation: givenConfirmationSchema,
     }),
     output: outcomeSchema,

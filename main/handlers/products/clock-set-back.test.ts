@@ -116,7 +116,8 @@ describe('a list that has lost more products than were deleted here', () => {
       id: '1',
       name: 'Item',
       readId: null,
-      entry: null,
+      listId: null,
+      row: 0,
       confirmation: null,
     });
     setClock('10:00');

@@ -24,7 +24,16 @@ const listed = { kind: 'listed', at: expect.any(String) };
 const keepIt = () => service.next('DELETE /api/v1/products/*', { status: 204 });
 async function press(readId: string, id = huge): Promise<string> {
   const writeId = randomUUID();
-  const write = { profileId, writeId, id, name: 'Item', readId, entry: null, confirmation: null };
+  const write = {
+    profileId,
+    writeId,
+    id,
+    name: 'Item',
+    readId,
+    listId: null,
+    row: 0,
+    confirmation: null,
+  };
   expect(await handlers.deleteProduct(write)).toMatchObject({ kind: 'done' });
   return writeId;
 }

@@ -11,6 +11,7 @@ import { createExportFiles } from '../../files/export-files.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { testBatches } from '../batches/testing/test-batches.ts';
 import { journalHandlers } from '../journal/journal-handlers.ts';
+import { openListHere } from '../testing/list-of-page.ts';
 import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
 import { writeHandlers } from '../writes/write-handlers.ts';
 
@@ -33,6 +34,7 @@ describe('the entry of a product that is deleted', () => {
   async function deleted(listed: ListedEntry, keeps = true) {
     const writeId = randomUUID();
     const handlers = writeHandlers({ ...parts, keepsProducts: () => keeps });
+    const { listId } = openListHere(parts, { entry: () => listed });
     await handlers.deleteProduct({
       profileId,
       writeId,
@@ -40,10 +42,22 @@ describe('the entry of a product that is deleted', () => {
       name: 'Lamp',
       readId: null,
       confirmation: null,
-      entry: listed,
+      listId,
+      row: 0,
     });
     return parts.journal.get(writeId)?.deletedProduct;
   }
+
+  it('is not kept if its list is gone, and the product is deleted all the same', async () => {
+    const { listId, end } = openListHere(parts);
+    end();
+    await expect.poll(() => parts.openLists.windowOf(listId)).toBeNull();
+    const writeId = randomUUID();
+    const write = { profileId, writeId, id: '2', name: 'Lamp', readId: null, confirmation: null };
+    await writeHandlers(parts).deleteProduct({ ...write, listId, row: 0 });
+    const deletedProduct = { kind: 'not-kept', why: 'not-listed' };
+    expect(parts.journal.get(writeId)).toMatchObject({ outcome: 'done', deletedProduct });
+  });
 
   it('is kept as it arrived', async () => {
     const text = '{ "id":2,\n "price":1.10e2, "name":"Lampe \\u00fc ☕", "id":2 }';

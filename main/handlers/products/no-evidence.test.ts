@@ -113,7 +113,8 @@ describe('a list proves nothing', () => {
       id: '1',
       name: 'Item',
       readId,
-      entry: null,
+      listId: null,
+      row: 0,
       confirmation: null,
     };
     await handlers.deleteProduct(done);

@@ -53,7 +53,8 @@ export async function press(readId: string | null, id = huge): Promise<string> {
       id,
       name: 'Item',
       readId,
-      entry: null,
+      listId: null,
+      row: 0,
       confirmation: null,
     }),
   );

@@ -51,7 +51,8 @@ const send = {
       id: String(number),
       name: 'Sample',
       readId: null,
-      entry: null,
+      listId: null,
+      row: 0,
     }),
 };
 

@@ -108,7 +108,14 @@ function send(handlers: ReturnType<typeof writeHandlers>, writeId: string, wante
         base: etag === null ? null : { text: user, etag, readAt: '', source: 'read' },
       });
     case 'deleteProduct':
-      return handlers.deleteProduct({ ...press, id, name: 'Chair', readId: null, entry: null });
+      return handlers.deleteProduct({
+        ...press,
+        id,
+        name: 'Chair',
+        readId: null,
+        listId: null,
+        row: 0,
+      });
   }
 }
 

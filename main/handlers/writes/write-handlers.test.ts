@@ -37,7 +37,8 @@ describe('a press', () => {
       id: '2',
       name: 'Office chair',
       readId: null,
-      entry: null,
+      listId: null,
+      row: 0,
     });
     expect(result).toMatchObject({ kind: 'done', writeId: write.writeId, status: 204 });
     expect(parts.failedWrites).toEqual([]);
@@ -65,7 +66,7 @@ describe('a press', () => {
       // As for the list that contained the product.
       await parts.vault.read(profileId, routeTo(service.origin));
       const name = `Chair ${written(service.token)}`;
-      await handlers.deleteProduct({ ...write, id: '2', name, readId: null, entry: null });
+      await handlers.deleteProduct({ ...write, id: '2', name, readId: null, listId: null, row: 0 });
       expect(parts.journal.get(write.writeId)?.target).toMatch(/^Chair \S*•{6}\S* \(2\)$/);
       expect(JSON.stringify(parts.events)).not.toContain(written(service.token).trim());
     },
@@ -78,7 +79,8 @@ describe('a press', () => {
       id: '2',
       name: 'Chair '.repeat(100_000),
       readId: null,
-      entry: null,
+      listId: null,
+      row: 0,
     });
     expect(parts.journal.get(write.writeId)?.target).toMatch(/^(Chair ){80,90}.{0,9}\(2\)$/);
   });
@@ -219,7 +221,7 @@ describe('a profile that is read only', () => {
       ...press(),
       confirmation: { id: randomUUID(), typedName: 'Shop' },
     });
-    const deletion = { id: '1', name: '', readId: null, entry: null };
+    const deletion = { id: '1', name: '', readId: null, listId: null, row: 0 };
     const asked = { profileId, operation: 'deleteProduct', id: '1', body: null } as const;
     const attempts = [
       () => handlers.createOrder({ ...press(), body: '{}' }),
@@ -266,7 +268,7 @@ describe('a delete in a production profile', () => {
     const wanted = handlers.askToWrite({ profileId, ...asked, id });
     return { id: wanted?.id ?? '', typedName: 'Shop' };
   };
-  const about = { name: 'Lamp', readId: null, entry: null };
+  const about = { name: 'Lamp', readId: null, listId: null, row: 0 };
 
   it('sends the very request that was confirmed', async () => {
     const ask = vi.spyOn(parts.guards, 'ask');

@@ -11,6 +11,8 @@ import type { WriteRequest } from '../../contract/write/service-request.ts';
 import { ifMatchOf } from '../../contract/write/service-request.ts';
 import type { WriteOperation } from '../../contract/write/write-operations.ts';
 import { type KnownProduct, writeSubject } from '../../contract/write/write-subject.ts';
+import { FailureError } from '../../failure-error.ts';
+import type { OpenLists } from '../../lists/open-lists.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import type { GatedRecord } from '../../service/answer/service-text.ts';
 import {
@@ -32,6 +34,7 @@ export interface WriteHandlerParts extends KeepProductParts {
   readonly calls: RunningCalls;
   readonly writes: WriteParts;
   readonly guards: Guards;
+  readonly openLists: OpenLists;
   /** For the name of a product, which comes from a service. */
   readonly gate: (text: string) => ServiceText;
   /** For what is kept of a record. */
@@ -65,7 +68,7 @@ interface About {
 }
 
 export function writeHandlers(parts: WriteHandlerParts) {
-  const { profiles, calls, writes, guards, gate, userAgent } = parts;
+  const { profiles, calls, writes, guards, gate, openLists, userAgent } = parts;
   /** One write, whose request has been built and checked. */
   const write = async (
     { profileId, writeId, draftId = null, inDraft = null, confirmation }: Press,
@@ -106,13 +109,11 @@ export function writeHandlers(parts: WriteHandlerParts) {
   };
 
   return {
-    deleteProduct: ({ id, name, readId, entry, ...press }) =>
-      write(press, deletion(id, press.confirmation), {
-        id,
-        product: { id, name },
-        readId,
-        entry,
-      }),
+    async deleteProduct({ id, name, readId, listId, row, ...press }) {
+      const request = deletion(id, press.confirmation);
+      const entry = listId === null ? null : await listedEntry(openLists, listId, { row, id });
+      return write(press, request, { id, product: { id, name }, readId, entry });
+    },
     createOrder({ body, product = null, idempotencyKey, ...press }) {
       const key = idempotencyKey ?? press.writeId;
       const request = createOrderRequest(body, idempotencyOf(profiles.get(press.profileId), key));
@@ -147,4 +148,19 @@ export function writeHandlers(parts: WriteHandlerParts) {
 /** A write that is only previewed: of its key there is only the header. */
 function unsent(profile: Profile, { operation, id, body, ifMatch = null }: AnyWrite) {
   return writeRequest(operation, id, body, idempotencyOf(profile, ''), ifMatch);
+}
+
+/** What the list shows of a product that is deleted. A list that is gone doesn't stop the delete: its entry isn't kept. */
+async function listedEntry(
+  openLists: OpenLists,
+  listId: string,
+  product: { readonly row: number; readonly id: string },
+): Promise<ListedEntry> {
+  const none = { kind: 'none', why: 'not-listed' } as const;
+  try {
+    return (await openLists.get(listId).ask('entry', product)) ?? none;
+  } catch (error) {
+    if (error instanceof FailureError && error.failure.kind === 'list-gone') return none;
+    throw error;
+  }
 }

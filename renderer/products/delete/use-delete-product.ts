@@ -3,7 +3,6 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import type { Confirmation, WantedConfirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { ListedEntry } from '../../../main/contract/write/deleted-product.ts';
 import type { DeleteCheck } from '../../../main/contract/write/evidence.ts';
 import { askToWrite, useForbidden } from '../../form/guard/guarded-write.tsx';
 import type { PressEnd } from '../../form/press/press.ts';
@@ -21,8 +20,8 @@ import { productLabel } from '../product-label.ts';
 interface ListedProduct extends ProductRow {
   /** The read that produced the list. */
   readonly readId: string | null;
-  /** Its whole entry in that list, which the journal keeps. Never rejects. */
-  readonly entry: Promise<ListedEntry>;
+  /** The list, which main asks for the product's entry; null without one. */
+  readonly listId: string | null;
 }
 
 /** A product to confirm the deletion of. */
@@ -110,15 +109,15 @@ export function useDeleteProduct(
     if (busy.has(row.id)) return;
     const { list: from } = latest.current;
     const readId = from?.state.read?.readId ?? null;
-    void ask({ ...row, readId, entry: entryOf(from, row) });
+    void ask({ ...row, readId, listId: from?.listId ?? null });
   };
 
   const send = (product: ListedProduct, confirmation: Confirmation | null): void => {
-    const { id, name, readId } = product;
-    const write = { profileId: profile.id, id, name, readId, confirmation };
+    const { id, name, readId, listId, row } = product;
+    const write = { profileId: profile.id, id, name, readId, listId, row, confirmation };
     void presses.start(id, {
-      prepare: async () => ({ ok: true, value: await product.entry }),
-      send: (writeId, entry) => tryCall('deleteProduct', { ...write, writeId, entry }),
+      prepare: async () => ({ ok: true, value: null }),
+      send: (writeId) => tryCall('deleteProduct', { ...write, writeId }),
       settle: (end) => settle(product, end),
     });
   };
@@ -197,19 +196,4 @@ export function useDeleteProduct(
     closeAnsweredByPage: () => setIsAnsweredByPage(false),
     closeErrorSaid: () => setErrorSaid(null),
   };
-}
-
-/** The entry as it arrived, from the list's worker. Without it, the product is deleted nonetheless. */
-async function entryOf(list: ProductList | null, { row, id }: ProductRow): Promise<ListedEntry> {
-  const none = { kind: 'none', why: 'not-listed' } as const;
-  if (list === null) return none;
-  try {
-    const rows = await list.requests.exportRows({ row, id }, 'deletes');
-    const { products = [] } = await rows.next();
-    rows.end();
-    return products[0]?.entry ?? none;
-  } catch {
-    // The list was closed, or its worker has ended, which is reported elsewhere.
-    return none;
-  }
 }

@@ -288,4 +288,18 @@ describe('the index in the worker', () => {
     expect(page.host.calls.has({ readId: 'a', ids })).toEqual(['2']);
     expect(page.host.calls.has({ readId: 'b', ids })).toBeNull();
   });
+
+  it('gives the whole entry of a product as it arrived, by its row or at least by its ID', async () => {
+    const [one, other] = ['{ "id":7, "price":1.10e2 }', '{"id":7,"x":"\\u00fc"}'];
+    const page = start({ a: `[${one},${other}]` });
+    const { host } = page;
+    expect(host.calls.entry({ row: 1, id: '7' })).toBeNull();
+    await page.load('a');
+    const entry = (row: number, id: string) => host.calls.entry({ row, id });
+    expect(entry(1, '7')).toEqual({ kind: 'entry', text: other });
+    expect(entry(99, '7')).toEqual({ kind: 'entry', text: one });
+    expect(entry(0, '8')).toBeNull();
+    host.receive({ type: 'remove', ids: ['7'] });
+    expect(entry(0, '7')).toBeNull();
+  });
 });

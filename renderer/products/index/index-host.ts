@@ -4,6 +4,7 @@ import { letGo } from '../../lib/app/let-go.ts';
 import { FindChoices } from './find-choices.ts';
 import { entryDetails } from './out/entry-details.ts';
 import { RowReader } from './out/read-row.ts';
+import { entryOf } from './out/row-lines.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { FromIndex, ToIndex, ViewQuery } from './protocol/index-protocol.ts';
 import { type ReadList, readList } from './read-list.ts';
@@ -90,6 +91,12 @@ export class IndexHost {
       const names = new Set(index?.find(id).map((row) => nameOf(reader?.read(row))));
       const [name] = names;
       return (names.size === 1 && name) || null;
+    },
+    entry: ({ row, id }) => {
+      const index = this.#published;
+      const rows = index?.find(id) ?? [];
+      const found = rows.includes(row) ? row : rows[0];
+      return index === null || found === undefined ? null : entryOf(index.columns, found);
     },
     has: ({ readId, ids }) => {
       const index = this.#publishedRead?.readId === readId ? this.#published : null;

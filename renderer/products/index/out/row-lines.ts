@@ -102,20 +102,20 @@ export class DeleteLines {
     ) {
       const row = this.#reader.read(this.#rows[this.#written++] ?? 0);
       const line = `${ofDelete(row)}\n`;
-      const entry = this.#entry(row.row);
+      const entry = entryOf(this.#columns, row.row);
       text += line;
       products.push({ id: row.id, entry });
       length += line.length + (entry.kind === 'entry' ? entry.text.length : 0);
     }
     return { text, written: this.#written, products };
   }
+}
 
-  #entry(row: number): DeletedEntry['entry'] {
-    const { bytes, entryAt } = this.#columns;
-    const at = entryAt[row] ?? 0;
-    const end = valueEnd(bytes, at);
-    return end - at > longestProduct
-      ? { kind: 'none', why: 'too-large' }
-      : { kind: 'entry', text: readWholeText(bytes, at, end) };
-  }
+/** The entry of this row exactly as it arrived. */
+export function entryOf({ bytes, entryAt }: RowColumns, row: number): DeletedEntry['entry'] {
+  const at = entryAt[row] ?? 0;
+  const end = valueEnd(bytes, at);
+  return end - at > longestProduct
+    ? { kind: 'none', why: 'too-large' }
+    : { kind: 'entry', text: readWholeText(bytes, at, end) };
 }
