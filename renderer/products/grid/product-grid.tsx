@@ -181,6 +181,7 @@ export function ProductGrid({
           styles.grid,
           total === 0 && styles.empty,
           fields.length > 0 && styles.wide,
+          opened !== null && styles.besideProduct,
         )}
         headClassName={styles.head}
         onKey={onKey}

@@ -120,17 +120,17 @@ export function cellOf<Column extends string>(
 
 /**
  * Scrolls a grid that is wider than its container horizontally, just far enough to show this cell or the cell around
- * this element. The grid's scroll padding at the start edge equals the width of the sticky column there.
+ * this element. The grid's scroll padding equals the width of what covers its edges, such as a sticky column.
  */
 function revealAcross(grid: HTMLElement, target: HTMLElement): void {
   if (grid.scrollWidth <= grid.clientWidth) return;
   const cell = target.closest<HTMLElement>('[data-column]') ?? target;
   if (getComputedStyle(cell).position === 'sticky') return;
-  const covered = Number.parseFloat(getComputedStyle(grid).scrollPaddingLeft) || 0;
+  const { scrollPaddingLeft, scrollPaddingRight } = getComputedStyle(grid);
+  const covered = Number.parseFloat(scrollPaddingLeft) || 0;
+  const room = grid.clientWidth - (Number.parseFloat(scrollPaddingRight) || 0);
   const start = cell.getBoundingClientRect().left - grid.getBoundingClientRect().left;
   const end = start + cell.offsetWidth;
   if (start < covered) grid.scrollLeft += start - covered;
-  else if (end > grid.clientWidth) {
-    grid.scrollLeft += Math.min(end - grid.clientWidth, start - covered);
-  }
+  else if (end > room) grid.scrollLeft += Math.min(end - room, start - covered);
 }
