@@ -8,7 +8,7 @@ import heard from '../ui/look/heard.module.css';
 import { PriceFilterFields } from './filter/price-filter-fields.tsx';
 import type { PriceFilter } from './filter/use-price-filter.ts';
 import type { ProductList } from './list/product-list.ts';
-import type { ProductListState } from './list/product-list-state.ts';
+import type { ListReading, ProductListState } from './list/product-list-state.ts';
 import { askedOf, readInWords, rowsInWords } from './list-words.ts';
 import { ListProgress } from './loading/list-progress.tsx';
 import styles from './products-bar.module.css';
@@ -43,7 +43,7 @@ export function ProductsBar({ list, state, searchRef, priceFilter }: ProductsBar
       <div className={styles.right}>
         {reading !== null && <ListProgress reading={reading} onCancel={() => list.cancel()} />}
         {/* Off: it would speak at each letter of a search, and stay silent after a read that finds the same. */}
-        <div className={classNames(styles.words, reading !== null && heard.inNarrowBar)}>
+        <div className={classNames(styles.words, reading !== null && seenBeside(reading))}>
           <p
             role="status"
             aria-live="off"
@@ -57,6 +57,9 @@ export function ProductsBar({ list, state, searchRef, priceFilter }: ProductsBar
     </div>
   );
 }
+
+/** Beside the progress of pages, which has more to say, there is no room for the words. */
+const seenBeside = ({ pages = 0 }: ListReading) => (pages > 0 ? heard.always : heard.inNarrowBar);
 
 function StatusWords({ state }: { readonly state: ProductListState }) {
   // Re-renders when the language changes.

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatBytes, formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { classNames } from '../../ui/look/class-names.ts';
 import { ProgressBar } from '../../ui/page/progress-bar.tsx';
 import type { ListReading } from '../list/product-list-state.ts';
 import styles from './list-progress.module.css';
@@ -25,7 +26,7 @@ export function ListProgress({ reading, onCancel }: ListProgressProps) {
     totalBytes === null ? come : t('products.progress.of', { come, all: formatBytes(totalBytes) });
   const label = pages > 0 ? ofPages : ofOne;
   return (
-    <div className={styles.progress}>
+    <div className={classNames(styles.progress, pages > 0 && styles.paged)}>
       <ProgressBar
         className={styles.bar}
         name={t('products.progress.name')}
