@@ -19,7 +19,7 @@ test('products are deleted by a list of IDs, from the head of the page', async (
   const many = new DeleteMany(window);
   const batch = new NewBatch(window);
   await test.step('the menu opens by key, and the batch has one kind, which is text', async () => {
-    await products.refresh.press('Tab');
+    await products.exportButton.press('Tab');
     await expect(many.moreActions).toBeFocused();
     await window.keyboard.press('Enter');
     await expect(window.getByRole('menuitem', { name: 'Delete by ID list…' })).toBeFocused();
