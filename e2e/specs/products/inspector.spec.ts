@@ -150,6 +150,14 @@ test('a product beside the grid', async ({ products, window, launched, service }
     await setSize(launched.app, window, { width: 660, height: 600, zoom: 1.25 });
     await expect(products.grid).toBeHidden();
     await expect(inspector).toContainText('Item 13');
+    await expect(inspector.getByRole('button', { name: 'Products' })).toBeFocused();
+    await setSize(launched.app, window, { width: 860, height: 600 });
+    await expect(inspector.getByRole('heading', { name: 'Product' })).toBeFocused();
+    await press('Escape');
+    await expect(inspector).toBeHidden();
+    await expect(products.row(13).locator(':focus')).toBeVisible();
+    await press('Enter');
+    await setSize(launched.app, window, { width: 660, height: 600, zoom: 1.25 });
     await inspector.getByRole('button', { name: 'Products' }).click();
     await expect(inspector).toBeHidden();
     await expect(products.row(13).locator(':focus')).toBeVisible();

@@ -41,10 +41,6 @@ export function ProductInspector(props: ProductInspectorProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const back = useRef<HTMLButtonElement>(null);
-  // The row that was opened may be in the grid that this has replaced.
-  useEffect(() => {
-    if (isFocusLost()) back.current?.focus();
-  }, []);
   const where = product?.where ?? 'shown';
   const heading = useRef<HTMLHeadingElement>(null);
   // The buttons have gone with the product, and perhaps the focus with them.
@@ -52,6 +48,15 @@ export function ProductInspector(props: ProductInspectorProps) {
     if (where === 'gone' && isFocusLost()) heading.current?.focus();
   }, [where]);
   const pane = useRef<HTMLElement>(null);
+  // The focus may be in the grid that this replaces in a narrow window, or on the button back, which goes in a wider one.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      if (isFocusLost()) back.current?.focus();
+      if (isFocusLost()) heading.current?.focus();
+    });
+    if (pane.current !== null) observer.observe(pane.current);
+    return () => observer.disconnect();
+  }, []);
   const shownRow = product?.row;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each product is shown from its start.
   useLayoutEffect(() => pane.current?.scrollTo(0, 0), [shownRow]);
