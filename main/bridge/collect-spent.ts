@@ -25,8 +25,8 @@ export function collectSpent(bytes: number): void {
 }
 
 /**
- * To measure its memory V8 collects garbage in steps, of which the longest takes some 3 ms. `gc` does it in one, for
- * 10 to 40 ms. That it is experimental Node says on stderr, where nobody needs it.
+ * V8 collects garbage in steps before it measures memory; the longest takes about 3 ms. `gc` does it in one step of
+ * 10 to 40 ms. Node warns on stderr that measuring is experimental; nobody needs that warning.
  */
 function collect(): void {
   const { emitWarning } = process;

@@ -55,7 +55,7 @@ export interface OpenList {
 
 /** The lists of all windows. */
 export interface OpenLists {
-  /** A page has handed over the port of a worker. Closes it if the ID is none or known. */
+  /** A page has handed over the port of a worker. Closes the port if the ID is invalid or already in use. */
   add(windowId: number, listId: unknown, ports: readonly MessagePortMain[]): void;
   /** Throws the failure `list-gone` if no window holds it. */
   get(listId: string): OpenList;
@@ -105,7 +105,7 @@ export function createOpenLists(): OpenLists {
         port.on('message', ({ data }) => listener(data));
         port.start();
       },
-      // Nobody knows why a worker of a page has ended.
+      // Main isn't told why a worker of a page has ended.
       onExit(listener) {
         port.on('close', () => {
           lists.delete(listId);

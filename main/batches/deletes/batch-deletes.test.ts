@@ -449,7 +449,7 @@ describe('a batch that deletes products', () => {
     expect(main.listRows).not.toHaveBeenCalled();
   });
 
-  it('of orders is none of this', async () => {
+  it('that creates orders is not followed', async () => {
     const main = start(['1']);
     main.begin({ operation: 'createOrder' });
     main.set('1', 'done');

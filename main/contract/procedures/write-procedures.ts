@@ -67,7 +67,7 @@ export const writeProcedures = {
   /**
    * DELETE /api/v1/products/{id}. `name` is only for the journal. `readId` names the list that contains the product;
    * without it, no later list can show that the product is gone. Main asks the owner of `listId` for the whole entry in `row`,
-   * which the journal keeps. Without one, or if the list is gone, the product is deleted all the same and no entry is kept.
+   * which the journal keeps. Without one, or if the list is gone, the product is still deleted, and no entry is kept.
    */
   deleteProduct: {
     input: z.object({

@@ -66,7 +66,7 @@ it('it goes on without a list, whose owner has ended', async () => {
   expect(now.parts.logged).toEqual([]);
 });
 
-it('a list that was requested before a row was deleted loses it all the same', async () => {
+it('a list that was requested before a row was deleted loses that row too', async () => {
   const { batchId } = await made(1, {}, 'deleteProduct');
   now.service.products = itemsOf(1, 2);
   now.service.next('GET /api/v1/products', { body: itemsOf(1, 2) });

@@ -17,7 +17,7 @@ export function listOfDeletes(
   return {
     baseUrl: list.read.address.baseUrl,
     async remove(ids) {
-      // A list whose worker has ended is read anew, without them.
+      // If its worker has ended, the next read brings a list without them.
       await list.ask('remove', { ids }).catch(() => undefined);
     },
     async check() {

@@ -48,7 +48,7 @@ describe('the entry of a product that is deleted', () => {
     return parts.journal.get(writeId)?.deletedProduct;
   }
 
-  it('is not kept if its list is gone, and the product is deleted all the same', async () => {
+  it('is not kept if its list is gone, but the product is still deleted', async () => {
     const { listId, end } = openListHere(parts);
     end();
     await expect.poll(() => parts.openLists.windowOf(listId)).toBeNull();

@@ -97,7 +97,7 @@ async function readOnce(
       throw error;
     }
   } catch (error) {
-    // If the owner has ended, nobody wants the rest of the answer.
+    // If the owner has ended, nothing can use the rest of the answer.
     parts.calls.cancel(readId);
     const failure = error instanceof FailureError ? error.failure : null;
     keptLists.failed(readId, failure?.kind === 'cancelled' ? null : failure);

@@ -62,7 +62,7 @@ describe('the order and the price filter of the list of a profile', () => {
   const sort = { column: 'price', direction: 'ascending' } as const;
   const prices = { from: '12.50', to: null };
 
-  it('are kept until they are taken back, each for itself', async () => {
+  it('are kept until they are taken back, one without the other', async () => {
     const { id: profileId } = await save();
     await handlers().saveListView({ profileId, sort });
     const both = await handlers().saveListView({ profileId, prices });
