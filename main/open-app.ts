@@ -206,7 +206,7 @@ export async function openApp(
   profileWindows.onChange(() => {
     for (const { id } of windows.all()) keptLists.shown(id, profileWindows.shownIn(id)?.id ?? null);
   });
-  windows.onClosed(({ id }) => keptLists.pageGone(id));
+  windows.onPageGone(({ id }) => keptLists.pageGone(id));
   const tellProfiles = () => {
     connected.certificates.update();
     profileWindows.profilesChanged();
@@ -269,11 +269,7 @@ export async function openApp(
     work.exported,
     windows.showFiles,
   );
-  watch((shown) => {
-    // Its first page, or one that replaces it, such as after a crash.
-    shown.browser.webContents.on('did-navigate', () => keptLists.pageGone(shown.id));
-    return recoverPage(shown, { words, profileWindows, firstReads, notices, quit });
-  });
+  watch((shown) => recoverPage(shown, { words, profileWindows, firstReads, notices, quit }));
   const startTableThread = () => startTableWorker(join(import.meta.dirname, 'table-worker.cjs'));
   quit.cleanUpAtQuit(files.discardAll);
   quit.cleanUpAtQuit(() => vault.end());

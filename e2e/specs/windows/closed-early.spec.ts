@@ -32,7 +32,9 @@ for (const [nth, args] of [[], ['--demo']].entries())
           before,
           env: { CLOSE_AT_STEP: at },
         });
-        expect.soft(said).not.toContain('Error');
+        // Chromium says these wherever there is no D-Bus, and a report that is cut would show nothing else.
+        const spoken = said.replace(/^\[.*:ERROR:bus\.cc.*\n/gm, '');
+        expect.soft(spoken).not.toContain('Error');
         expect(code).toBe(0);
       });
     const log = join(userData, 'logs/main.log');

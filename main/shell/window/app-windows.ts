@@ -19,6 +19,8 @@ export interface AppWindow {
   readonly beginsWith: Profile | null;
   /** False once it is closed. Then every call on `browser` throws. */
   isOpen(): boolean;
+  /** Whether this is the main frame of its page. */
+  isFrame(frame: WebFrameMain): boolean;
   /** The process ID of its page: changes after each crash, 0 without a page. */
   page(): number;
   /** Sends an event to its page, or does nothing without a page. */
@@ -51,6 +53,8 @@ export interface AppWindows {
   showFiles(shares: readonly number[]): void;
   /** Calls back for every window that was closed. It is no longer in `all` then. */
   onClosed(listener: (window: AppWindow) => void): void;
+  /** Calls back for every window that was closed or gets another page, also its first or one after a crash. */
+  onPageGone(listener: (window: AppWindow) => void): void;
   /** The window of a main frame with our own origin; null for anything else. */
   idOf(frame: WebFrameMain | null): number | null;
 }
@@ -60,6 +64,7 @@ export function createAppWindows(app: App, platform: Platform): AppWindows {
   let windows: readonly AppWindow[] = [];
   let served: { page: ServedPage; onOpen: (window: AppWindow) => void } | null = null;
   const closed: ((window: AppWindow) => void)[] = [];
+  const pageGone: ((window: AppWindow) => void)[] = [];
   const progress = createShownProgress(() => windows.map(({ browser }) => browser));
   const toFront = (window: AppWindow): void => {
     windows = [window, ...windows.filter((other) => other !== window)];
@@ -108,6 +113,7 @@ export function createAppWindows(app: App, platform: Platform): AppWindows {
         browser,
         beginsWith: at === null ? shows : null,
         isOpen: () => !browser.isDestroyed(),
+        isFrame: (frame) => !webContents.isDestroyed() && webContents.mainFrame === frame,
         page: () => (webContents.isDestroyed() ? 0 : webContents.getOSProcessId()),
         emit: (event) => webContents.isDestroyed() || webContents.send(eventChannel, event),
       };
@@ -116,7 +122,10 @@ export function createAppWindows(app: App, platform: Platform): AppWindows {
       browser.on('focus', () => toFront(window));
       browser.on('closed', () => {
         windows = windows.filter((other) => other !== window);
-        for (const listener of closed) listener(window);
+        for (const listener of [...closed, ...pageGone]) listener(window);
+      });
+      webContents.on('did-navigate', () => {
+        for (const listener of pageGone) listener(window);
       });
       served.onOpen(window);
       return window;
@@ -128,9 +137,10 @@ export function createAppWindows(app: App, platform: Platform): AppWindows {
     },
     showFiles: progress.noteFiles,
     onClosed: (listener) => void closed.push(listener),
+    onPageGone: (listener) => void pageGone.push(listener),
     idOf: (frame) =>
       frame === null || frame.origin !== appOrigin
         ? null
-        : (windows.find(({ browser }) => browser.webContents.mainFrame === frame)?.id ?? null),
+        : (windows.find((window) => window.isFrame(frame))?.id ?? null),
   };
 }
