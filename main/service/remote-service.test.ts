@@ -126,7 +126,7 @@ describe('the remote service', () => {
   });
 
   it('keeps to the limits of the settings', async () => {
-    settings = { ...defaultSettings, writeSeconds: 1, listIdleSeconds: 1, listLimitMiB: 1 };
+    settings = { ...defaultSettings, writeSeconds: 1, listIdleSeconds: 1 };
     service.always('*', 'hang');
     const [write, idle] = await Promise.all([
       failureOf(remote().send(profile(), createOrderRequest('{}'), never, passes)),
@@ -134,6 +134,7 @@ describe('the remote service', () => {
     ]);
     expect(write).toMatchObject({ kind: 'timeout', phase: 'whole', limitMs: 1000 });
     expect(idle).toMatchObject({ kind: 'timeout', phase: 'idle', limitMs: 1000 });
+    settings = { ...defaultSettings, listLimitMiB: 1 };
     service.always('*', { status: 200, body: 'x'.repeat(1024 * 1024 + 1) });
     expect(await failureOf(remote().loadProducts(profile(), quiet, never))).toMatchObject({
       kind: 'too-large',
