@@ -10,7 +10,7 @@ function lineOf(texts: readonly string[], separator: CsvSeparator): string {
   return Buffer.from(file.take()).toString().slice(1, -2);
 }
 
-const cellOf = (text: string) => csvLine([text]).slice(0, -2);
+const cellOf = (text: string) => csvLine([text], ',').slice(0, -2);
 
 /** Accepts exactly RFC 4180: throws at any byte that doesn't belong. */
 function readCsv(text: string): readonly (readonly string[])[] {
@@ -44,7 +44,7 @@ describe('a table as CSV', () => {
 
   it('has the digits of numbers as they arrived', () => {
     const digits = ['9007199254740993', '-7', '10.50', '-1E+3', '1e400'];
-    const file = csvFile();
+    const file = csvFile(',');
     file.add(digits, digits.length, new Uint8Array(digits.length).fill(1));
     expect(Buffer.from(file.take()).toString()).toBe(`\uFEFF${digits.join()}\r\n`);
   });
@@ -93,6 +93,8 @@ describe('a table as CSV', () => {
     ['No,-1+1', `"No,'-1+1"`],
     ['nur 19,- Euro', '"nur 19,- Euro"'],
     ['nur 19,-', '"nur 19,-"'],
+    ['[1,-2,-1.50]', '"[1,-2,-1.50]"'],
+    ['[1,-2+A1]', `"[1,'-2+A1]"`],
   ])('and with semicolons, where commas separate them: %j', (text, cell) => {
     expect(lineOf([text], ';')).toBe(cell);
   });
@@ -134,7 +136,7 @@ describe('a table as CSV', () => {
     const text = fc.string({ unit: character, maxLength: 12 });
     fc.assert(
       fc.property(fc.array(fc.array(text, { minLength: 1 }), { maxLength: 20 }), (rows) => {
-        const lines = rows.map((row) => csvLine(row)).join('');
+        const lines = rows.map((row) => csvLine(row, ',')).join('');
         expect(readCsv(lines)).toEqual(rows.map((row) => row.map(spreadsheetText)));
       }),
       { numRuns: 300 },

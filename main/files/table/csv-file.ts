@@ -20,14 +20,18 @@ export const csvMark = '\uFEFF';
 
 export type CsvSeparator = ',' | ';';
 
-/** What separates the cells of a CSV file where this language is spoken: Excel expects a semicolon next to a decimal comma. */
+/** What separates the cells of every CSV file where this language is spoken: Excel expects a semicolon next to a decimal comma. */
 export function csvSeparator(language: string): CsvSeparator {
   return new Intl.NumberFormat(language).format(0.5).includes(',') ? ';' : ',';
 }
 
 /** A line of a CSV file (RFC 4180), escaped so that a spreadsheet runs nothing in it. */
-export function csvLine(values: readonly (string | number | null)[]): string {
-  return `${values.map((value) => csvCell(value === null ? '' : String(value), ',')).join(',')}\r\n`;
+export function csvLine(
+  values: readonly (string | number | null)[],
+  separator: CsvSeparator,
+): string {
+  const cells = values.map((value) => csvCell(value === null ? '' : String(value), separator));
+  return `${cells.join(separator)}\r\n`;
 }
 
 /** Nothing in it needs quotes, and nothing at its start is run. Most texts: further searches take a second a million. */
@@ -35,9 +39,11 @@ const plain = /^(?![=+\-@\uFF1D\uFF0B\uFF0D\uFF20])[^",;\t\r\n]*$/;
 
 /**
  * A comma inside a cell, before what would be a formula. A spreadsheet that separates by commas cuts a line with
- * semicolons there, in spite of its quotes. A minus alone, as in a price of `19,-`, isn't a formula.
+ * semicolons there, in spite of its quotes. A minus alone, as in a price of `19,-`, isn't a formula, nor is a number of a JSON
+ * list.
  */
-const formulaAfterComma = /(,"*)(?=[=+@\uFF1D\uFF0B\uFF20]|[-\uFF0D][^\s",;])/g;
+const formulaAfterComma =
+  /(,"*)(?=[=+@\uFF1D\uFF0B\uFF20]|[-\uFF0D](?!\d{1,40}(?:\.\d{1,40})?[,\]}])[^\s",;])/g;
 
 function csvCell(text: string, separator: CsvSeparator): string {
   if (plain.test(text)) return text;
@@ -47,7 +53,7 @@ function csvCell(text: string, separator: CsvSeparator): string {
 }
 
 /** A table as CSV, by the rules of `csvLine`. */
-export function csvFile(separator: CsvSeparator = ','): TableFile {
+export function csvFile(separator: CsvSeparator): TableFile {
   let text = csvMark;
   return {
     add(cells, width, numbers) {

@@ -10,6 +10,7 @@ import { isCollecting } from '../../contract/batch/exact-rows.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
+import { csvSeparator } from '../../files/table/csv-file.ts';
 import { emptyContent, usualOptions } from '../../journal/batches/batch-records.ts';
 import type { LeftOfBatches } from '../../journal/batches/batch-tables.ts';
 import type { Batches } from '../../journal/batches/batches.ts';
@@ -171,8 +172,10 @@ export function batchHandlers(parts: BatchHandlerParts) {
       calls.run(callId, async (cancel) => {
         const opened = await journal();
         const batch = opened.batches.get(batchId);
-        const { words } = parts;
-        return exportBatch({ journal: opened, files, words }, { batch, ...wanted }, cancel);
+        const { words, spoken } = parts;
+        const separator = csvSeparator(spoken().language);
+        const from = { journal: opened, files, words, separator };
+        return exportBatch(from, { batch, ...wanted }, cancel);
       }),
   } satisfies Partial<Handlers>;
 }

@@ -54,6 +54,35 @@ describe('the result of a batch', () => {
     },
   );
 
+  it.each(['en', 'de', 'ru'])(
+    'as CSV in the language %s is read as a table for another batch',
+    async (language) => {
+      now.parts.language.now = language;
+      const { batchId } = await made(3);
+      const body = '{"total":1.50,"change":[0,-1.50,-2],"text":"a;b,c"}';
+      now.service.always('POST /api/v1/orders', { status: 201, body });
+      await start(batchId);
+      await until(batchId, 'finished');
+      const wanted = {
+        batchId,
+        callId: randomUUID(),
+        format: 'csv',
+        suggestedName: 'r.csv',
+      } as const;
+      await now.handlers.exportBatch(wanted);
+      const bytes = readFileSync(join(now.parts.folder, 'r.csv'));
+      const separator = language === 'en' ? ',' : ';';
+      expect(bytes.toString()).toContain(`\uFEFFID${separator}Name${separator}row`);
+      const { table, rows } = await readAll(bytes, {}, 'r.csv');
+      expect(table.options).toMatchObject({ separator, hasHeader: true });
+      expect(rows.map((row) => [row[0], row[1], row[6]])).toEqual([
+        ['1', 'name 1', body],
+        ['2', 'name 2', body],
+        ['3', 'name 3', body],
+      ]);
+    },
+  );
+
   it('says how many cells an XLSX could not hold', async () => {
     const { batchId } = await made(2);
     now.service.next('POST /api/v1/orders', { body: 'long'.repeat(10_000) });

@@ -5,7 +5,7 @@ import { rowNumbers } from '../../contract/batch/row-numbers.ts';
 import { reasonInALine } from '../../contract/service-text.ts';
 import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
-import { csvFile } from '../../files/table/csv-file.ts';
+import { type CsvSeparator, csvFile } from '../../files/table/csv-file.ts';
 import { xlsxFile } from '../../files/table/xlsx-file.ts';
 import { writeExport } from '../../files/write-export.ts';
 import type { StoredRow } from '../../journal/batches/batch-records.ts';
@@ -50,6 +50,8 @@ interface ExportParts {
   readonly journal: Journal;
   readonly files: ExportFiles;
   readonly words: Words;
+  /** Of the cells of a CSV file. */
+  readonly separator: CsvSeparator;
 }
 
 /**
@@ -57,13 +59,15 @@ interface ExportParts {
  * Throws `cancelled` and `storage` failures and then leaves no file.
  */
 export async function exportBatch(
-  { journal, files, words }: ExportParts,
+  { journal, files, words, separator }: ExportParts,
   { batch, format, suggestedName }: ExportWanted,
   cancel: AbortSignal,
 ): Promise<{ path: string; rows: number; cutCells: number } | null> {
   return writeExport(files, suggestedName, async (append) => {
     const file =
-      format === 'csv' ? csvFile() : xlsxFile((length) => words('export.cellCut', { length }));
+      format === 'csv'
+        ? csvFile(separator)
+        : xlsxFile((length) => words('export.cellCut', { length }));
     let written = 0;
     for (const rows of pieces(journal, batch)) {
       if (cancel.aborted) throw cancelledUnsent();

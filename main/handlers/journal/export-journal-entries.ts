@@ -1,10 +1,11 @@
 import type { WriteFilter } from '../../contract/write/write.ts';
 import { cancelledUnsent } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
+import type { CsvSeparator } from '../../files/table/csv-file.ts';
 import { writeExport } from '../../files/write-export.ts';
 import {
   type JournalEntryFormat,
-  journalEntryFormats,
+  journalEntryFormat,
 } from '../../journal/entries/journal-entry-formats.ts';
 import type { Journal } from '../../journal/journal.ts';
 
@@ -16,6 +17,8 @@ interface ExportWanted {
   readonly filter: WriteFilter;
   readonly format: 'jsonl' | 'csv';
   readonly suggestedName: string;
+  /** Of the cells of a CSV file. */
+  readonly separator: CsvSeparator;
 }
 
 /**
@@ -25,14 +28,15 @@ interface ExportWanted {
 export async function exportJournalEntries(
   journal: Journal,
   files: ExportFiles,
-  { filter, format, suggestedName }: ExportWanted,
+  { filter, format, suggestedName, separator }: ExportWanted,
   cancel: AbortSignal,
 ): Promise<{ path: string; journalEntries: number } | null> {
   return writeExport(files, suggestedName, async (append) => {
     let journalEntries = 0;
     const { matching } = journal.count(filter);
     const onJournalEntry = () => journalEntries++;
-    for (const text of pieces(journal, filter, journalEntryFormats[format], onJournalEntry)) {
+    const as = journalEntryFormat(format, separator);
+    for (const text of pieces(journal, filter, as, onJournalEntry)) {
       if (cancel.aborted) throw cancelledUnsent();
       // There may be more of them than when they were counted.
       await append(text, Math.min(1, journalEntries / Math.max(1, matching)));

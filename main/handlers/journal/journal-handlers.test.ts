@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readAll } from '../../batches/table/fixtures/read-all.ts';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import { createExportFiles } from '../../files/export-files.ts';
 import {
@@ -87,6 +88,17 @@ describe('exporting', () => {
       .split('\n');
     const ids = lines.map((line) => JSON.parse(line).writeId);
     expect(ids).toEqual(Array.from({ length: 250 }, (_, n) => `n${249 - n}`));
+  });
+
+  it.each(['en', 'de'])('has the separator of the language %s as CSV', async (language) => {
+    parts.language.now = language;
+    const file = await handlers.exportWrites({ ...wanted, filter: everyWrite, format: 'csv' });
+    const { table, rows } = await readAll(readFileSync(file?.path ?? ''));
+    expect(table.options.separator).toBe(language === 'en' ? ',' : ';');
+    expect(table.columns.map(({ name }) => name).slice(0, 3)).toEqual([
+      ...['startedAt', 'endedAt', 'operation'],
+    ]);
+    expect(rows).toHaveLength(file?.journalEntries ?? 0);
   });
 
   it('leaves no file when it is cancelled', async () => {

@@ -4,6 +4,7 @@ import type { Handlers } from '../../bridge/serve.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import type { Output } from '../../contract/procedures.ts';
 import { addressOf, misfitOf } from '../../contract/profile/service-address.ts';
+import type { SpokenLanguage } from '../../contract/settings.ts';
 import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import type { Redactor } from '../../diagnostics/redactor.ts';
 import { gateStrings } from '../../export/gate-strings.ts';
@@ -11,6 +12,7 @@ import { exportHar } from '../../export/har/export-har.ts';
 import { learnTokens } from '../../export/learn-tokens.ts';
 import { invalidInput } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
+import { csvSeparator } from '../../files/table/csv-file.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { shownOnly } from '../../policy/address-rules.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
@@ -34,6 +36,7 @@ export interface JournalHandlerParts {
   readonly profiles: Profiles;
   readonly vault: Pick<Vault, 'available' | 'isSessionOnly' | 'learn'>;
   readonly words: Words;
+  readonly spoken: () => SpokenLanguage;
   readonly version: string;
   readonly withoutKnownSlowly: Redactor['withoutKnownSlowly'];
   readonly service: Pick<RemoteService, 'accountsOf'>;
@@ -42,6 +45,7 @@ export interface JournalHandlerParts {
 
 export function journalHandlers(parts: JournalHandlerParts) {
   const { journal, files, calls, emit } = parts;
+  const separator = () => csvSeparator(parts.spoken().language);
   return {
     async listWrites({ limit, before, filter }) {
       const opened = await journal();
@@ -110,7 +114,7 @@ export function journalHandlers(parts: JournalHandlerParts) {
 
     exportWrites: ({ callId, ...wanted }) =>
       calls.run(callId, async (cancel) =>
-        exportJournalEntries(await journal(), files, wanted, cancel),
+        exportJournalEntries(await journal(), files, { ...wanted, separator: separator() }, cancel),
       ),
 
     exportHar: ({ callId, ...wanted }) =>
@@ -124,7 +128,12 @@ export function journalHandlers(parts: JournalHandlerParts) {
 
     exportDeletedProducts: ({ callId, ...wanted }) =>
       calls.run(callId, async (cancel) =>
-        exportDeletedProducts(await journal(), files, wanted, cancel),
+        exportDeletedProducts(
+          await journal(),
+          files,
+          { ...wanted, separator: separator() },
+          cancel,
+        ),
       ),
 
     countClearable: async ({ before }) => (await journal()).countClearable(before),

@@ -3,6 +3,7 @@ import type { ParsedInput } from '../../contract/procedures.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
 import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
+import type { CsvSeparator } from '../../files/table/csv-file.ts';
 import { writeExport } from '../../files/write-export.ts';
 import {
   memberNames,
@@ -16,7 +17,10 @@ import type { Journal } from '../../journal/journal.ts';
 const atATime = 100;
 const mostUnits = 1024 * 1024;
 
-type Wanted = Omit<ParsedInput<'exportDeletedProducts'>, 'callId'>;
+type Wanted = Omit<ParsedInput<'exportDeletedProducts'>, 'callId'> & {
+  /** Of the cells of a CSV file. */
+  readonly separator: CsvSeparator;
+};
 
 /**
  * Writes the products of deletes, newest first, to a file that the person chooses; returns null if none was chosen.
@@ -26,12 +30,12 @@ type Wanted = Omit<ParsedInput<'exportDeletedProducts'>, 'callId'>;
 export async function exportDeletedProducts(
   journal: Journal,
   files: ExportFiles,
-  { of, format, suggestedName }: Wanted,
+  { of, format, suggestedName, separator }: Wanted,
   cancel: AbortSignal,
 ): Promise<{ path: string; products: number } | null> {
   return writeExport(files, suggestedName, async (append) => {
     let products = 0;
-    const { file, total } = await formatFor(journal, of, format, cancel);
+    const { file, total } = await formatFor(journal, { of, format, separator }, cancel);
     let text = file.head;
     for await (const entry of deletes(journal, of, cancel)) {
       text += file.line(entry, products === 0);
@@ -49,8 +53,7 @@ export async function exportDeletedProducts(
 /** A CSV file needs a first look at all products, because its columns are the members that they have. */
 async function formatFor(
   journal: Journal,
-  of: Wanted['of'],
-  format: Wanted['format'],
+  { of, format, separator }: Omit<Wanted, 'suggestedName'>,
   cancel: AbortSignal,
 ): Promise<{ readonly file: ProductFormat; readonly total: number }> {
   if (format === 'json') {
@@ -63,7 +66,7 @@ async function formatFor(
     members.add(entry);
     total += 1;
   }
-  return { file: productsAsCsv(members.names), total };
+  return { file: productsAsCsv(members.names, separator), total };
 }
 
 const filterOf = ({ filter }: Extract<Wanted['of'], { kind: 'filter' }>) => ({

@@ -164,29 +164,34 @@ describe('the entries of a batch', () => {
       ]);
     });
 
-    it('as CSV have a column for each member, and run nothing in a spreadsheet', async () => {
-      const { table, rows } = await readAll(Buffer.from(await exported('csv')));
-      const cells = rows.map((row) =>
-        Object.fromEntries(table.columns.map(({ name }, at) => [name, row[at]])),
-      );
-      expect(table.columns.map(({ name }) => name).slice(0, 5)).toEqual([
-        ...['product.id', 'product.name', 'product.colour', 'product.size', 'product.none'],
-      ]);
-      expect(cells[0]).toMatchObject({ deleted: 'yes', kept: 'not-listed', product: '' });
-      expect(cells[1]).toMatchObject({
-        'product.name': 'Second; "quoted"',
-        'product.size': '',
-        deleted: 'no',
-      });
-      expect(cells[2]).toMatchObject({
-        'product.id': '9007199254740993',
-        'product.name': "'=1+1",
-        'product.none': '',
-        'product.size': '{"w": 1.0}',
-        deleted: 'yes',
-        outcome: 'done',
-      });
-    });
+    it.each(['en', 'ru'])(
+      'as CSV (%s) have a column for each member, and run nothing in a spreadsheet',
+      async (language) => {
+        now.parts.language.now = language;
+        const { table, rows } = await readAll(Buffer.from(await exported('csv')));
+        expect(table.options.separator).toBe(language === 'en' ? ',' : ';');
+        const cells = rows.map((row) =>
+          Object.fromEntries(table.columns.map(({ name }, at) => [name, row[at]])),
+        );
+        expect(table.columns.map(({ name }) => name).slice(0, 5)).toEqual([
+          ...['product.id', 'product.name', 'product.colour', 'product.size', 'product.none'],
+        ]);
+        expect(cells[0]).toMatchObject({ deleted: 'yes', kept: 'not-listed', product: '' });
+        expect(cells[1]).toMatchObject({
+          'product.name': 'Second; "quoted"',
+          'product.size': '',
+          deleted: 'no',
+        });
+        expect(cells[2]).toMatchObject({
+          'product.id': '9007199254740993',
+          'product.name': "'=1+1",
+          'product.none': '',
+          'product.size': '{"w": 1.0}',
+          deleted: 'yes',
+          outcome: 'done',
+        });
+      },
+    );
 
     it('can be those of one journal entry', async () => {
       expect(JSON.parse(await exported('json', '2'))).toMatchObject([{ id: '2', deleted: 'no' }]);

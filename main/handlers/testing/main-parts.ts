@@ -94,6 +94,7 @@ export async function openMainParts({
   const vault = nextVault();
   const { journal } = await openJournal(given.journalPlace ?? { memory: true });
   const events: MainEvent[] = [];
+  const language = { now: 'en' };
   const failedWrites: [WriteOperation, FailureKind][] = [];
   const logged: unknown[] = [];
   const emit = (event: MainEvent): void => void events.push(event);
@@ -156,6 +157,9 @@ export async function openMainParts({
     userAgent: 'Counterfoil/test',
     version: '1.2.3',
     words,
+    /** Of numbers and files; the words stay English. */
+    language,
+    spoken: () => ({ language: language.now, locale: language.now }),
     withoutKnownSlowly,
     holdsKnown,
     gate: gateOf(withoutKnown),

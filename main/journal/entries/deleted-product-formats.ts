@@ -2,7 +2,7 @@ import { jsonMembers } from '../../contract/body/json-members.ts';
 import { isJson } from '../../contract/body/json-tokens.ts';
 import { fateOfDelete } from '../../contract/write/judge-outcome.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
-import { csvLine, csvMark } from '../../files/table/csv-file.ts';
+import { type CsvSeparator, csvLine, csvMark } from '../../files/table/csv-file.ts';
 
 /** The most columns for members of products. What is in none of them is in the column `product`. */
 const mostColumns = 200;
@@ -69,16 +69,16 @@ export function memberNames(): {
 }
 
 /** A line for each delete. `names`: the members that have a column. */
-export function productsAsCsv(names: readonly string[]): ProductFormat {
+export function productsAsCsv(names: readonly string[], separator: CsvSeparator): ProductFormat {
   const columns = names.map((name) => `product.${name}`);
   return {
-    head: csvMark + csvLine([...columns, ...Object.keys(facts), 'product']),
+    head: csvMark + csvLine([...columns, ...Object.keys(facts), 'product'], separator),
     line(entry) {
       const { deletedProduct: kept } = entry;
       const text = kept?.kind === 'kept' ? kept.text : '';
       const values = new Map(jsonMembers(text).map(({ name, value }) => [name, value]));
       const own = names.map((name) => values.get(name) ?? null);
-      return csvLine([...own, ...factsOf(entry).map(([, value]) => value), text]);
+      return csvLine([...own, ...factsOf(entry).map(([, value]) => value), text], separator);
     },
     end: '',
   };

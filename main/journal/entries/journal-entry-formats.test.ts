@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { WriteRecord } from '../../contract/write/write.ts';
 import { doneEnd, journalEntry, shownOf } from '../testing/samples.ts';
-import { journalEntryFormats } from './journal-entry-formats.ts';
+import { journalEntryFormat } from './journal-entry-formats.ts';
 
+const csv = journalEntryFormat('csv', ',');
+const jsonl = journalEntryFormat('jsonl', ',');
 const record: WriteRecord = {
   ...shownOf(journalEntry('a')),
   outcome: 'done',
@@ -12,12 +14,11 @@ const record: WriteRecord = {
   resolution: null,
   evidence: null,
 };
-const cellsOf = (changes: Partial<WriteRecord>) =>
-  journalEntryFormats.csv.line({ ...record, ...changes }).split(',');
+const cellsOf = (changes: Partial<WriteRecord>) => csv.line({ ...record, ...changes }).split(',');
 
 test('a line of JSON Lines is the whole journal entry, its body the text that was sent', () => {
   const body = '{\n "price": 1.10, "n": 12345678901234567890 }';
-  const line = journalEntryFormats.jsonl.line({ ...record, body });
+  const line = jsonl.line({ ...record, body });
   expect(line.indexOf('\n')).toBe(line.length - 1);
   const { ended: _, seq: ___, ...others } = record;
   const { kind: __, ...result } = doneEnd;
@@ -25,15 +26,15 @@ test('a line of JSON Lines is the whole journal entry, its body the text that wa
 });
 
 test('a line of CSV has a cell for each column of its head', () => {
-  const head = journalEntryFormats.csv.head.trim().split(',');
+  const head = csv.head.trim().split(',');
   expect(head.slice(0, 5)).toEqual(['startedAt', 'endedAt', 'operation', 'target', 'outcome']);
   expect(cellsOf({ body: '1' })).toHaveLength(head.length);
   const resolution = { as: 'done', remark: 'seen, in "it"', at: '2026-01-02' } as const;
-  expect(journalEntryFormats.csv.line({ ...record, resolution })).toContain(
+  expect(csv.line({ ...record, resolution })).toContain(
     ',done,2026-01-02,"seen, in ""it""",,,Shop,https://shop.example,POST,',
   );
   const evidence = { kind: 'gone', at: '2026-01-03' } as const;
-  expect(journalEntryFormats.csv.line({ ...record, evidence })).toContain(',gone,2026-01-03,Shop,');
+  expect(csv.line({ ...record, evidence })).toContain(',gone,2026-01-03,Shop,');
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\uFF1D1'])(
@@ -58,9 +59,9 @@ test('what a service says of single fields is in the column for reasons', () => 
     body: null,
   } as const;
   const refused = { ...record, ended: { kind: 'refused', failure, ...told } } as const;
-  expect(journalEntryFormats.csv.line(refused)).toContain(',price: A valid number is required.,');
+  expect(csv.line(refused)).toContain(',price: A valid number is required.,');
   const { ended, seq: _, ...others } = refused;
-  expect(JSON.parse(journalEntryFormats.jsonl.line(refused))).toEqual({
+  expect(JSON.parse(jsonl.line(refused))).toEqual({
     ...others,
     result: null,
     failure: ended.failure,
@@ -68,7 +69,5 @@ test('what a service says of single fields is in the column for reasons', () => 
 });
 
 test('a line break in a body is kept in its cell, and nothing runs behind it', () => {
-  expect(journalEntryFormats.csv.line({ ...record, body: '{"a":\r\n"=1"}' })).toContain(
-    `,"{""a"":\r\n""'=1""}",`,
-  );
+  expect(csv.line({ ...record, body: '{"a":\r\n"=1"}' })).toContain(`,"{""a"":\r\n""'=1""}",`);
 });

@@ -2,7 +2,7 @@ import type { HttpFailure } from '../../contract/failure.ts';
 import { pathAt } from '../../contract/profile/service-address.ts';
 import { reasonInALine } from '../../contract/service-text.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
-import { csvLine, csvMark } from '../../files/table/csv-file.ts';
+import { type CsvSeparator, csvLine, csvMark } from '../../files/table/csv-file.ts';
 
 /** How a file of journal entries is written: its head, and one text per journal entry. */
 export interface JournalEntryFormat {
@@ -62,9 +62,17 @@ const columns: Readonly<Record<string, (journalEntry: WriteRecord) => string | n
   subjectId: ({ subjectId }) => subjectId,
 };
 
-const csv: JournalEntryFormat = {
-  head: csvMark + csvLine(Object.keys(columns)),
-  line: (journalEntry) => csvLine(Object.values(columns).map((of) => of(journalEntry))),
-};
+const csv = (separator: CsvSeparator): JournalEntryFormat => ({
+  head: csvMark + csvLine(Object.keys(columns), separator),
+  line: (journalEntry) =>
+    csvLine(
+      Object.values(columns).map((of) => of(journalEntry)),
+      separator,
+    ),
+});
 
-export const journalEntryFormats = { jsonl, csv } as const;
+/** `separator`: of the cells of a CSV file. */
+export const journalEntryFormat = (
+  format: 'jsonl' | 'csv',
+  separator: CsvSeparator,
+): JournalEntryFormat => (format === 'csv' ? csv(separator) : jsonl);

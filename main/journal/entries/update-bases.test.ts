@@ -7,7 +7,7 @@ import { gateOf } from '../../service/answer/service-text.ts';
 import { openJournal } from '../file/open-journal.ts';
 import { encrypted } from '../sql/database.ts';
 import { endedAs, journalEntry, userUpdate } from '../testing/samples.ts';
-import { journalEntryFormats } from './journal-entry-formats.ts';
+import { journalEntryFormat } from './journal-entry-formats.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -49,7 +49,10 @@ it('an entry keeps what it changed and what the service had instead, over a rest
     const record = journal.get(writeId);
     expect(record).toMatchObject({ ifMatch: '"1"', sends: 'changes', base, ended: { current } });
     if (record === null) throw new Error('The entry is missing.');
-    expect(JSON.parse(journalEntryFormats.jsonl.line(record))).toMatchObject({ base, current });
+    expect(JSON.parse(journalEntryFormat('jsonl', ',').line(record))).toMatchObject({
+      base,
+      current,
+    });
   }
   journal.close();
 });

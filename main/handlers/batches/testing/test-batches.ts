@@ -80,7 +80,6 @@ export const handlersOver = (
     emit,
     startTableThread: () =>
       startTableWorker(new URL('../../../batches/table/table-worker.ts', import.meta.url)),
-    spoken: () => ({ language: 'en', locale: 'en' }),
     onQuit,
     isEnding: () => false,
     log: (error) => `log-${parts.logged.push(error)}`,
