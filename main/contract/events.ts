@@ -83,9 +83,9 @@ export type MainEvent =
   | { readonly type: 'list-wanted'; readonly profileId: string }
   /** Nothing needs the list of this profile any more: the page closes it. */
   | { readonly type: 'list-released'; readonly profileId: string }
-  /** Rows written so far by the export with this ID. */
+  /** Rows so far of the call with this ID: of an export, or of the making of a batch. */
   | {
-      readonly type: 'export-progress';
+      readonly type: 'rows-progress';
       readonly callId: string;
       readonly rows: number;
       readonly of: number;

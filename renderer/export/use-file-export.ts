@@ -43,7 +43,7 @@ export function useFileExport(): FileExport {
   const [failed, setFailed] = useState<{ failure: Failure; write: WriteFile } | null>(null);
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const underWay = useRef<string | null>(null);
-  useMainEvent('export-progress', ({ callId, rows, of }) => {
+  useMainEvent('rows-progress', ({ callId, rows, of }) => {
     if (callId === underWay.current) setProgress({ written: rows, of });
   });
 

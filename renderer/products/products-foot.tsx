@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../main/contract/batch/batch.ts';
 import type { Failure, Result } from '../../main/contract/failure.ts';
 import type { ListPart } from '../../main/contract/list-part.ts';
-import type { ExportProgress } from '../export/use-file-export.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { useSayFinal, useSayProgress } from '../lib/spoken/say.ts';
@@ -23,6 +22,7 @@ import type { ProductExport } from './export/use-product-export.ts';
 import type { ProductList } from './list/product-list.ts';
 import type { ProductListState } from './list/product-list-state.ts';
 import type { ListSelection } from './list/selection-mirror.ts';
+import type { BatchMaking } from './list/use-batch-making.ts';
 import styles from './products-foot.module.css';
 import { useSelectionSums } from './selection-sums.ts';
 import type { DroppedSelection } from './use-drop-when-left.ts';
@@ -47,6 +47,7 @@ export function ProductsFoot(props: ProductsFootProps) {
   const { t } = useTranslation();
   const { selection } = state;
   const { progress, cancel } = productExport;
+  const makings = [deleteMany.question.making, createOrder.making].filter(isInProgress);
   const foot = useRef<HTMLDivElement>(null);
   // The clicked button disappears: move the focus to where it is useful.
   const focusGrid = () =>
@@ -55,9 +56,14 @@ export function ProductsFoot(props: ProductsFootProps) {
       ?.focus({ preventScroll: true });
   const { underWay } = deleteMany.deletes;
   const isSelectionEmpty = selection.count === 0 && dropped === null;
-  const isEmpty = isSelectionEmpty && progress === null && underWay.length === 0;
+  const isEmpty =
+    isSelectionEmpty && progress === null && makings.length === 0 && underWay.length === 0;
   // Buttons that disappear, as the rows do, would otherwise lose the focus.
-  const lines = [selection.count > 0, ...underWay.map(({ batchId }) => batchId)].join();
+  const lines = [
+    selection.count > 0,
+    makings.length,
+    ...underWay.map(({ batchId }) => batchId),
+  ].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that one of them goes.
   useEffect(() => {
     const isShown = foot.current?.checkVisibility() === true;
@@ -66,14 +72,37 @@ export function ProductsFoot(props: ProductsFootProps) {
   return (
     <div ref={foot} data-region="foot" className={classNames(styles.foot, isEmpty && styles.empty)}>
       {progress !== null && (
-        <ExportProgressLine
-          progress={progress}
+        <ProgressLine
+          name={t('products.export.progress')}
+          share={progress.of === 0 ? null : progress.written / progress.of}
+          valueLabel={t('products.export.written', {
+            written: formatNumber(progress.written),
+            of: formatNumber(progress.of),
+          })}
+          cancelLabel={t('export.cancel')}
           onCancel={() => {
             cancel();
             focusGrid();
           }}
         />
       )}
+      {makings.map(({ progress: { rows, of }, cancel }, at) => (
+        <ProgressLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing in it is kept.
+          key={at}
+          name={t('products.making.progress')}
+          share={rows === null ? null : rows / of}
+          valueLabel={t('products.making.rows', {
+            rows: formatNumber(rows ?? 0),
+            of: formatNumber(of),
+          })}
+          cancelLabel={t('common.cancel')}
+          onCancel={() => {
+            cancel();
+            focusGrid();
+          }}
+        />
+      ))}
       {underWay.map((batch) => (
         <DeleteProgress
           key={batch.batchId}
@@ -218,27 +247,24 @@ function selectedInWords(t: TFunction, count: number, part: ListPart | null): st
     : t('products.part.selected', { count, selected, inService: formatNumber(part.of) });
 }
 
-interface ExportProgressLineProps {
-  readonly progress: ExportProgress;
+const isInProgress = (making: BatchMaking): making is BatchMaking & { progress: object } =>
+  making.progress !== null;
+
+interface ProgressLineProps {
+  readonly name: string;
+  readonly share: number | null;
+  readonly valueLabel: string;
+  readonly cancelLabel: string;
   readonly onCancel: () => void;
 }
 
-/** How many rows have been written to the file. */
-function ExportProgressLine({ progress: { written, of }, onCancel }: ExportProgressLineProps) {
-  const { t } = useTranslation();
+/** How many rows are done, and the button that ends it. */
+function ProgressLine({ cancelLabel, onCancel, ...progress }: ProgressLineProps) {
   return (
     <div className={styles.line}>
-      <ProgressBar
-        className={styles.progress}
-        name={t('products.export.progress')}
-        share={of === 0 ? null : written / of}
-        valueLabel={t('products.export.written', {
-          written: formatNumber(written),
-          of: formatNumber(of),
-        })}
-      />
+      <ProgressBar className={styles.progress} {...progress} />
       <Button variant="quiet" onPress={onCancel}>
-        {t('export.cancel')}
+        {cancelLabel}
       </Button>
     </div>
   );

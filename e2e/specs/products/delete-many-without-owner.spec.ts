@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { endWorker } from '../../fixtures/end-worker.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { DeleteMany } from '../../kit/pages/batches/delete-many.ts';
+import { find, names } from '../../kit/pages/find.ts';
 
 /**
  * The worker that owns the list can end at any moment, for example because it has used up its memory. A batch that is being
@@ -52,9 +54,9 @@ test('the owner of the list ends while products are deleted', async ({
     await expect(said).toContainText(/list/);
     await said.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(said).toBeHidden();
-    // The other one is about the list.
-    await failure.close();
+    // It is the only one: the list doesn't say too that its worker has ended.
     await expect.poll(() => batchesOf(window)).toEqual([]);
+    await expect(failure.titled("Couldn't load the products")).toBeHidden();
     expect(service.requestsOf('DELETE')).toEqual([]);
     await expect(products.row(2)).toBeVisible();
   });
@@ -80,4 +82,38 @@ test('the owner of the list ends while products are deleted', async ({
     await products.refresh.click();
     await expect(products.row(2)).toBeHidden();
   });
+});
+
+test('the making of a large batch says how far it is, and can be cancelled', async ({
+  window,
+  products,
+  service,
+}) => {
+  const many = new DeleteMany(window);
+  const progress = find(window, names.products.preparingProductsProgressbar);
+  const status = window.getByRole('status').filter({ hasText: 'Nothing was sent' });
+  await products.selectAll.click();
+  // Its rows don't arrive before the test lets them.
+  await window.workers()[0]?.evaluate(() => {
+    const { postMessage } = MessagePort.prototype;
+    const held: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function (...given: unknown[]) {
+      const isRow = Reflect.get(Object(given[0]), 'type') === 'event';
+      const post = () => Reflect.apply(postMessage, this, given);
+      if (isRow && held.length < 1) held.push(post);
+      else post();
+    };
+  });
+  await many.button.click();
+  await expect(progress).toContainText('0 of 5 products prepared');
+  await expectNoViolations(window, 'a batch that is being made');
+  await window.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(status).toBeVisible();
+  await expect(progress).toBeHidden();
+  await expect(products.grid.locator(':focus')).toBeAttached();
+  expect(await batchesOf(window)).toEqual([]);
+  for (const id of [1, 5]) await expect(products.checkbox(id)).toBeChecked();
+  await many.button.click();
+  await expect(many.dialog('5')).toBeVisible();
+  expect(service.requestsOf('DELETE')).toEqual([]);
 });

@@ -123,6 +123,13 @@ describe('a batch of products of a list', () => {
     ]);
   });
 
+  it('tells how many rows are in it', async () => {
+    const callId = randomUUID();
+    await make((_, { deliver }) => deliverProducts(three, deliver), { callId }).made;
+    const told = now.parts.events.filter(({ type }) => type === 'rows-progress');
+    expect(told).toEqual([{ type: 'rows-progress', callId, rows: 3, of: 3 }]);
+  });
+
   it('is not there if the owner of the list ends in the middle', async () => {
     const { made, end } = make(async (_, { deliver }) => {
       await deliver({ text: '{"id":"1","name":""}\n', written: 1, products: [] });

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createTableReader, type StartTableThread } from '../../batches/table/table-reader.ts';
+import {
+  createTableReader,
+  type KeepRows,
+  type StartTableThread,
+} from '../../batches/table/table-reader.ts';
 import type { RunningCalls } from '../../bridge/running-calls.ts';
 import type { TableOptions } from '../../contract/batch/table.ts';
+import type { MainEvent } from '../../contract/events.ts';
 import type { Output, ParsedInput } from '../../contract/procedures.ts';
 import { addressOf } from '../../contract/profile/service-address.ts';
 import type { SpokenLanguage } from '../../contract/settings.ts';
@@ -15,6 +20,7 @@ import type { RemoteService } from '../../service/remote-service.ts';
 import type { Words } from '../../shell/words.ts';
 import { mustFit } from '../../writes/guard/guards.ts';
 import type { BatchProductQueue } from '../products/keep-products.ts';
+import { rowsProgress } from '../rows-progress.ts';
 import { madeForNow } from '../writes/made-for-handlers.ts';
 
 export interface MakeBatchParts {
@@ -26,6 +32,7 @@ export interface MakeBatchParts {
   readonly startTableThread: StartTableThread;
   readonly words: Words;
   readonly spoken: () => SpokenLanguage;
+  emit(event: MainEvent): void;
 }
 
 interface MadeBatches {
@@ -80,7 +87,7 @@ async function make(
   parts: MakeBatchParts,
   { kept, runs, products, clear, onChange }: MadeBatches,
   list: OpenList,
-  { rows: what, batch: wanted }: Wanted,
+  { rows: what, callId, batch: wanted }: Wanted,
   cancel: AbortSignal,
 ): Promise<Output<'makeBatchOfProducts'>> {
   const { profileId, read } = list;
@@ -118,7 +125,12 @@ async function make(
     isMade = true;
     const store = batches.table.begin(batchId);
     try {
-      const table = await tables.read(batchId, tableOptions, store.add, cancel);
+      const tell = rowsProgress(parts.emit, callId);
+      const keep: KeepRows = (firstRow, rows, json) => {
+        store.add(firstRow, rows, json);
+        tell(firstRow + rows - 1, count);
+      };
+      const table = await tables.read(batchId, tableOptions, keep, cancel);
       if (table.rows !== count) throw new Error(`The table has ${table.rows} rows, not ${count}.`);
       clear(batches, store.save(table));
     } catch (error) {

@@ -177,7 +177,7 @@ describe('an export of products', () => {
     const { exported, events } = start(delivers(values));
     await exported;
     expect(events[0]).toEqual({
-      type: 'export-progress',
+      type: 'rows-progress',
       callId: expect.any(String),
       rows: 1,
       of: 6,

@@ -16,6 +16,7 @@ import { writeExport } from '../../files/write-export.ts';
 import type { OpenList, OpenLists } from '../../lists/open-lists.ts';
 import type { Words } from '../../shell/words.ts';
 import type { AppLanguage } from '../../start/app-language.ts';
+import { rowsProgress } from '../rows-progress.ts';
 
 export interface ExportProductsParts {
   readonly openLists: Pick<OpenLists, 'get'>;
@@ -25,9 +26,6 @@ export interface ExportProductsParts {
   readonly language: AppLanguage['current'];
   emit(event: MainEvent): void;
 }
-
-/** Each progress draws the page again, and a fast disk would cause fifty a second, ms. */
-const betweenProgress = 100;
 
 /** Main needs some 2 ms for so many. */
 const cellsOfPiece = { csv: 16_000, xlsx: 2_000 };
@@ -63,16 +61,14 @@ export async function exportProducts(
         const columns = [...names, ...fields];
         file.add(columns, columns.length);
         let cutCells = 0;
-        let toldAt = Number.NEGATIVE_INFINITY;
+        const tell = rowsProgress(emit, callId);
         for await (const piece of delivered) {
           if (piece.kind !== 'rows') continue;
           const { cells, numbers } = cellsOf(piece, longest, remarkOf);
           file.add(cells, columns.length, numbers);
           cutCells += piece.cut.length;
           await append(file.take(), piece.written / count);
-          if (performance.now() - toldAt < betweenProgress) continue;
-          toldAt = performance.now();
-          emit({ type: 'export-progress', callId, rows: piece.written, of: count });
+          tell(piece.written, count);
         }
         file.end();
         await append(file.take());

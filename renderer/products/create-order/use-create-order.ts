@@ -6,15 +6,15 @@ import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import type { RowsWanted } from '../../../main/contract/list/rows-wanted.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { sendToForm } from '../../form/drafts/inbox.ts';
-import { CallError, call, tryCall } from '../../lib/app/call.ts';
+import { call, tryCall } from '../../lib/app/call.ts';
 import { askAgain } from '../../lib/app/queries.ts';
 import type { FailedTask } from '../../lib/failure/description.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { useStatus, type Words } from '../../ui/status/status-context.ts';
-import { makeBatchOfProducts } from '../list/make-batch-of-products.ts';
 import type { ProductList } from '../list/product-list.ts';
+import { type BatchMaking, useBatchMaking } from '../list/use-batch-making.ts';
 import { productLabel } from '../product-label.ts';
 
 /** More products in one order don't make a usable form. */
@@ -48,6 +48,7 @@ export type OrderQuestion =
 export interface CreateOrder {
   readonly question: OrderQuestion | null;
   readonly isPreparing: boolean;
+  readonly making: BatchMaking;
   readonly failure: { readonly failure: Failure; readonly task: FailedTask } | null;
   /** Starts a new order with this product. */
   readonly withProduct: (row: ProductRow) => void;
@@ -66,6 +67,7 @@ export function useCreateOrder(profile: Profile, list: ProductList | null): Crea
   const { announce } = useStatus();
   const { id: profileId } = profile;
   const [question, setQuestion] = useState<OrderQuestion | null>(null);
+  const making = useBatchMaking();
   const [isPreparing, setIsPreparing] = useState(false);
   const [failure, setFailure] = useState<CreateOrder['failure']>(null);
   // A second click can come before the next render.
@@ -119,11 +121,11 @@ export function useCreateOrder(profile: Profile, list: ProductList | null): Crea
     const body = batchBody(form, field);
     const { productMember } = field;
     const batch = { operation: 'createOrder', body, productMember } as const;
-    const made = await makeBatchOfProducts(list, 'selected', batch);
-    // The user checks and starts it there.
-    if (!made.ok) throw new CallError(made.failure);
+    const made = await making.make(list, 'selected', batch);
+    if (made === null) return;
     leaveWith('selected');
-    navigate('batches', made.value.batchId);
+    // The user checks and starts it there.
+    navigate('batches', made.batchId);
   };
 
   const openOrAsk = async (wanted: Wanted, form: FormDescription | null): Promise<void> => {
@@ -150,6 +152,7 @@ export function useCreateOrder(profile: Profile, list: ProductList | null): Crea
   return {
     question,
     isPreparing,
+    making,
     failure,
     withProduct,
     withSelected: (count) =>

@@ -6,10 +6,10 @@ import type { Output } from '../../../main/contract/procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useForbidden } from '../../form/guard/guarded-write.tsx';
 import { tryCall } from '../../lib/app/call.ts';
-import { notSent } from '../../lib/failure/failure-of.ts';
-import { makeBatchOfProducts } from '../list/make-batch-of-products.ts';
+import { failureOf, notSent } from '../../lib/failure/failure-of.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
+import { type BatchMaking, useBatchMaking } from '../list/use-batch-making.ts';
 import { hindrance } from './delete-many-rules.ts';
 
 /** A batch of deletes that waits for confirmation, so that the question is about exactly what would run. */
@@ -23,6 +23,7 @@ export interface DeleteManyQuestion {
   readonly forbidden: string | null;
   /** True while their batch is being created. */
   readonly isPreparing: boolean;
+  readonly making: BatchMaking;
   readonly asked: AskedDeletes | null;
   /** Creates a batch of the products selected at the time of the click and asks for confirmation. */
   readonly ask: () => void;
@@ -47,6 +48,7 @@ export function useDeleteManyQuestion(parts: QuestionParts): DeleteManyQuestion 
   const { profile, list, state, underWay, onFailed } = parts;
   const { t } = useTranslation();
   const isReadOnly = useForbidden(profile);
+  const making = useBatchMaking();
   const [isPreparing, setIsPreparing] = useState(false);
   const [asked, setAsked] = useState<AskedDeletes | null>(null);
   // A second click can come before the next render.
@@ -55,10 +57,13 @@ export function useDeleteManyQuestion(parts: QuestionParts): DeleteManyQuestion 
   const prepare = async (from: ProductList, rows: 'selected' | 'selected-shown') => {
     const { search, prices } = from.state.query;
     const batch = { operation: 'deleteProduct' } as const;
-    const made = await makeBatchOfProducts(from, rows, batch);
-    if (made.ok) setAsked({ ...made.value, search: prices == null ? search.trim() : '' });
-    // If the list is gone, for example because the profile's address changed, the question is obsolete.
-    else if (!from.isClosed) onFailed(notSent(made.failure), true);
+    try {
+      const made = await making.make(from, rows, batch);
+      if (made !== null) setAsked({ ...made, search: prices == null ? search.trim() : '' });
+    } catch (error) {
+      // If the list is gone, for example because the profile's address changed, the question is obsolete.
+      if (!from.isClosed) onFailed(notSent(failureOf(error)), true);
+    }
   };
   const run = async ({ batchId, wanted }: AskedDeletes, typedName: string) => {
     const confirmation = wanted && {
@@ -80,6 +85,7 @@ export function useDeleteManyQuestion(parts: QuestionParts): DeleteManyQuestion 
   return {
     forbidden: isReadOnly ?? hindrance(t, state.selection.count, underWay),
     isPreparing,
+    making,
     asked,
     ask() {
       if (list !== null) void whileTaken(() => prepare(list, 'selected'));

@@ -38,22 +38,16 @@ export function useProductExport(profile: Profile, list: ProductList | null): Pr
   const start: ProductExport['start'] = (rows, format) => {
     if (list === null) return;
     startFile(async (callId) => {
-      // After the end of its worker, *Try again* reads the list first; if that fails, the page says so.
-      if (list.listId === null) await list.load(crypto.randomUUID());
-      const { listId } = list;
-      const { part, trouble, selection } = list.state;
-      if (listId === null || trouble !== null) return null;
+      const listId = await list.reopened();
+      if (listId === null) return null;
+      const { part, selection } = list.state;
       if (rows === 'selected' && selection.count === 0)
         return (t) => t('products.export.noneSelected');
       const name = { profile: fileNamePart(profile.name), date: localDay(new Date()), format };
       const suggestedName = t('products.export.fileName', name).trim();
-      const file = await call('exportProducts', {
-        listId,
-        rows,
-        format,
-        callId,
-        suggestedName,
-      });
+      const file = await list.whileAsked(
+        call('exportProducts', { listId, rows, format, callId, suggestedName }),
+      );
       if (file?.kind === 'too-many-rows') {
         const close = () => setTooMany(null);
         setTooMany({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../main/contract/failure.ts';
+import { CallError } from '../../lib/app/call.ts';
 import { products, startList, unreadable } from './testing/start-list.ts';
 
 describe('the product list of the page', () => {
@@ -135,6 +136,42 @@ describe('a worker that ends by itself', () => {
     await expect.poll(() => page.list.state.read?.readId === 'b').toBe(true);
     expect(page.ids()).toEqual(['2', '3']);
     expect(page.list.state.trouble).toBeNull();
+  });
+
+  it('is told once where a call of main fails by it, whichever comes first', async () => {
+    for (const isCallFirst of [true, false]) {
+      const page = startList();
+      await page.loaded(products(1, 2));
+      let reject = (_: Error): void => undefined;
+      const call = new Promise<void>((_, fail) => {
+        reject = fail;
+      });
+      const asked = page.list.whileAsked(call);
+      asked.catch(() => undefined);
+      const endWorker = () => page.workers[0]?.end();
+      if (!isCallFirst) endWorker();
+      reject(new CallError({ kind: 'list-gone', exchange: null }));
+      await expect(asked).rejects.toThrow('list-gone');
+      if (isCallFirst) endWorker();
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(page.list.state.trouble).toBeNull();
+      expect(page.ids()).toEqual(['1', '2']);
+      const reopened = page.list.reopened();
+      await expect.poll(() => page.workers.length).toBe(2);
+      const [readId = ''] = [...page.reads.keys()].slice(-1);
+      page.succeed(readId);
+      expect(await reopened).toBe(page.list.listId);
+    }
+  });
+
+  it('is told by itself where a call of main is done or has another reason to fail', async () => {
+    const page = startList();
+    await page.loaded(products(1));
+    await page.list.whileAsked(Promise.resolve());
+    const failing = page.list.whileAsked(Promise.reject(new Error('The disk is full.')));
+    page.workers[0]?.end();
+    await expect(failing).rejects.toThrow('The disk is full.');
+    await expect.poll(() => page.list.state.trouble).toMatchObject({ kind: 'failed' });
   });
 
   it('holds up no later read when its rows were on their way to be shown', async () => {

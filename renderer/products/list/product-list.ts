@@ -66,6 +66,9 @@ export class ProductList implements Readable<ProductListState> {
     this.#asked = { version: 0, query: this.state.query, follow: false };
   }
 
+  /** Calls of main that need the worker: whether they have failed because it ended. */
+  readonly #asks = new Set<Promise<boolean>>();
+
   /** By this main knows the worker; null while there is none. */
   get listId(): string | null {
     return this.#index?.listId ?? null;
@@ -120,6 +123,26 @@ export class ProductList implements Readable<ProductListState> {
       if (!isCheck && this.#index === index) this.#set({ reading: null, trouble });
       return trouble;
     }
+  }
+
+  /** The worker's ID. If it has ended, reads the list first; null if that fails, which the page says. */
+  async reopened(): Promise<string | null> {
+    if (this.#index === null) {
+      await this.load(crypto.randomUUID());
+      if (this.state.trouble !== null) return null;
+    }
+    return this.listId;
+  }
+
+  /** A call of main that needs the worker. If it ends meanwhile, who made the call says so, and the list doesn't. */
+  async whileAsked<T>(asked: Promise<T>): Promise<T> {
+    const isGone = asked.then(
+      () => false,
+      (error: unknown) => error instanceof CallError && error.failure.kind === 'list-gone',
+    );
+    this.#asks.add(isGone);
+    if (!(await isGone)) this.#asks.delete(isGone);
+    return asked;
   }
 
   /** Cancels the read in progress; the rows shown stay. */
@@ -196,6 +219,7 @@ export class ProductList implements Readable<ProductListState> {
 
   #openIndex(): IndexWorker {
     this.#isFresh = true;
+    this.#asks.clear();
     const index: IndexWorker = this.#parts.openIndex((message) => {
       // A discarded worker may still have messages in transit.
       if (this.#index === index) this.#receive(message);
@@ -229,10 +253,8 @@ export class ProductList implements Readable<ProductListState> {
         this.#index = null;
         this.#published = null;
         this.requests.close(message.detail);
-        this.#set({
-          reading: null,
-          trouble: { kind: 'failed', failure: pageDefect(message.detail) },
-        });
+        this.#set({ reading: null });
+        void this.#tellEnd({ kind: 'failed', failure: pageDefect(message.detail) });
         return;
       case 'removed':
         this.#ask(this.state.query, true);
@@ -259,6 +281,12 @@ export class ProductList implements Readable<ProductListState> {
       default:
         this.requests.receive(message);
     }
+  }
+
+  /** Says that the worker has ended, unless a call of main has failed by that: one dialog is enough. */
+  async #tellEnd(trouble: ListTrouble): Promise<void> {
+    if (this.#asks.size > 0 && (await Promise.all(this.#asks)).includes(true)) return;
+    if (this.#index === null) this.#set({ trouble });
   }
 
   #showView(message: Extract<FromIndex, { type: 'view' }>): void {

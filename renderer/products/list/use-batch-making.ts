@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import type { Input, Output } from '../../../main/contract/procedures.ts';
+import { call, tryCall } from '../../lib/app/call.ts';
+import { useMainEvent } from '../../lib/app/main-events.ts';
+import { failureOf } from '../../lib/failure/failure-of.ts';
+import { useStatus } from '../../ui/status/status-context.ts';
+import type { ProductList } from './product-list.ts';
+
+type Wanted = Input<'makeBatchOfProducts'>;
+
+/** Most batches are made before anybody could read how far they are, ms. */
+const untilShown = 150;
+
+export interface BatchMaking {
+  /** Null while none is made, and at first. */
+  readonly progress: {
+    /** Null while the list still delivers the rows. */
+    readonly rows: number | null;
+    readonly of: number;
+  } | null;
+  /**
+   * Has main make a batch of these rows of the list, and sends none of them. Null if there is none and the page says why: it was
+   * canceled, or nothing is selected anymore. Throws `CallError`.
+   */
+  make(
+    list: ProductList,
+    rows: Wanted['rows'],
+    batch: Wanted['batch'],
+  ): Promise<Output<'makeBatchOfProducts'> | null>;
+  cancel(): void;
+}
+
+/** Makes one batch of products at a time. */
+export function useBatchMaking(): BatchMaking {
+  const { announce, clear } = useStatus();
+  const [progress, setProgress] = useState<BatchMaking['progress']>(null);
+  const underWay = useRef<string | null>(null);
+  useMainEvent('rows-progress', ({ callId, rows, of }) => {
+    if (callId === underWay.current) setProgress((shown) => shown && { rows, of });
+  });
+
+  return {
+    progress,
+    async make(list, rows, batch) {
+      clear();
+      const listId = await list.reopened();
+      if (listId === null) return null;
+      const { count, shown } = list.state.selection;
+      if (count === 0) {
+        // Only the worker that has ended knew what was selected.
+        announce({ text: (t) => t('products.export.noneSelected') });
+        return null;
+      }
+      const callId = crypto.randomUUID();
+      underWay.current = callId;
+      const of = rows === 'selected' ? count : shown;
+      const timer = setTimeout(() => setProgress({ rows: null, of }), untilShown);
+      try {
+        return await list.whileAsked(call('makeBatchOfProducts', { listId, callId, rows, batch }));
+      } catch (error) {
+        if (failureOf(error).kind !== 'cancelled') throw error;
+        announce({ text: (t) => t('products.making.canceled') });
+        return null;
+      } finally {
+        clearTimeout(timer);
+        underWay.current = null;
+        setProgress(null);
+      }
+    },
+    cancel() {
+      if (underWay.current !== null) void tryCall('cancel', { id: underWay.current });
+    },
+  };
+}
