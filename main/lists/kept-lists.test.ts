@@ -56,8 +56,9 @@ function start() {
     );
   const readList = (windowId: number, profileId: string, bytes = 100) => {
     const readId = `read of ${profileId}`;
-    lists.reading(windowId, profileId, `list of ${profileId}`, { readId, bytes, totalBytes: null });
-    lists.read(profileId, { ...read, readId });
+    const reading = { readId, bytes: 0, totalBytes: null };
+    lists.reading(windowId, profileId, `list of ${profileId}`, reading);
+    lists.read(profileId, { ...read, readId }, bytes);
   };
   return { lists, used, events, released, statusOf, readList };
 }
@@ -149,7 +150,7 @@ describe('what forms are told about a list', () => {
     lists.reading(1, 'a', 'list of a', reading);
     expect(statusOf('a').at(-1)).toEqual({ reading, failure: null, read: null });
     const known = { ...read, part: { sent: 3, of: 10 } };
-    lists.read('a', known);
+    lists.read('a', known, 100);
     expect(statusOf('a').at(-1)).toEqual({ reading: null, failure: null, read: known });
     lists.left('list of b', 5);
     lists.left('list of a', 2);
@@ -187,7 +188,7 @@ describe('what forms are told about a list', () => {
     const { lists, statusOf } = start();
     lists.reading(1, 'a', 'list of a', reading);
     lists.failed('r', null);
-    lists.read('a', read);
+    lists.read('a', read, 100);
     expect(statusOf('a').at(-1)).toEqual({ reading: null, failure: null, read });
   });
 });

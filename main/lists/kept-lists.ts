@@ -48,8 +48,8 @@ export interface KeptLists {
     listId: string | null,
     reading: ListStatus['reading'],
   ): void;
-  /** The page has this list of a profile. */
-  read(profileId: string, read: NonNullable<ListStatus['read']>): void;
+  /** The page has this list of a profile, of an answer with so many bytes. */
+  read(profileId: string, read: NonNullable<ListStatus['read']>, bytes: number): void;
   /** Why a read has no list; null if it was cancelled. Does nothing if it isn't the one under way. */
   failed(readId: string, failure: Failure | null): void;
   /** This many products are left after a delete. */
@@ -137,8 +137,7 @@ export function createKeptLists({ isUsed, emit, emitTo }: KeptListsParts): KeptL
     },
     check,
     reading,
-    read(profileId, read) {
-      const bytes = lists.get(profileId)?.status.reading?.bytes;
+    read(profileId, read, bytes) {
       change(profileId, { reading: null, failure: null, read }, bytes);
       check();
     },

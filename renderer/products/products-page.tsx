@@ -145,7 +145,7 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
           shownFields={shownFields}
           onSort={(sort) => {
             list.ask({ sort });
-            saveView({ sort }, 'now');
+            saveView({ sort });
           }}
           inspector={inspector}
           onLoad={load}

@@ -26,7 +26,7 @@ function openList(calls: Partial<ListCalls>) {
   const read = { readId: 'r', readAt: '2026-11-28T14:03:00.000Z', address };
   parts.openLists.noteRead(listId, profileId, read);
   parts.keptLists.reading(1, profileId, listId, { readId: 'r', bytes: 1, totalBytes: 1 });
-  parts.keptLists.read(profileId, { readId: 'r', at: read.readAt, count: 3 });
+  parts.keptLists.read(profileId, { readId: 'r', at: read.readAt, count: 3 }, 1);
   return { ...owner, list: parts.openLists.get(listId) };
 }
 

@@ -79,7 +79,6 @@ async function readOnce(
       const after = from === null ? undefined : before?.readId;
       const [arrived, loaded] = await Promise.all([reading, list.ask('load', { readId, after })]);
       const { bytes, readAt } = arrived;
-      keptLists.reading(windowId, profileId, listId, { readId, bytes, totalBytes: bytes });
       if (!loaded.ok) throw await whyUnreadable(parts, readId, loaded.problem);
       const { read, soFar } = await upToProblem(parts, arrived, loaded);
       const { repeatedCount } = loaded;
@@ -90,7 +89,7 @@ async function readOnce(
       const address = addressOf(profile);
       openLists.noteRead(listId, profileId, { readId, readAt, address, soFar });
       const told = { readId, at: readAt, count: entries - broken };
-      keptLists.read(profileId, part === null ? told : { ...told, part });
+      keptLists.read(profileId, part === null ? told : { ...told, part }, bytes);
       return { readId, deletes: await judgeDeletes(parts, list, noted) };
     } catch (error) {
       list.ask('discard', { readId }).catch(() => undefined);

@@ -33,21 +33,20 @@ export function useShownFields(
   useEffect(() => list?.showFields(fields), [list, fields]);
 
   return useMemo(() => {
-    const change = (next: Chosen, when: 'now' | 'soon') => {
+    const change = (next: Chosen) => {
       setChosen(next);
       // Removing a column also removes its width.
       const kept = next.widths.filter(({ field }) => next.fields.includes(field));
-      save({ fields: [...next.fields], widths: kept }, when);
+      save({ fields: [...next.fields], widths: kept });
     };
     return {
       fields,
-      choose: (next) => change({ fields: next, widths }, 'now'),
+      choose: (next) => change({ fields: next, widths }),
       widths: new Map(widths.map(({ field, width }) => [field, width])),
       setWidth: (field, width) => {
         const others = widths.filter((other) => other.field !== field);
         const next = width === null ? others : [...others, { field, width }];
-        // A dragged edge changes it often.
-        change({ fields, widths: next }, 'soon');
+        change({ fields, widths: next });
       },
     };
   }, [fields, widths, save]);

@@ -32,7 +32,7 @@ export function usePriceFilter(
   const put = (next: PriceTexts) => {
     setTyped({ address, texts: next });
     list?.ask({ prices: priceFilterState(next, formatLocale()).range });
-    save({ prices: keptPrices(next, formatLocale()) }, 'soon');
+    save({ prices: keptPrices(next, formatLocale()) });
   };
   return {
     ...priceFilterState(texts, formatLocale()),

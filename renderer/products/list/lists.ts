@@ -94,7 +94,9 @@ export function useLists(profiles: readonly Profile[]): ReadonlyMap<string, Open
   });
   useMainEvent('list-released', ({ profileId }) => closeList(profileId));
   useMainEvent('list-changed', ({ profileId, status: { reading } }) => {
-    if (reading !== null) lists.getState().get(profileId)?.list.progress(reading);
+    // The list knows that its read has begun.
+    if (reading !== null && reading.bytes > 0)
+      lists.getState().get(profileId)?.list.progress(reading);
   });
 
   useMainEvent('deletes-judged', (event) => {

@@ -8,9 +8,10 @@ import { useStatus } from '../../ui/status/status-context.ts';
 
 type ListViewChange = Omit<Input<'saveListView'>, 'profileId'>;
 
-/** Saves how the list is shown, with the profile. `soon`: other changes may follow at once, such as the next letter. */
-export type SaveListView = (change: ListViewChange, when: 'now' | 'soon') => void;
+/** Saves how the list is shown, with the profile. */
+export type SaveListView = (change: ListViewChange) => void;
 
+/** Other changes may follow at once, such as the next letter, and drawing the new profile must not delay the rows. */
 const restMs = 400;
 
 export function useSaveListView({ id: profileId }: Profile): SaveListView {
@@ -38,11 +39,10 @@ export function useSaveListView({ id: profileId }: Profile): SaveListView {
   useEffect(() => beforeClose(() => flush().then(() => true)), [flush]);
 
   return useCallback(
-    (change, when) => {
+    (change) => {
       unsaved.current = { ...unsaved.current, ...change };
       clearTimeout(timer.current);
-      if (when === 'now') void flush();
-      else timer.current = setTimeout(() => void flush(), restMs);
+      timer.current = setTimeout(() => void flush(), restMs);
     },
     [flush],
   );
