@@ -69,6 +69,11 @@ export function listGone(): FailureError {
   return new FailureError({ kind: 'list-gone', exchange: null });
 }
 
+/** The window doesn't get the memory that its list needs. */
+export function outOfMemory(): FailureError {
+  return new FailureError({ kind: 'out-of-memory', exchange: null });
+}
+
 /** The administrator's policy doesn't allow it; nothing was sent, changed or written. */
 export function notAllowed(rule: PolicyRule, subject: string): FailureError {
   return new FailureError({ kind: 'not-allowed', exchange: null, rule, subject });

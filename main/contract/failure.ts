@@ -242,6 +242,8 @@ export const failureSchema = z.discriminatedUnion('kind', [
   }),
   /** The window no longer holds the product list that this is about. Nothing was sent or written. */
   z.object({ kind: z.literal('list-gone'), exchange }),
+  /** The window doesn't get the memory that its product list needs. The list before stays. Nothing was sent or written. */
+  z.object({ kind: z.literal('out-of-memory'), exchange }),
   /** The user cancelled it. `sent` says whether the request had already been sent. */
   z.object({ kind: z.literal('cancelled'), exchange, sent: z.boolean() }),
   /** An update whose user was being read was not sent, although nobody cancelled it. */

@@ -11,7 +11,9 @@ import { expect, test } from '../../fixtures/test.ts';
  * nothing else.
  */
 
-test.use({ expectedProblems: /The page ended|worker of the list ended|Target crashed/ });
+test.use({
+  expectedProblems: /The page ended|worker of the list ended|Target crashed|allocation failed/,
+});
 
 /** What main learns from the owner of the list. */
 async function nameOf(window: Page, id: string): Promise<string | null> {
@@ -115,6 +117,57 @@ test('an owner that ends takes no write with it, and its rows stay until the nex
     await expect(failure.titled("Couldn't delete the product")).toContainText('Not found');
     expect((await readJournal(window)).at(-1)).toMatchObject({ outcome: 'refused', status: 404 });
     await expect(products.row(3)).toBeAttached();
+  });
+});
+
+test('memory that its owner does not get ends no write, and the next read has it', async ({
+  failure,
+  products,
+  service,
+  window,
+}) => {
+  const anyDelete = 'DELETE /api/v1/products/*';
+  const noMemory = failure.titled("Couldn't load the products");
+  const words = "There isn't enough memory for this product list.";
+  await expect(products.row(2)).toBeVisible();
+  const hold = service.hold(anyDelete);
+  await products.delete(2);
+  await hold.arrived;
+
+  await test.step('while it reads a list: the one before stays', async () => {
+    // As V8 does it where a process has used up its memory.
+    await window.workers()[0]?.evaluate(() => {
+      const transfer: unknown = Reflect.get(ArrayBuffer.prototype, 'transfer');
+      Reflect.set(ArrayBuffer.prototype, 'transfer', function (this: ArrayBuffer, bytes = 0) {
+        if (bytes > 0) throw new RangeError('Array buffer allocation failed');
+        return typeof transfer === 'function' && Reflect.apply(transfer, this, [bytes]);
+      });
+    });
+    await products.refresh.click();
+    await expect(noMemory).toContainText(words);
+    await failure.close();
+    await expect(products.row(2)).toBeVisible();
+  });
+
+  await test.step('at any other time: it ends, and its rows stay in sight', async () => {
+    await window.workers()[0]?.evaluate(() => {
+      setTimeout(() => {
+        throw new RangeError('Array buffer allocation failed');
+      });
+    });
+    await expect(noMemory).toContainText(words);
+    await failure.close();
+    await expect(products.row(2)).toBeVisible();
+  });
+
+  await test.step('the delete is done, and the next read opens another', async () => {
+    hold.release();
+    const said = window.getByRole('status').filter({ hasText: 'Product deleted' });
+    await expect(said).toContainText('Office chair, mesh back (#2)');
+    expect((await readJournal(window)).at(-1)).toMatchObject({ outcome: 'done' });
+    await products.refresh.click();
+    await expect(products.row(2)).toBeHidden();
+    await expect(products.row(1)).toBeVisible();
   });
 });
 

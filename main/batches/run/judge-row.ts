@@ -51,6 +51,7 @@ export function judgeRow(failure: Failure, operation: WriteOperation): RowVerdic
     case 'not-allowed':
     case 'wait-ended':
     case 'list-gone':
+    case 'out-of-memory':
       return putBack('computer');
     case 'changed-meanwhile':
       return ownFailure;

@@ -18,7 +18,7 @@ export type ListCalls = {
   /**
    * Gets the bytes of this read and prepares its rows; what is shown stays. `after`: the read whose pages come first, because this
    * one goes on where that one stopped; it must be what is shown. `problem` is null if the user has cancelled, or
-   * if another read has started.
+   * if another read has started, and `out-of-memory` if there is no room for the list.
    */
   load(input: {
     readonly readId: string;
@@ -77,7 +77,10 @@ const loadedListSchema = z.discriminatedUnion('ok', [
     pages: z.number().int().min(1),
     pageProblem: listProblemSchema.nullable(),
   }),
-  z.object({ ok: z.literal(false), problem: listProblemSchema.nullable() }),
+  z.object({
+    ok: z.literal(false),
+    problem: z.union([listProblemSchema, z.literal('out-of-memory')]).nullable(),
+  }),
 ]);
 
 export interface WantedRows {

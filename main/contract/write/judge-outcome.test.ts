@@ -29,6 +29,7 @@ const notSent: readonly Failure[] = [
   ...waitEnds.map((why): Failure => ({ kind: 'wait-ended', exchange, why })),
   { kind: 'update-under-way', exchange, userId: '12' },
   { kind: 'list-gone', exchange },
+  { kind: 'out-of-memory', exchange },
   { kind: 'cancelled', exchange, sent: false },
   { kind: 'unexpected', exchange, logId: '1', sent: false },
   ...unreachableCauses.map(

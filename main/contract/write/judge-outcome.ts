@@ -80,6 +80,7 @@ export function truthOfFailedWrite(failure: Failure): Truth {
     case 'wait-ended':
     case 'update-under-way':
     case 'list-gone':
+    case 'out-of-memory':
       return notSent;
     case 'cancelled':
     case 'unexpected':

@@ -90,6 +90,13 @@ describe('loading the products', () => {
     expect(await failure).toMatchObject({ kind: 'cancelled' });
   });
 
+  it('says if there is no memory for its rows', async () => {
+    const dropped = { ok: false, problem: 'out-of-memory' } as const;
+    const { listId } = openListHere(parts, { load: async () => dropped });
+    const failure = failureOf(reads.read(1, { profileId, listId, readId: randomUUID() }));
+    expect(await failure).toEqual({ kind: 'out-of-memory', exchange: null });
+  });
+
   it('ends with its owner, at the service too, and nothing else does', async () => {
     const { listId, end } = openListHere(parts, { load: () => new Promise(() => undefined) });
     const readId = randomUUID();

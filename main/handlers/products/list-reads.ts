@@ -2,10 +2,10 @@ import type { LoadedList } from '../../contract/list/list-calls.ts';
 import type { ReadSoFar } from '../../contract/list/read-so-far.ts';
 import { partOf } from '../../contract/list-part.ts';
 import type { Output, ParsedInput } from '../../contract/procedures.ts';
-import type { ListProblem, ProductsRead } from '../../contract/product.ts';
+import type { ProductsRead } from '../../contract/product.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { addressOf, isSameAddress } from '../../contract/profile/service-address.ts';
-import { FailureError, invalidInput, listGone } from '../../failure-error.ts';
+import { FailureError, invalidInput, listGone, outOfMemory } from '../../failure-error.ts';
 import type { ListRead, OpenList, OpenLists } from '../../lists/open-lists.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import { type JudgeParts, judgeDeletes } from './judge-deletes.ts';
@@ -152,9 +152,10 @@ async function upToProblem(
 async function whyUnreadable(
   { reads }: ReadParts,
   readId: string,
-  problem: ListProblem | null,
+  problem: Extract<LoadedList, { ok: false }>['problem'],
 ): Promise<FailureError> {
   if (problem === null) return cancelled();
+  if (problem === 'out-of-memory') return outOfMemory();
   // Main knows how the answer started, and the token to mask there.
   const ended = reads.ended(readId);
   if (ended === null) return invalidInput('readId', 'unknown');

@@ -61,6 +61,7 @@ export function failedLayer(failure: Failure, look: FailedLook): TestLayer | nul
     case 'wait-ended':
     case 'update-under-way':
     case 'list-gone':
+    case 'out-of-memory':
     case 'unexpected':
       return null;
   }

@@ -211,6 +211,7 @@ function ownRows(failure: Failure): readonly Row[] {
     case 'wait-ended':
     case 'update-under-way':
     case 'list-gone':
+    case 'out-of-memory':
     case 'cancelled':
       return [];
   }

@@ -53,6 +53,7 @@ const ofOthers = {
   'wait-ended': 'the-update-wasnt-sent',
   'update-under-way': 'the-update-wasnt-sent',
   'list-gone': 'the-list-is-no-longer-loaded',
+  'out-of-memory': 'there-isnt-enough-memory-for-the-list',
   cancelled: 'you-canceled-the-request',
   keychain: 'the-keychain',
   storage: 'a-file-could-not-be-read-or-written',

@@ -44,6 +44,7 @@ export function failureReason(failure: Failure): Reason {
     case 'not-allowed':
     case 'wait-ended':
     case 'list-gone':
+    case 'out-of-memory':
     case 'unexpected':
       return { text: t('failure.reason.noPart'), given: false };
     case 'changed-meanwhile':

@@ -166,6 +166,8 @@ export function whatHappenedOf(failure: Failure, task: FailedTask): string {
       return t('failure.happened.updateUnderWay', { user: failure.userId });
     case 'list-gone':
       return withNothingSent(t('failure.happened.listGone'), task);
+    case 'out-of-memory':
+      return t('failure.happened.outOfMemory');
     case 'cancelled':
       return failure.sent
         ? withDoubt(t('failure.happened.cancelledAfter'), task)

@@ -211,6 +211,8 @@ export function whatToDoAbout(failure: Failure, task: FailedTask): Advice {
       return { words: 'afterOther', action: 'try-again' };
     case 'list-gone':
       return { words: 'readList', action: 'try-again' };
+    case 'out-of-memory':
+      return { words: 'freeMemory', action: 'try-again' };
     case 'cancelled':
       return failure.sent
         ? afterDoubt(task, { words: 'nothing', action: 'try-again' })

@@ -263,6 +263,17 @@ describe('the index in the worker', () => {
     expect(await page.host.calls.load({ readId: 'b', after: 'other' })).toMatchObject({ problem });
   });
 
+  it('fails for want of memory, keeps its rows, and reads the next list', async () => {
+    const noRoom = Promise.reject(new RangeError('Array buffer allocation failed'));
+    noRoom.catch(() => undefined);
+    const page = start({ a: list(1, 2), b: noRoom, c: list(3) });
+    await page.load('a');
+    const problem = 'out-of-memory';
+    expect(await page.host.calls.load({ readId: 'b' })).toEqual({ ok: false, problem });
+    expect(page.host.calls.name({ id: '2' })).not.toBeNull();
+    expect(await page.host.calls.load({ readId: 'c' })).toMatchObject({ ok: true });
+  });
+
   it('fails when the bytes do not come, and ends a read that is discarded or overtaken', async () => {
     const never = new Promise<string>(() => {});
     const page = start({ a: never, b: never });

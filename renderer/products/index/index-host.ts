@@ -194,6 +194,12 @@ export class IndexHost {
       await this.#work();
     } catch (error) {
       if (this.#reading !== reading) return;
+      // V8 throws it if it gets no memory for a buffer or a text.
+      if (error instanceof RangeError) {
+        reading.work = null;
+        reading.answer({ ok: false, problem: 'out-of-memory' });
+        return;
+      }
       const detail = error instanceof Error ? error.message : String(error);
       reading.answer({ ok: false, problem: { problem: 'no-body', detail: detail.slice(0, 500) } });
     }

@@ -123,6 +123,14 @@ describe('a worker that ends by itself', () => {
     expect(page.workers.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   });
 
+  it('for want of memory is told so', async () => {
+    const page = startList();
+    await page.loaded(products(1, 2));
+    page.workers[0]?.end('Uncaught RangeError: Array buffer allocation failed');
+    expect(page.list.state.trouble).toMatchObject({ failure: { kind: 'out-of-memory' } });
+    expect(page.ids()).toEqual(['1', '2']);
+  });
+
   it('leaves the rows in sight until they are read again', async () => {
     const page = startList();
     await page.loaded(products(1, 2));

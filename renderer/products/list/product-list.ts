@@ -1,4 +1,5 @@
 import type { MainEvent } from '../../../main/contract/events.ts';
+import type { Failure } from '../../../main/contract/failure.ts';
 import type { ProductQuery, SelectionChange } from '../../../main/contract/list/rows-wanted.ts';
 import { mayBePage } from '../../../main/contract/list-part.ts';
 import type { Input, Output } from '../../../main/contract/procedures.ts';
@@ -254,7 +255,7 @@ export class ProductList implements Readable<ProductListState> {
         this.#published = null;
         this.requests.close(message.detail);
         this.#set({ reading: null });
-        void this.#tellEnd({ kind: 'failed', failure: pageDefect(message.detail) });
+        void this.#tellEnd({ kind: 'failed', failure: endOf(message.detail) });
         return;
       case 'removed':
         this.#ask(this.state.query, true);
@@ -338,6 +339,13 @@ export class ProductList implements Readable<ProductListState> {
     // After closing, results of work in progress no longer matter.
     if (!this.#isClosed) this.#store.setState({ ...this.state, ...change });
   }
+}
+
+/** Why the worker has ended. A buffer or a text that gets no memory is a RangeError in V8. */
+function endOf(detail: string): Failure {
+  return detail.includes('RangeError') && !detail.includes('call stack')
+    ? { kind: 'out-of-memory', exchange: null }
+    : pageDefect(detail);
 }
 
 function troubleOf({ failure }: CallError): ListTrouble {

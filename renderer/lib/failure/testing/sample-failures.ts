@@ -168,6 +168,7 @@ export const failures: { readonly [K in FailureKind]: readonly Extract<Failure, 
   'wait-ended': waitEnds.map((why) => ({ kind: 'wait-ended', exchange: null, why })),
   'update-under-way': [{ kind: 'update-under-way', exchange: null, userId: '12' }],
   'list-gone': [{ kind: 'list-gone', exchange: null }],
+  'out-of-memory': [{ kind: 'out-of-memory', exchange: null }],
   cancelled: [
     { kind: 'cancelled', exchange, sent: false },
     { kind: 'cancelled', exchange, sent: true },

@@ -34,7 +34,11 @@ export function startList(isShared = false) {
   /** The types of all messages between the list and its workers. */
   const exchanged: string[] = [];
   /** The workers opened so far; `end` simulates one that ends unexpectedly. */
-  const workers: { isClosed: boolean; readonly host: IndexHost; readonly end: () => void }[] = [];
+  const workers: {
+    isClosed: boolean;
+    readonly host: IndexHost;
+    readonly end: (detail?: string) => void;
+  }[] = [];
   const list = new ProductList({
     locale: () => 'en',
     cancel,
@@ -51,10 +55,10 @@ export function startList(isShared = false) {
       const worker = {
         host,
         isClosed: false,
-        end() {
+        end(detail = 'out of memory') {
           worker.isClosed = true;
           for (const { reject } of ends.values()) reject(gone);
-          listener({ type: 'broke', detail: 'out of memory' });
+          listener({ type: 'broke', detail });
         },
       };
       workers.push(worker);
@@ -79,10 +83,12 @@ export function startList(isShared = false) {
         const [loaded] = await Promise.all([host.calls.load({ readId }), ended]);
         if (worker.isClosed) throw gone;
         if (!loaded.ok) {
+          const { problem } = loaded;
+          if (problem === 'out-of-memory') throw new CallError({ kind: problem, exchange: null });
           throw new CallError(
-            loaded.problem === null
+            problem === null
               ? { kind: 'cancelled', exchange: null, sent: true }
-              : { ...unreadable, ...loaded.problem },
+              : { ...unreadable, ...problem },
           );
         }
         host.calls.publish(newsOf(readId));
