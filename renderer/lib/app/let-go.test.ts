@@ -19,6 +19,21 @@ it('asks for a collection once enough has been let go of, and for nothing where 
   }
 });
 
+it('lets a page paint before it collects', () => {
+  const gc = vi.fn(() => Promise.resolve());
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('gc', gc);
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => void idle.push(run));
+  try {
+    letGo(mebibytes(16));
+    expect(gc).not.toHaveBeenCalled();
+    for (const run of idle) run();
+    expect(gc).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
 describe('at rest', () => {
   const gc = vi.fn((_options: object) => Promise.resolve());
   const gaveBack = () => gc.mock.calls.filter(([options]) => 'flavor' in options).length;

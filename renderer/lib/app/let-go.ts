@@ -4,6 +4,9 @@ const worthIt = 16 * 1024 * 1024;
 /** The page is considered idle after this time without a click, key or scroll, in ms. */
 const restMs = 2000;
 
+/** The page is idle between two frames; in a window that isn't seen after this time, in ms. */
+const idleWithinMs = 500;
+
 /** User actions during which a pause of some 20 ms might be noticed. */
 const uses = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
 
@@ -18,7 +21,10 @@ export function letGo(bytes: number): void {
   bytesLetGo += bytes;
   if (bytesLetGo < worthIt || offered() === undefined) return;
   bytesLetGo = 0;
-  collect({});
+  // A collection takes the page some 20 ms: what replaces the released is painted first. A worker paints nothing.
+  if ('requestIdleCallback' in globalThis)
+    requestIdleCallback(() => collect({}), { timeout: idleWithinMs });
+  else collect({});
 }
 
 /** Like `letGo`, for memory of a page being left. V8 keeps part of it until `giveBackAtRest`. */
