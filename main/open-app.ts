@@ -336,7 +336,7 @@ export async function openApp(
     checkSender: createSenderCheck({
       holds: profileWindows.holds,
       profileOf: async (key, id) => (await journal()).journal.profileOf(key, id),
-      windowOfList: lists.windowOf,
+      windowOfList: (listId) => lists.find(listId)?.windowId ?? null,
       nameOf: (profileId) => nameOf(profileId) ?? '',
     }),
   });

@@ -229,7 +229,7 @@ function writesOf(profileId: string) {
   const presses = [
     { operation: 'createOrder', what: { body: '{"productId": 1}', draftId: null } },
     { operation: 'updateUser', what: { id: '7', body: '{"name": "Ana"}', draftId: null } },
-    { operation: 'deleteProduct', what: { id: '1', name: 'Desk lamp' } },
+    { operation: 'deleteProduct', what: { id: '1', listId: null, row: 0 } },
   ] as const;
   return presses.map(({ operation, what }) => ({
     operation,

@@ -105,8 +105,8 @@ describe('a call of the page', () => {
   it.each<[string, unknown, string]>([
     ['cancel', { id: 'no-uuid' }, 'id'],
     ['cancel', undefined, ''],
-    ['deleteProduct', { profileId: id, writeId: id, id: '', name: '' }, 'id'],
-    ['deleteProduct', { profileId: id, writeId: id, id: 12, name: '' }, 'id'],
+    ['deleteProduct', { profileId: id, writeId: id, listId: null, row: 0, id: '' }, 'id'],
+    ['deleteProduct', { profileId: id, writeId: id, listId: null, row: 0, id: 12 }, 'id'],
     ['createOrder', { profileId: id, writeId: id, body: { sku: 'A' } }, 'body'],
     ['listWrites', { limit: 1e9, before: null }, 'limit'],
     ['saveToken', { profileId: id, token: 'x'.repeat(70_000), sessionOnly: false }, 'token'],

@@ -60,6 +60,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   wantList: ['profileId'],
   holdList: ['profileId'],
   readList: ['profileId', 'listId'],
+  checkDelete: ['profileId', 'listId'],
   exportProducts: ['listId'],
 
   deleteProduct: ['profileId', 'listId'],

@@ -30,13 +30,13 @@ import type { OrphanedWrites, WritesUnderWay } from '../writes/writes-under-way.
 import { type AppHandlerParts, appHandlers } from './app-handlers.ts';
 import { batchHandlers } from './batches/batch-handlers.ts';
 import { createBatchNames, withBatchNames } from './batches/batch-summary.ts';
-import { listOfDeletes } from './batches/list-of-deletes.ts';
 import { draftHandlers } from './forms/draft-handlers.ts';
 import { type FormHandlerParts, formHandlers } from './forms/form-handlers.ts';
 import { templateHandlers } from './forms/template-handlers.ts';
 import { journalHandlers } from './journal/journal-handlers.ts';
 import { exportProducts } from './products/export-products.ts';
 import { listHandlers } from './products/list-handlers.ts';
+import { listOfDeletes } from './products/list-of-deletes.ts';
 import { createListReads } from './products/list-reads.ts';
 import { putBackHandlers } from './products/put-back-handlers.ts';
 import type { ReadParts } from './products/read-products.ts';
@@ -119,6 +119,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     gateJson,
     gateRecord,
     keepsProducts,
+    listReads,
     guards,
     writes,
     userAgent: run.userAgent,

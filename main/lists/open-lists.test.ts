@@ -18,7 +18,7 @@ function withList(calls: Partial<ListCalls>) {
 
 it('the list of a window is there once its port is, and for its profile once it was read', async () => {
   const { lists } = withList({ name: ({ id }) => `Item ${id}` });
-  expect(lists.windowOf(listId)).toBe(1);
+  expect(lists.find(listId)?.windowId).toBe(1);
   expect(lists.ofProfile('shop')).toBeNull();
   lists.noteRead(listId, 'shop', read);
   expect(lists.ofProfile('shop')).toBe(lists.get(listId));
@@ -77,7 +77,7 @@ it('only one port is taken for a list, under a usable ID, and only so many of a 
   expect(close).toHaveBeenCalledTimes(3);
   lists.add(1, listId, [port()]);
   lists.add(2, listId, [port()]);
-  expect(lists.windowOf(listId)).toBe(1);
+  expect(lists.find(listId)?.windowId).toBe(1);
   expect(close).toHaveBeenCalledTimes(4);
   for (let count = 0; count < 20; count++) lists.add(1, randomUUID(), [port()]);
   expect(close).toHaveBeenCalledTimes(9);

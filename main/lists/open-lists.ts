@@ -16,7 +16,7 @@ import {
   type Thread,
   ThreadError,
 } from '../contract/thread.ts';
-import { listGone } from '../failure-error.ts';
+import { FailureError, listGone } from '../failure-error.ts';
 
 /** What a list was read from. */
 export interface ListRead {
@@ -59,8 +59,8 @@ export interface OpenLists {
   add(windowId: number, listId: unknown, ports: readonly MessagePortMain[]): void;
   /** Throws the failure `list-gone` if no window holds it. */
   get(listId: string): OpenList;
-  /** The window that holds this list; null if none does. */
-  windowOf(listId: string): number | null;
+  /** Null if no window holds it. */
+  find(listId: string): OpenList | null;
   /** The list, once its port has arrived: a call may overtake it. Rejects if the signal aborts. */
   arrival(listId: string, signal: AbortSignal): Promise<OpenList>;
   /** The newest list of this profile that has been read; null without one. */
@@ -168,7 +168,7 @@ export function createOpenLists(): OpenLists {
       if (known === undefined) throw listGone();
       return known.list;
     },
-    windowOf: (listId) => lists.get(listId)?.list.windowId ?? null,
+    find: (listId) => lists.get(listId)?.list ?? null,
     arrival(listId, signal) {
       const known = lists.get(listId);
       if (known !== undefined) return Promise.resolve(known.list);
@@ -200,6 +200,12 @@ export function createOpenLists(): OpenLists {
       watcher = next;
     },
   };
+}
+
+/** For what is done without a list too: what to do with a call of its owner that was rejected. */
+export function nullIfGone(error: unknown): null {
+  if (error instanceof FailureError && error.failure.kind === 'list-gone') return null;
+  throw error;
 }
 
 async function askOwner<N extends keyof ListCalls>(

@@ -68,11 +68,8 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
   const deletion = useDeleteProduct(profile, list, deleteMany.deletes.busy);
   const productExport = useProductExport(profile, list);
   const createOrder = useCreateOrder(profile, list);
-  // What main does with the list keeps it by itself.
-  const isDeleting = deletion.busy.size > 0 || deletion.ends.length > 0 || deleteMany.isInUse;
-  const isOrdering = createOrder.isPreparing || createOrder.question !== null;
-  const isSelected = state.selection.count > 0;
-  useListHold(profile.id, isDeleting || isOrdering || isSelected || productExport.failure !== null);
+  // Main keeps the list by itself while it does something with it.
+  useListHold(profile.id, state.selection.count > 0 || productExport.failure !== null);
   const dropped = useDropWhenLeft({
     list,
     isLeft: activeProfile?.id === profile.id && !isCurrent,

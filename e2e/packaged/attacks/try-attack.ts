@@ -161,7 +161,7 @@ async function askService(page: Page, url: string): Promise<void> {
   const saved = await ask('saveProfile', { profileId: null, draft, ...token });
   if (!saved.ok) throw new Error(`No profile for ${url}: ${JSON.stringify(saved)}`);
   // The result doesn't matter, only which server was contacted.
-  const read = { profileId: saved.value.id, readId: randomUUID(), isCheck: false };
+  const read = { profileId: saved.value.id, readId: randomUUID() };
   await ask('readList', { ...read, listId: randomUUID() });
 }
 

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
-import { askMain } from '../../fixtures/ask-main.ts';
 import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
@@ -15,21 +13,12 @@ const isScrolledSideways = (grid: Locator) =>
 test('the list beside an open entry, or in its place', async ({
   launched: { app },
   window,
-  profile,
+  products,
   journal,
 }) => {
-  for (const id of ['1', '2', '3']) {
-    const name = id === '3' ? 'Notebook, A5, lined' : `Product ${id}`;
-    await askMain(window, 'deleteProduct', {
-      profileId: profile?.id ?? '',
-      writeId: randomUUID(),
-      id,
-      name,
-      readId: null,
-      listId: null,
-      row: 0,
-      confirmation: null,
-    });
+  for (const id of [1, 2, 3]) {
+    await products.delete(id);
+    await expect(products.row(id)).toBeHidden();
   }
   await journal.open();
   await expect(journal.journalEntry(2)).toBeVisible();

@@ -119,7 +119,6 @@ for (const serverName of ['express', 'fastapi', 'hono', 'json-server', 'prism', 
             profileId,
             listId,
             readId,
-            isCheck: false,
           });
           return result.ok ? null : result.failure;
         };
@@ -135,7 +134,8 @@ for (const serverName of ['express', 'fastapi', 'hono', 'json-server', 'prism', 
           await deleteAsColleague(stranger, 3);
           const { failure: told, recorded } = await send('deleteProduct', {
             id: '3',
-            name: 'Desk',
+            listId: null,
+            row: 0,
           });
           expect(told).toMatchObject({ kind: 'http', reason: within(expected.noSuchProduct) });
           expect(recorded).toBe('Refused · 404');

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { askMain, readJournal } from '../../fixtures/ask-main.ts';
 import { endWorker } from '../../fixtures/end-worker.ts';
 import { answerSaveDialog, holdSaveDialog } from '../../fixtures/native/native-window.ts';
+import { recordWrite } from '../../fixtures/record-write.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /**
@@ -27,11 +28,17 @@ test('main asks the owner of the list until it ends, and the next one after that
   launched,
   failure,
   products,
+  profile,
   window,
 }) => {
   await expect(products.row(2)).toBeVisible();
   const name = 'Office chair, mesh back';
   expect(await nameOf(window, '2')).toBe(name);
+  await test.step('a delete that this page has not asked for takes the row away too', async () => {
+    await recordWrite(window, profile, 'deleteProduct', { listId: null, row: 0, id: '3' });
+    await expect(products.row(3)).toBeHidden();
+    await expect(products.row(1)).toBeVisible();
+  });
   // Counts the ports that pages hand over from now on, and those of them that have closed.
   await launched.app.evaluate(({ ipcMain }) => {
     const ports = { opened: 0, closed: 0 };

@@ -187,7 +187,6 @@ test('two windows with two services: each has its own list, orders and drafts', 
         profileId,
         listId: crypto.randomUUID(),
         readId: crypto.randomUUID(),
-        isCheck: false,
       }),
     ).rejects.toThrow(refused);
     expect(depotService.requestsOf('POST')).toHaveLength(3);

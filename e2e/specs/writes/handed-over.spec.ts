@@ -17,7 +17,7 @@ test('the journal is handed over as HAR, and a failure as a text', {
 }, async ({ window, service, profile, journal, launched, files }) => {
   const said = (words: string) => window.getByRole('status').filter({ hasText: words });
   const dialog = window.getByRole('dialog', { name: 'Export as HAR' });
-  await recordWrite(window, profile, 'deleteProduct', { id: '2', name: 'Chair' });
+  await recordWrite(window, profile, 'deleteProduct', { id: '2', listId: null, row: 0 });
   const body = '{ "productId": 1, "price": 1.10, "n": 12345678901234567890 }';
   const reply = '{"orderNumber": "A-17", "total": 1.10, "echo": "ä€😀"}';
   service.next('POST /api/v1/orders', { status: 201, body: reply }, 'drop-after-reading');

@@ -7,9 +7,11 @@ import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 test('the journal entries are reached, read cell by cell and opened by keys', {
   lock: 'clipboard',
-}, async ({ journal, window, profile, launched, files, service }) => {
-  for (const id of ['1', '2', '3'])
-    await recordWrite(window, profile, 'deleteProduct', { id, name: 'Lamp' });
+}, async ({ journal, products, window, profile, launched, files, service }) => {
+  for (const id of [1, 2, 3]) {
+    await products.delete(id);
+    await expect(products.row(id)).toBeHidden();
+  }
   await journal.open();
   await expect(journal.journalEntry(2)).toBeVisible();
   const press = (key: string) => window.keyboard.press(key);

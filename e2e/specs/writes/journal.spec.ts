@@ -11,6 +11,7 @@ test('the journal is filled, searched, resolved and cleared', async ({
   service,
   profile,
   journal,
+  products,
 }) => {
   const opened = window.getByRole('region', { name: 'Journal entry' });
 
@@ -21,10 +22,13 @@ test('the journal is filled, searched, resolved and cleared', async ({
   });
 
   await test.step('every write has its journal entry: what was sent and what came back', async () => {
-    await recordWrite(window, profile, 'deleteProduct', { id: '2', name: 'Office chair' });
+    await products.open();
+    await products.delete(2);
+    await expect(products.row(2)).toBeHidden();
+    await journal.open();
     service.next('POST /api/v1/orders', { status: 201, body: { orderNumber: 'A-17' } });
     await recordWrite(window, profile, 'createOrder', { body: '{"productId": 1.10}' });
-    await expect(journal.journalEntry(1)).toContainText('Delete Office chair (2)');
+    await expect(journal.journalEntry(1)).toContainText('Delete Office chair, mesh back (2)');
     for (const name of ['Time', 'What', 'Target', 'Outcome', 'Profile']) {
       await expect(journal.grid.getByRole('columnheader', { name })).toBeVisible();
     }

@@ -83,10 +83,17 @@ function start(ids: readonly string[]) {
   const events: DeletesEvent[] = [];
   opened.push({ events });
   const errors: unknown[] = [];
+  /** What keeps the list from being released. */
+  const held = new Set<object>();
   let list: ListOfProfile | null = {
     baseUrl,
     remove: async (some) => void removed.push(...some),
     check,
+    hold() {
+      const use = {};
+      held.add(use);
+      return () => void held.delete(use);
+    },
   };
   const columns = [{ name: 'id', type: 'text', empty: 0, commas: 0 } as const];
   const batchIn = (state: Batch['state'], change: Partial<Batch> = {}): Batch => ({
@@ -164,6 +171,7 @@ function start(ids: readonly string[]) {
   return {
     deletes,
     removed,
+    held,
     checks,
     check,
     events,
@@ -229,6 +237,29 @@ describe('a batch that deletes products', () => {
     main.tell('finished');
     await main.rest();
     expect(main.page.done).toHaveLength(1);
+  });
+
+  it('keeps the list until what it left is resolved, and again when it goes on', async () => {
+    const main = start(['1', '2']);
+    main.begin();
+    main.set('1', 'refused', http(404, null));
+    main.checks.set('w1', listed);
+    await main.rest();
+    expect(main.held.size).toBe(1);
+    main.check.mockImplementationOnce(async () => {
+      expect(main.held.size).toBe(1);
+      return () => listed;
+    });
+    main.tell('paused');
+    await main.rest();
+    expect(main.check).toHaveBeenCalledOnce();
+    expect(main.held.size).toBe(0);
+    main.begin();
+    expect(main.held.size).toBe(1);
+    main.set('2', 'done');
+    main.tell('finished');
+    await main.rest();
+    expect(main.held.size).toBe(0);
   });
 
   it('stays until it is read if a reply speaks of an error', async () => {

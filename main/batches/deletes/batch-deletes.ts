@@ -22,6 +22,8 @@ export interface ListOfProfile {
   remove(ids: readonly string[]): Promise<void>;
   /** Reads it now, and says what it shows about each delete, by its writeId. */
   check(): Promise<(writeId: string) => DeleteCheck>;
+  /** Keeps it from being released until the returned function is called. */
+  hold(): () => void;
 }
 
 type DeletesKept = Pick<KeptBatches, 'has' | 'table' | 'rows'>;
@@ -87,6 +89,8 @@ interface Run {
   isFollowed: boolean;
   hasNews: boolean;
   end: DeletesEnd | null;
+  /** Lets its list go, which it needs until what it left is resolved. */
+  release: () => void;
 }
 
 /** The page needs no news more often, ms. */
@@ -202,6 +206,7 @@ export function createBatchDeletes(parts: BatchDeletesParts): BatchDeletes {
         await look(run);
         if (!run.hasNews && isAtRest(run.batch)) await settle(run);
         if (!(await parts.kept()).has(batchId)) runs.delete(batchId);
+        if (!run.hasNews && (isAtRest(run.batch) || !isKnown())) run.release();
         emitRun(run);
         await delay(emitEveryMs, undefined, { ref: false });
       }
@@ -239,10 +244,13 @@ export function createBatchDeletes(parts: BatchDeletesParts): BatchDeletes {
         isFollowed: false,
         hasNews: false,
         end: null,
+        release: () => undefined,
       };
       runs.set(batchId, run);
       run.batch = summaryOfBatch(batch);
       run.end = null;
+      run.release();
+      run.release = listOf(run)?.hold() ?? (() => undefined);
       // Before the call that started it returns: the page must not start another one meanwhile.
       emit(profileId, { batchId });
       wake(run);

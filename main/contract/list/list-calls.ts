@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ListPart } from '../list-part.ts';
 import { listProblemSchema, type ProductsRead, productIdSchema } from '../product.ts';
 import type { ThreadContext } from '../thread.ts';
-import { type ListedEntry, listedEntrySchema } from '../write/deleted-product.ts';
+import { listedEntrySchema } from '../write/deleted-product.ts';
 import { type ExportedRows, exportedRowsSchema, type RowsToExport } from './exported-rows.ts';
 import type { DeletedEntry, ProductChoicesFound, ProductRow } from './product-rows.ts';
 import { firstRows, type RowsFormat, type RowsWanted } from './rows-wanted.ts';
@@ -30,8 +30,11 @@ export type ListCalls = {
   discard(input: { readonly readId: string }): void;
   /** The name of the product with exactly this ID; null if the list doesn't have exactly one. */
   name(input: { readonly id: string }): string | null;
-  /** The whole entry of the product in this row; the ID shows whether it is still the same list. Null if it has left the list. */
-  entry(input: { readonly row: number; readonly id: string }): ListedEntry | null;
+  /**
+   * The product in this row, or in another one if the list was read again meanwhile: the ID must be this. Null if it has left
+   * the list.
+   */
+  product(input: { readonly row: number; readonly id: string }): ListedProduct | null;
   /** Which of these IDs the list of this read contained, including those removed since; null if another has replaced it. */
   has(input: {
     readonly readId: string;
@@ -82,6 +85,16 @@ const loadedListSchema = z.discriminatedUnion('ok', [
     problem: z.union([listProblemSchema, z.literal('out-of-memory')]).nullable(),
   }),
 ]);
+
+/** A product that is going to be deleted, as the list shows it. */
+export type ListedProduct = z.infer<typeof listedProductSchema>;
+const listedProductSchema = z.object({
+  /** The read that it is from. */
+  readId: z.uuid(),
+  /** As its row shows it; empty if missing. */
+  name: z.string(),
+  entry: listedEntrySchema,
+});
 
 export interface WantedRows {
   readonly what: RowsWanted;
@@ -147,7 +160,7 @@ export const listResults = {
   publish: z.boolean(),
   discard: z.undefined(),
   name: z.string().nullable(),
-  entry: listedEntrySchema.nullable(),
+  product: listedProductSchema.nullable(),
   has: z.array(productIdSchema).nullable(),
   remove: z.number().int().nonnegative(),
   countRows: countedRowsSchema,

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { failureSchema } from '../failure.ts';
 import { longestBody } from '../limits.ts';
 import { choicesFoundSchema, listIdSchema } from '../list/list-calls.ts';
 import { productIdSchema } from '../product.ts';
 import { profileIdSchema } from '../profile/profile.ts';
-import { findingSchema } from '../write/evidence.ts';
+import { deleteCheckSchema } from '../write/evidence.ts';
 import { writeIdSchema } from '../write/write.ts';
 import { nothing, type ProcedureTable, suggestedName } from './procedure.ts';
 
@@ -73,31 +72,22 @@ export const productProcedures = {
   },
   /**
    * Reads the products into this list: GET /api/v1/products, whose bytes the owner of the list gets at
-   * `productsDataPath + readId`. Joins the read that is running, except with `isCheck`: that read starts after the call. The
-   * rows are shown before main has judged what they say about deletes.
+   * `productsDataPath + readId`. Joins the read that is running. The rows are shown before main has judged what they say about
+   * deletes.
    */
   readList: {
     input: z.object({
       profileId: profileIdSchema,
       listId: listIdSchema,
       readId: writeIdSchema,
-      isCheck: z.boolean(),
       /** Keeps the pages that the list has and goes on after them, if it stopped before its end. */
       goOn: z.boolean().optional(),
     }),
-    output: z.object({
-      /** The read that was joined has another one than the input. */
-      readId: z.string(),
-      deletes: z.discriminatedUnion('kind', [
-        z.object({
-          kind: z.literal('judged'),
-          findings: z.array(z.object({ writeId: z.string(), finding: findingSchema })),
-        }),
-        /** The list is there, but nothing is known of the deletes. */
-        z.object({ kind: z.literal('failed'), failure: failureSchema }),
-        /** Another list has replaced it meanwhile. */
-        z.object({ kind: z.literal('replaced') }),
-      ]),
-    }),
+    output: nothing,
+  },
+  /** Reads this list after the call, and says what it shows about this delete. The rows are replaced as by `readList`. */
+  checkDelete: {
+    input: z.object({ profileId: profileIdSchema, listId: listIdSchema, writeId: writeIdSchema }),
+    output: deleteCheckSchema,
   },
 } as const satisfies ProcedureTable;

@@ -65,19 +65,18 @@ const misfitSchema = z.object({
 /** The three writes, which may wait, the checks before one, and cancelling a call. */
 export const writeProcedures = {
   /**
-   * DELETE /api/v1/products/{id}. `name` is only for the journal. `readId` names the list that contains the product;
-   * without it, no later list can show that the product is gone. Main asks the owner of `listId` for the whole entry in `row`,
-   * which the journal keeps. Without one, or if the list is gone, the product is still deleted, and no entry is kept.
+   * DELETE /api/v1/products/{id}. Main asks the owner of `listId` what it shows in `row`: the name and the whole entry, which the
+   * journal keeps, and the read that they are from. If the list is gone (null: the page has none), the product is still deleted,
+   * because a person saw the row and confirmed it. The journal then has its ID alone, and no later list can show that it is gone.
+   * When the delete is done, the list loses the row. After a 404, main reads the list again before this ends (`check`).
    */
   deleteProduct: {
     input: z.object({
       profileId: profileIdSchema,
       writeId: writeIdSchema,
+      listId: listIdSchema.nullable(),
+      row: z.number().int().nonnegative(),
       id: productIdSchema,
-      name: z.string(),
-      readId: writeIdSchema.nullable().default(null),
-      listId: listIdSchema.nullable().default(null),
-      row: z.number().int().nonnegative().default(0),
       confirmation: givenConfirmationSchema,
     }),
     output: outcomeSchema,

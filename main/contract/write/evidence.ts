@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Failure } from '../failure.ts';
+import { failureSchema } from '../failure.ts';
 import type { Seq } from './seq.ts';
 
 /**
@@ -59,11 +59,18 @@ export const evidenceDoubts = [
 export type EvidenceDoubt = (typeof evidenceDoubts)[number];
 
 /** What one list says about one delete. */
-export const findingSchema = z.discriminatedUnion('kind', [
+const findingSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('evidence'), evidence: evidenceSchema }),
   z.object({ kind: z.literal('nothing'), because: z.enum(evidenceDoubts) }),
 ]);
 export type Finding = z.infer<typeof findingSchema>;
 
-/** What a list shows about a delete. `unread`: the list could not be read, or the read was cancelled (null). */
-export type DeleteCheck = Finding | { readonly kind: 'unread'; readonly failure: Failure | null };
+/**
+ * What a list shows about a delete. `unread`: the list could not be read; null if the read was cancelled, or if no window holds
+ * the list.
+ */
+export const deleteCheckSchema = z.union([
+  findingSchema,
+  z.object({ kind: z.literal('unread'), failure: failureSchema.nullable() }),
+]);
+export type DeleteCheck = z.infer<typeof deleteCheckSchema>;

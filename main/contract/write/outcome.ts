@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failureSchema, shownBodySchema } from '../failure.ts';
+import { deleteCheckSchema } from './evidence.ts';
 import { currentRecordSchema } from './update-base.ts';
 
 /** A write that is done. */
@@ -31,6 +32,8 @@ const failedWriteSchema = z.object({
   failure: failureSchema,
   /** What the service had instead, if an update was refused or not sent because its user had changed meanwhile. */
   current: currentRecordSchema.optional(),
+  /** What the list showed when main read it again, after a 404 to a single delete. */
+  check: deleteCheckSchema.optional(),
   /** As for a write that is done. */
   notRecorded: z.boolean(),
   endedAt: z.string(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { MainEvent } from '../../contract/events.ts';
-import { listReadsOf, openListHere } from '../testing/list-of-page.ts';
+import { openListHere } from '../testing/list-of-page.ts';
 import { profileId, testBatches } from './testing/test-batches.ts';
 
 const { made, now, start, until } = testBatches();
@@ -17,7 +17,7 @@ async function shownList(...ids: readonly number[]) {
   const { listId, end } = openListHere(now.parts, {
     remove: ({ ids: some }) => removed.push(...some),
   });
-  await listReadsOf(now.parts).read(1, { profileId, listId, readId: randomUUID() });
+  await now.parts.listReads.read(1, { profileId, listId, readId: randomUUID() });
   return { removed, end };
 }
 
@@ -75,7 +75,7 @@ it('a list that was requested before a row was deleted loses that row too', asyn
   const { listId } = openListHere(now.parts, {
     remove: ({ ids }) => removed.push(...ids),
   });
-  const reading = listReadsOf(now.parts).read(1, { profileId, listId, readId: randomUUID() });
+  const reading = now.parts.listReads.read(1, { profileId, listId, readId: randomUUID() });
   await held.arrived;
   await start(batchId);
   await until(batchId, 'finished');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readAll } from '../../batches/table/fixtures/read-all.ts';
 import { noRows } from '../../contract/batch/row-states.ts';
-import { listReadsOf, openListHere } from '../testing/list-of-page.ts';
+import { openListHere } from '../testing/list-of-page.ts';
 import { testBatches } from './testing/test-batches.ts';
 
 const { get, made, madeOfProducts, now, rowsOf, until } = testBatches();
@@ -15,7 +15,7 @@ async function readList(): Promise<string> {
   const readId = randomUUID();
   const { listId } = openListHere(now.parts);
   const profileId = now.parts.profiles.list()[0]?.id ?? '';
-  await listReadsOf(now.parts).read(1, { profileId, listId, readId });
+  await now.parts.listReads.read(1, { profileId, listId, readId });
   return readId;
 }
 

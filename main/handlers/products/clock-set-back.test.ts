@@ -110,16 +110,7 @@ describe('a list that has lost more products than were deleted here', () => {
     // Ended before the list was read, by the order of things, and after it by the clock.
     setClock('11:00');
     without('1');
-    await writeHandlers(parts).deleteProduct({
-      profileId,
-      writeId: randomUUID(),
-      id: '1',
-      name: 'Item',
-      readId: null,
-      listId: null,
-      row: 0,
-      confirmation: null,
-    });
+    await press(null, '1');
     setClock('10:00');
     const { readId } = await readList();
     refuse(500);

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fateOfDelete } from '../../contract/write/judge-outcome.ts';
 import {
-  handlers,
   huge,
   journalEntryOf,
   parts,
-  profileId,
+  pressDone,
   readList,
   restart,
   route,
@@ -22,25 +20,10 @@ const listed = { kind: 'listed', at: expect.any(String) };
 
 /** Rails with `restrict_with_error`: a 204, and the product stays. */
 const keepIt = () => service.next('DELETE /api/v1/products/*', { status: 204 });
-async function press(readId: string, id = huge): Promise<string> {
-  const writeId = randomUUID();
-  const write = {
-    profileId,
-    writeId,
-    id,
-    name: 'Item',
-    readId,
-    listId: null,
-    row: 0,
-    confirmation: null,
-  };
-  expect(await handlers.deleteProduct(write)).toMatchObject({ kind: 'done' });
-  return writeId;
-}
 async function deleted(id = huge): Promise<string> {
   const { readId } = await readList();
   keepIt();
-  return press(readId, id);
+  return pressDone(readId, id);
 }
 
 /** Reads the list and returns the notice about deletes that were done. */
@@ -79,7 +62,7 @@ describe('a delete that was done, and whose product a later list has', () => {
   it('was only accepted if its reply was a 202, or that of one of them', async () => {
     const { readId } = await readList();
     service.next('DELETE /api/v1/products/*', { status: 202 });
-    await press(readId);
+    await pressDone(readId);
     expect(await notice()).toMatchObject({ count: 1, isAccepted: true });
     await deleted('2');
     expect(await notice()).toMatchObject({ count: 2, isAccepted: true });
@@ -126,7 +109,7 @@ describe('a delete that was done, and whose product a later list has', () => {
 describe('a delete that was done, and whose product a complete list lacks', () => {
   it('has no evidence, and no later list is compared with it', async () => {
     const { readId } = await readList();
-    const writeId = await press(readId);
+    const writeId = await pressDone(readId);
     const all = service.products;
     without(huge);
     const told = parts.events.length;
@@ -144,7 +127,7 @@ describe('a delete that was done, and whose product a complete list lacks', () =
     const early = readList();
     await hold.arrived;
     keepIt();
-    const writeId = await press(readId);
+    const writeId = await pressDone(readId);
     hold.release();
     await early;
     expect(journalEntryOf(writeId)).toMatchObject({ evidence: null });
@@ -158,7 +141,7 @@ it('more deletes than are read in one step are all compared', async () => {
   const { readId } = await readList();
   for (let id = 1; id <= 260; id++) {
     keepIt();
-    await press(readId, `${1000 + id}`);
+    await pressDone(readId, `${1000 + id}`);
   }
   service.products = Array.from({ length: 400 }, (_, at) => ({
     id: 1001 + at,

@@ -23,10 +23,10 @@ describe('the next list resolves an open delete', () => {
     refuse(status);
     const writeId = await press(readId);
     without(huge);
-    const { lookFor, findings } = await readList();
+    const { lookFor, findCheck } = await readList();
     expect(lookFor).toEqual([huge]);
     const evidence = { kind: 'gone', at: expect.any(String) };
-    expect(findings.get(writeId)).toEqual({ kind: 'evidence', evidence });
+    expect(findCheck(writeId)).toEqual({ kind: 'evidence', evidence });
     expect(journalEntryOf(writeId)).toMatchObject({
       outcome: status === 404 ? 'refused' : 'failed',
       status,
@@ -80,13 +80,13 @@ describe('the next list resolves an open delete', () => {
     const seenGone = journalEntryOf(writeId)?.evidence;
     expect(seenGone?.kind).toBe('gone');
     // Another list without it changes nothing.
-    expect((await readList()).findings.get(writeId)).toBeUndefined();
+    expect((await readList()).findCheck(writeId)).toEqual(because('not-open'));
     expect(journalEntryOf(writeId)?.evidence).toEqual(seenGone);
     service.products = before;
     // Seeing it in part of the list is enough.
     service.next(route, { headers: { 'x-has-more': 'true' } });
     const evidence = { kind: 'listed', at: expect.any(String) };
-    expect((await readList()).findings.get(writeId)).toEqual({ kind: 'evidence', evidence });
+    expect((await readList()).findCheck(writeId)).toEqual({ kind: 'evidence', evidence });
     expect(journalEntryOf(writeId)).toMatchObject({ outcome: 'refused', status: 404, evidence });
     expect(parts.events.findLast(({ type }) => type === 'write-changed')).toMatchObject({
       type: 'write-changed',
@@ -114,7 +114,7 @@ describe('the next list resolves an open delete', () => {
     await readList();
     expect(journalEntryOf(writeId)?.evidence?.kind).toBe('gone');
     judge();
-    expect((await slow).findings.get(writeId)).toEqual(because('replaced'));
+    expect((await slow).findCheck(writeId)).toEqual(because('replaced'));
     expect(journalEntryOf(writeId)?.evidence?.kind).toBe('gone');
   });
 
@@ -132,7 +132,7 @@ describe('the next list resolves an open delete', () => {
     expect(journalEntryOf(gone)).toMatchObject({ outcome: 'refused', evidence: before });
     expect(journalEntryOf(unknown)).toMatchObject({ outcome: 'unknown', evidence: null });
     without('1');
-    expect((await readList()).findings.get(unknown)).toMatchObject({ evidence: { kind: 'gone' } });
+    expect((await readList()).findCheck(unknown)).toMatchObject({ evidence: { kind: 'gone' } });
     expect(journalEntryOf(unknown)).toMatchObject({
       outcome: 'unknown',
       evidence: { kind: 'gone' },
@@ -144,8 +144,8 @@ describe('the next list resolves an open delete', () => {
     service.always('DELETE /api/v1/products/*', { status: 404 });
     const ids = [await press(readId, '1'), await press(readId, '2')];
     without('1');
-    const { findings } = await readList();
-    expect(ids.map((id) => findings.get(id))).toMatchObject([
+    const { findCheck } = await readList();
+    expect(ids.map((id) => findCheck(id))).toMatchObject([
       { evidence: { kind: 'gone' } },
       { evidence: { kind: 'listed' } },
     ]);

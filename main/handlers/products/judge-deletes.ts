@@ -1,9 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { MainEvent, StillListed } from '../../contract/events.ts';
-import type { Failure } from '../../contract/failure.ts';
-import type { Output } from '../../contract/procedures.ts';
 import { isSameAddress } from '../../contract/profile/service-address.ts';
-import type { Finding } from '../../contract/write/evidence.ts';
+import type { DeleteCheck, Finding } from '../../contract/write/evidence.ts';
 import type { Seq } from '../../contract/write/seq.ts';
 import type { WriteSummary } from '../../contract/write/write.ts';
 import { FailureError } from '../../failure-error.ts';
@@ -26,7 +24,8 @@ export interface JudgeParts {
   log(error: unknown): string;
 }
 
-type JudgedDeletes = Output<'readList'>['deletes'];
+/** What a read of the list shows about a delete, by its writeId. */
+export type FindCheck = (writeId: string) => DeleteCheck;
 
 /** The number of journal entries changed at once, because main can do nothing else meanwhile. */
 const atOnce = 100;
@@ -39,26 +38,30 @@ export async function judgeDeletes(
   parts: JudgeParts,
   owner: Pick<OpenList, 'listId' | 'ask'>,
   list: NotedList,
-): Promise<JudgedDeletes> {
+): Promise<FindCheck> {
   try {
     const { evidence: kept, batches } = await parts.kept();
     const deletes = await deletesToJudge(kept, list.profileId);
     const ids = [...new Set(deletes.flatMap(({ path }) => deletedId(path) ?? []))];
     const listed = ids.length === 0 ? [] : await owner.ask('has', { readId: list.readId, ids });
-    if (listed === null) return { kind: 'replaced' };
+    if (listed === null) return () => ({ kind: 'nothing', because: 'replaced' });
     await removeDeletedSince(owner, list, deletes, new Set(listed));
     const judged = await judgeAll(kept, list, new Set(ids), new Set(listed));
     const stillListed = await record(parts.emit, kept, batches, list, judged);
     parts.emit({ type: 'deletes-judged', listId: owner.listId, stillListed });
-    const findings = judged.flatMap(({ isDone, ...found }) => (isDone ? [] : [found]));
-    return { kind: 'judged', findings };
+    const open = judged.filter(({ isDone }) => !isDone);
+    const findings = new Map(open.map(({ writeId, finding }) => [writeId, finding]));
+    return (writeId) => findings.get(writeId) ?? { kind: 'nothing', because: 'not-open' };
   } catch (error) {
-    const failure: Failure =
-      error instanceof FailureError
-        ? error.failure
-        : { kind: 'unexpected', exchange: null, logId: parts.log(error), sent: false };
-    return { kind: 'failed', failure };
+    if (error instanceof FailureError) return unread(error);
+    const logId = parts.log(error);
+    return unread(new FailureError({ kind: 'unexpected', exchange: null, logId, sent: false }));
   }
+}
+
+/** A list that couldn't be read shows nothing about any delete. */
+export function unread({ failure }: FailureError): FindCheck {
+  return () => ({ kind: 'unread', failure: failure.kind === 'cancelled' ? null : failure });
 }
 
 /** Products that were deleted after the list was requested aren't listed any more, although its answer has them. */

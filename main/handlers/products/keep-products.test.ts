@@ -34,13 +34,13 @@ describe('the entry of a product that is deleted', () => {
   async function deleted(listed: ListedEntry, keeps = true) {
     const writeId = randomUUID();
     const handlers = writeHandlers({ ...parts, keepsProducts: () => keeps });
-    const { listId } = openListHere(parts, { entry: () => listed });
+    const { listId } = openListHere(parts, {
+      product: () => ({ readId: randomUUID(), name: 'Lamp', entry: listed }),
+    });
     await handlers.deleteProduct({
       profileId,
       writeId,
       id: '2',
-      name: 'Lamp',
-      readId: null,
       confirmation: null,
       listId,
       row: 0,
@@ -51,12 +51,17 @@ describe('the entry of a product that is deleted', () => {
   it('is not kept if its list is gone, but the product is still deleted', async () => {
     const { listId, end } = openListHere(parts);
     end();
-    await expect.poll(() => parts.openLists.windowOf(listId)).toBeNull();
+    await expect.poll(() => parts.openLists.find(listId)).toBeNull();
     const writeId = randomUUID();
-    const write = { profileId, writeId, id: '2', name: 'Lamp', readId: null, confirmation: null };
+    const write = { profileId, writeId, id: '2', confirmation: null };
     await writeHandlers(parts).deleteProduct({ ...write, listId, row: 0 });
     const deletedProduct = { kind: 'not-kept', why: 'not-listed' };
-    expect(parts.journal.get(writeId)).toMatchObject({ outcome: 'done', deletedProduct });
+    // Its name came from the list too.
+    expect(parts.journal.get(writeId)).toMatchObject({
+      outcome: 'done',
+      target: '2',
+      deletedProduct,
+    });
   });
 
   it('is kept as it arrived', async () => {

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ListCalls } from '../../contract/list/list-calls.ts';
 import { addressOf } from '../../contract/profile/service-address.ts';
 import { ownerHere } from '../../lists/testing/list-here.ts';
-import { listReadsOf } from '../testing/list-of-page.ts';
 import { draftOf, openMainParts } from '../testing/main-parts.ts';
 import { listHandlers } from './list-handlers.ts';
 
@@ -13,7 +12,7 @@ const profileId = randomUUID();
 
 beforeEach(async () => {
   parts = await openMainParts();
-  handlers = listHandlers({ ...parts, listReads: listReadsOf(parts) });
+  handlers = listHandlers(parts);
 });
 afterEach(() => parts.close());
 

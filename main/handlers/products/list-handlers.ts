@@ -1,7 +1,6 @@
 import type { Handlers } from '../../bridge/serve.ts';
-import { FailureError } from '../../failure-error.ts';
 import type { KeptLists } from '../../lists/kept-lists.ts';
-import type { OpenLists } from '../../lists/open-lists.ts';
+import { nullIfGone, type OpenLists } from '../../lists/open-lists.ts';
 import type { ListReads } from './list-reads.ts';
 
 interface ListHandlerParts {
@@ -13,8 +12,12 @@ interface ListHandlerParts {
 /** Reads a list, and answers what forms ask about the list of their profile, whether its page was ever opened or not. */
 export function listHandlers({ openLists, keptLists, listReads }: ListHandlerParts) {
   return {
-    readList: ({ isCheck, ...wanted }, windowId) =>
-      isCheck ? listReads.check(windowId, wanted) : listReads.read(windowId, wanted),
+    async readList(wanted, windowId) {
+      await listReads.read(windowId, wanted);
+      return {};
+    },
+    checkDelete: async ({ writeId, ...wanted }, windowId) =>
+      (await listReads.check(windowId, wanted))(writeId),
 
     async nameProduct({ profileId, id }) {
       const list = openLists.ofProfile(profileId);
@@ -38,9 +41,4 @@ export function listHandlers({ openLists, keptLists, listReads }: ListHandlerPar
       return {};
     },
   } satisfies Partial<Handlers>;
-}
-
-function nullIfGone(error: unknown): null {
-  if (error instanceof FailureError && error.failure.kind === 'list-gone') return null;
-  throw error;
 }

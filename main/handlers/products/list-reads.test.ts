@@ -7,7 +7,7 @@ import type { ListProblem } from '../../contract/product.ts';
 import { FailureError } from '../../failure-error.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import { listReadsOf, openListHere } from '../testing/list-of-page.ts';
+import { openListHere } from '../testing/list-of-page.ts';
 import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
 import { createListReads, type ListReads } from './list-reads.ts';
 import { readProducts } from './read-products.ts';
@@ -20,7 +20,7 @@ const profileId = randomUUID();
 beforeEach(async () => {
   service = await startTestService();
   parts = await openMainParts();
-  reads = listReadsOf(parts);
+  reads = parts.listReads;
   await parts.profiles.save(profileId, draftOf(service.baseUrl));
   await parts.vault.save(profileId, routeTo(service.origin), service.token, { sessionOnly: false });
 });
@@ -49,8 +49,9 @@ describe('loading the products', () => {
     const readId = randomUUID();
     const begun = readIt(readId);
     const { listId } = openListHere(parts);
-    expect(await reads.read(1, { profileId, listId, readId })).toMatchObject({ readId });
+    await reads.read(1, { profileId, listId, readId });
     await begun;
+    expect(parts.openLists.find(listId)?.read).toMatchObject({ readId });
     expect(service.requests).toHaveLength(1);
   });
 
@@ -103,7 +104,7 @@ describe('loading the products', () => {
     const hold = service.hold('GET /api/v1/products');
     const failure = failureOf(reads.read(1, { profileId, listId, readId }));
     await hold.arrived;
-    await expect.poll(() => parts.openLists.windowOf(listId)).not.toBeNull();
+    await expect.poll(() => parts.openLists.find(listId)).not.toBeNull();
     end();
     expect(await failure).toEqual({ kind: 'list-gone', exchange: null });
     await expect.poll(() => parts.calls.cancel(readId)).toBe(false);
@@ -124,8 +125,8 @@ describe('loading the products', () => {
       },
     });
     const failure = { kind: 'storage', exchange: null, detail: 'locked' };
-    const end = await late.read(1, { profileId, listId, readId: randomUUID() });
-    expect(end.deletes).toEqual({ kind: 'failed', failure });
+    const findCheck = await late.read(1, { profileId, listId, readId: randomUUID() });
+    expect(findCheck(randomUUID())).toEqual({ kind: 'unread', failure });
     expect(happened).toEqual(['shown', 'judged']);
   });
 });
@@ -133,7 +134,7 @@ describe('loading the products', () => {
 describe('a check', () => {
   it('is a read that starts after it was asked for, one for all who ask before it starts', async () => {
     const { listId } = openListHere(parts);
-    const ask = () => reads.check(1, { profileId, listId, readId: randomUUID() });
+    const ask = () => reads.check(1, { profileId, listId });
     const hold = service.hold('GET /api/v1/products');
     const running = reads.read(1, { profileId, listId, readId: randomUUID() });
     await hold.arrived;
@@ -148,7 +149,7 @@ describe('a check', () => {
     second.release();
     const [one, other] = await Promise.all(checks);
     expect(one).toBe(other);
-    expect((await later).readId).not.toBe(one?.readId);
+    expect(await later).not.toBe(one);
     expect(service.requests).toHaveLength(3);
   });
 
@@ -161,9 +162,9 @@ describe('a check', () => {
       { status: 503, body: {} },
     );
     const failed = failureOf(reads.read(1, { profileId, listId, readId: randomUUID() }));
-    const check = reads.check(1, { profileId, listId, readId: randomUUID() });
+    const check = reads.check(1, { profileId, listId });
     expect(await failed).toMatchObject({ kind: 'http', status: 503 });
-    expect((await check).deletes).toEqual({ kind: 'judged', findings: [] });
+    expect((await check)(randomUUID())).toEqual({ kind: 'nothing', because: 'not-open' });
   });
 });
 

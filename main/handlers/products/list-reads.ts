@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { LoadedList } from '../../contract/list/list-calls.ts';
 import type { ReadSoFar } from '../../contract/list/read-so-far.ts';
 import { partOf } from '../../contract/list-part.ts';
-import type { Output, ParsedInput } from '../../contract/procedures.ts';
+import type { ParsedInput } from '../../contract/procedures.ts';
 import type { ProductsRead } from '../../contract/product.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { addressOf, isSameAddress } from '../../contract/profile/service-address.ts';
 import { FailureError, invalidInput, listGone, outOfMemory } from '../../failure-error.ts';
 import type { ListRead, OpenList, OpenLists } from '../../lists/open-lists.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
-import { type JudgeParts, judgeDeletes } from './judge-deletes.ts';
+import { type FindCheck, type JudgeParts, judgeDeletes, unread } from './judge-deletes.ts';
 import { type ReadParts, readProducts } from './read-products.ts';
 
 export interface ListReadParts extends ReadParts, JudgeParts {
@@ -16,24 +17,26 @@ export interface ListReadParts extends ReadParts, JudgeParts {
   readonly openLists: OpenLists;
 }
 
-type WantedRead = Omit<ParsedInput<'readList'>, 'isCheck'>;
-type ListReadEnd = Output<'readList'>;
+type WantedRead = ParsedInput<'readList'>;
 
-/** Reads the lists of windows, each of them once at a time. Rejects with `FailureError`; the old rows then stay. */
+/** Reads the lists of windows, each of them once at a time. */
 export interface ListReads {
-  /** Joins the read that is running. */
-  read(windowId: number, wanted: WantedRead): Promise<ListReadEnd>;
-  /** A read that starts after the call, because only that can show what was deleted before. Calls share it until it starts. */
-  check(windowId: number, wanted: WantedRead): Promise<ListReadEnd>;
+  /** Joins the read that is running. Rejects with `FailureError`; the old rows then stay. */
+  read(windowId: number, wanted: WantedRead): Promise<FindCheck>;
+  /**
+   * A read that starts after the call, because only that can show what was deleted before. Calls share it until it starts. If
+   * it fails, that is what is known about each delete.
+   */
+  check(windowId: number, wanted: Pick<WantedRead, 'profileId' | 'listId'>): Promise<FindCheck>;
 }
 
 /** Our page sends the port before the call. It may arrive later, but not that much. */
 const portWithinMs = 10_000;
 
 export function createListReads(parts: ListReadParts): ListReads {
-  const running = new Map<string, Promise<ListReadEnd>>();
-  const coming = new Map<string, Promise<ListReadEnd>>();
-  const begin = (windowId: number, wanted: WantedRead): Promise<ListReadEnd> => {
+  const running = new Map<string, Promise<FindCheck>>();
+  const coming = new Map<string, Promise<FindCheck>>();
+  const begin = (windowId: number, wanted: WantedRead): Promise<FindCheck> => {
     const { listId } = wanted;
     const reading = readOnce(parts, windowId, wanted);
     running.set(listId, reading);
@@ -41,19 +44,28 @@ export function createListReads(parts: ListReadParts): ListReads {
     reading.then(forget, forget);
     return reading;
   };
+  /** After the one that is running. */
+  const beginNext = (windowId: number, wanted: WantedRead): Promise<FindCheck> => {
+    const { listId } = wanted;
+    const current = running.get(listId);
+    if (current === undefined) return begin(windowId, wanted);
+    const start = () => {
+      coming.delete(listId);
+      return begin(windowId, wanted);
+    };
+    const next = coming.get(listId) ?? current.then(start, start);
+    coming.set(listId, next);
+    return next;
+  };
   return {
     read: (windowId, wanted) => running.get(wanted.listId) ?? begin(windowId, wanted),
-    check(windowId, wanted) {
-      const { listId } = wanted;
-      const current = running.get(listId);
-      if (current === undefined) return begin(windowId, wanted);
-      const start = () => {
-        coming.delete(listId);
-        return begin(windowId, wanted);
-      };
-      const next = coming.get(listId) ?? current.then(start, start);
-      coming.set(listId, next);
-      return next;
+    async check(windowId, { profileId, listId }) {
+      try {
+        return await beginNext(windowId, { profileId, listId, readId: randomUUID() });
+      } catch (error) {
+        if (!(error instanceof FailureError)) throw error;
+        return unread(error);
+      }
     },
   };
 }
@@ -66,7 +78,7 @@ async function readOnce(
   parts: ListReadParts,
   windowId: number,
   { profileId, listId, readId, goOn = false }: WantedRead,
-): Promise<ListReadEnd> {
+): Promise<FindCheck> {
   const { openLists, keptLists } = parts;
   const profile = parts.profiles.get(profileId);
   const before = goOn ? openLists.get(listId).read : null;
@@ -90,7 +102,7 @@ async function readOnce(
       openLists.noteRead(listId, profileId, { readId, readAt, address, soFar });
       const told = { readId, at: readAt, count: entries - broken };
       keptLists.read(profileId, part === null ? told : { ...told, part }, bytes);
-      return { readId, deletes: await judgeDeletes(parts, list, noted) };
+      return await judgeDeletes(parts, list, noted);
     } catch (error) {
       list.ask('discard', { readId }).catch(() => undefined);
       throw error;

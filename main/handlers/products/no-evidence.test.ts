@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { draftOf } from '../testing/main-parts.ts';
 import {
   because,
-  handlers,
   huge,
   journalEntryOf,
   parts,
   press,
+  pressDone,
   profileId,
   readList,
   refuse,
@@ -30,9 +29,9 @@ describe('a list proves nothing', () => {
     const writeId = await press(readId);
     without(huge);
     await between();
-    const { findings } = await readList();
+    const { findCheck } = await readList();
     expect(journalEntryOf(writeId)).toMatchObject({ outcome: 'refused', evidence: null });
-    return findings.get(writeId);
+    return findCheck(writeId);
   }
 
   it.each([
@@ -83,7 +82,7 @@ describe('a list proves nothing', () => {
     const writeId = await pressed;
     without(huge);
     refreshed.release();
-    expect((await reading).findings.get(writeId)).toEqual(because('too-early'));
+    expect((await reading).findCheck(writeId)).toEqual(because('too-early'));
     expect(journalEntryOf(writeId)).toMatchObject({ evidence: null });
   });
 
@@ -93,10 +92,10 @@ describe('a list proves nothing', () => {
     const writeId = await press(null);
     without(huge);
     // The service may send at most two products.
-    expect((await readList()).findings.get(writeId)).toEqual(because('no-total'));
+    expect((await readList()).findCheck(writeId)).toEqual(because('no-total'));
     expect(journalEntryOf(writeId)).toMatchObject({ evidence: null });
     service.next(route, { headers: { 'x-total-count': '2' } });
-    expect((await readList()).findings.get(writeId)).toMatchObject({
+    expect((await readList()).findCheck(writeId)).toMatchObject({
       evidence: { kind: 'absent' },
     });
     expect(journalEntryOf(writeId)).toMatchObject({
@@ -107,28 +106,18 @@ describe('a list proves nothing', () => {
 
   it('when other products have gone as well, but for those that were deleted here', async () => {
     const { readId } = await readList();
-    const done = {
-      profileId,
-      writeId: randomUUID(),
-      id: '1',
-      name: 'Item',
-      readId,
-      listId: null,
-      row: 0,
-      confirmation: null,
-    };
-    await handlers.deleteProduct(done);
+    await pressDone(readId, '1');
     refuse(404);
     const writeId = await press(readId);
     without(huge);
-    expect((await readList()).findings.get(writeId)).toMatchObject({ kind: 'evidence' });
+    expect((await readList()).findCheck(writeId)).toMatchObject({ kind: 'evidence' });
 
     refuse(503);
     const second = await press((await readList()).readId, '2');
-    expect((await readList()).findings.get(second)).toMatchObject({
+    expect((await readList()).findCheck(second)).toMatchObject({
       evidence: { kind: 'listed' },
     });
     without('2');
-    expect((await readList()).findings.get(second)).toMatchObject({ evidence: { kind: 'gone' } });
+    expect((await readList()).findCheck(second)).toMatchObject({ evidence: { kind: 'gone' } });
   });
 });

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LoadedList } from '../../contract/list/list-calls.ts';
 import { type OwnerCalls, ownerHere } from '../../lists/testing/list-here.ts';
-import { createListReads } from '../products/list-reads.ts';
 import type { MainParts } from './main-parts.ts';
-
-/** Reads lists as the app does. */
-export const listReadsOf = (parts: MainParts) =>
-  createListReads({ ...parts, log: parts.writes.log });
 
 /**
  * A list as a page opens it, with an owner that finds IDs in the bytes of its reads. `calls` replace what the owner does.

@@ -37,6 +37,7 @@ import { admitWrites, createGuards } from '../../writes/guard/guards.ts';
 import { createUserLocks } from '../../writes/user-locks.ts';
 import { createWaitingUpdates } from '../../writes/waiting-updates.ts';
 import { createWritesUnderWay } from '../../writes/writes-under-way.ts';
+import { createListReads } from '../products/list-reads.ts';
 
 /** keytar over a Map; main/vault/keyring.test.ts uses the real one. */
 function memoryKeytar(): Keytar {
@@ -134,7 +135,7 @@ export async function openMainParts({
   });
   const waiting = createWaitingUpdates();
   const underWay = createWritesUnderWay();
-  return {
+  const parts = {
     folder,
     ruling,
     settings,
@@ -194,6 +195,7 @@ export async function openMainParts({
     },
     close: () => rm(folder, { recursive: true, maxRetries: 5 }),
   };
+  return { ...parts, listReads: createListReads({ ...parts, log: parts.writes.log }) };
 }
 export type MainParts = Awaited<ReturnType<typeof openMainParts>>;
 

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
 import type { JournalPlace } from '../../journal/file/open-journal.ts';
 import type { OwnerCalls } from '../../lists/testing/list-here.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import type { Keytar } from '../../vault/keychain/remote-keytar.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import type { ListReads } from '../products/list-reads.ts';
 import { writeHandlers } from '../writes/write-handlers.ts';
-import { listReadsOf, openListHere } from './list-of-page.ts';
+import { openListHere } from './list-of-page.ts';
 import { draftOf, type MainParts, openMainParts } from './main-parts.ts';
 
 export const profileId = randomUUID();
@@ -21,7 +20,6 @@ export const route = 'GET /api/v1/products';
 export let service: TestService;
 export let parts: MainParts;
 export let handlers: ReturnType<typeof writeHandlers>;
-let listReads: ListReads;
 
 /** Reads the list as the page of a window does. `isLate`: main's question about deletes is answered once this resolves. */
 export async function readList(readId = randomUUID() as string, isLate?: () => Promise<void>) {
@@ -33,32 +31,31 @@ export async function readList(readId = randomUUID() as string, isLate?: () => P
     },
   };
   const list = openListHere(parts, late);
-  const { deletes } = await listReads.read(1, { profileId, listId: list.listId, readId });
+  const findCheck = await parts.listReads.read(1, { profileId, listId: list.listId, readId });
   list.end();
-  const found = deletes.kind === 'judged' ? deletes.findings : [];
-  return {
-    readId,
-    lookFor: list.lookedFor,
-    findings: new Map(found.map((f) => [f.writeId, f.finding])),
-  };
+  return { readId, lookFor: list.lookedFor, findCheck };
 }
 
-/** Clicks Delete in the row of a list. Returns the ID of its journal entry when it has ended. */
+/** Clicks Delete in the row of a list of this read; null: it has left the list. Returns the ID of its journal entry. */
 export async function press(readId: string | null, id = huge): Promise<string> {
-  const writeId = randomUUID();
-  await failureOf(
-    handlers.deleteProduct({
-      profileId,
-      writeId,
-      id,
-      name: 'Item',
-      readId,
-      listId: null,
-      row: 0,
-      confirmation: null,
-    }),
-  );
+  const { writeId, ended } = deletion(readId, id);
+  await failureOf(ended);
   return writeId;
+}
+export async function pressDone(readId: string | null, id = huge): Promise<string> {
+  const { writeId, ended } = deletion(readId, id);
+  expect(await ended).toMatchObject({ kind: 'done' });
+  return writeId;
+}
+/** From a list that no window holds any more once it has ended. */
+function deletion(readId: string | null, id: string) {
+  const writeId = randomUUID();
+  const entry = { kind: 'none', why: 'not-listed' } as const;
+  const { listId, end } = openListHere(parts, {
+    product: () => (readId === null ? null : { readId, name: 'Item', entry }),
+  });
+  const write = { profileId, writeId, listId, row: 0, id, confirmation: null };
+  return { writeId, ended: handlers.deleteProduct(write).finally(end) };
 }
 export const refuse = (status: number) =>
   service.next('DELETE /api/v1/products/*', { status, body: { message: 'No.' } });
@@ -76,7 +73,6 @@ let place: { readonly folder: string; readonly journalPlace: JournalPlace };
 async function open(keytar?: Keytar): Promise<void> {
   parts = await openMainParts({ ...place, ...(keytar && { keytar }) });
   handlers = writeHandlers(parts);
-  listReads = listReadsOf(parts);
 }
 
 /** Ends main and starts it again with the same folder, keychain and journal. */

@@ -55,8 +55,6 @@ const send = {
     writes.deleteProduct({
       ...press,
       id: String(number),
-      name: 'Sample',
-      readId: null,
       listId: null,
       row: 0,
     }),

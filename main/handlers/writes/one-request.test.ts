@@ -111,8 +111,6 @@ function send(handlers: ReturnType<typeof writeHandlers>, writeId: string, wante
       return handlers.deleteProduct({
         ...press,
         id,
-        name: 'Chair',
-        readId: null,
         listId: null,
         row: 0,
       });

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
+import { addressOf } from '../../contract/profile/service-address.ts';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
+import type { OwnerCalls } from '../../lists/testing/list-here.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
+import { openListHere } from '../testing/list-of-page.ts';
 import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
 import { writeHandlers } from './write-handlers.ts';
 
@@ -29,19 +33,124 @@ const press = () => ({
   idempotencyKey: null,
 });
 
+/** A list of the profile that was read, and shows product 2 with this name. */
+function shownList(name: string, calls: OwnerCalls = {}, baseUrl = service.baseUrl) {
+  const removed: string[] = [];
+  const asked: unknown[] = [];
+  const entry = { kind: 'entry', text: '{"id":2}' } as const;
+  const { listId, end } = openListHere(parts, {
+    product(given) {
+      asked.push(given);
+      return given.id === '2' ? { readId: randomUUID(), name, entry } : null;
+    },
+    remove: ({ ids }) => removed.push(...ids),
+    ...calls,
+  });
+  const address = addressOf(draftOf(baseUrl));
+  const readAt = '2026-11-28T14:03:00.000Z';
+  parts.openLists.noteRead(listId, profileId, { readId: randomUUID(), readAt, address });
+  return { listId, asked, end, removed: () => removed };
+}
+
+describe('a delete of a product in a list', () => {
+  const anyDelete = 'DELETE /api/v1/products/*';
+  const list = 'GET /api/v1/products';
+  const deletion = (listId: string | null) => ({ ...press(), listId, row: 1, id: '2' });
+  /** Lets the messages to the owner arrive. */
+  const inTheEnd = () => setTimeout(20);
+
+  it('takes its row out of the list as soon as it is done, and asks its owner once', async () => {
+    const { listId, asked, removed } = shownList('Chair');
+    expect(await handlers.deleteProduct(deletion(listId))).toMatchObject({ kind: 'done' });
+    await expect.poll(removed).toEqual(['2']);
+    expect(asked).toEqual([{ row: 1, id: '2' }]);
+    expect(service.requestsOf('GET')).toEqual([]);
+  });
+
+  it('takes the row out of the list that the window holds now, wherever it was asked for', async () => {
+    const { removed } = shownList('Chair');
+    await handlers.deleteProduct(deletion(null));
+    await expect.poll(removed).toEqual(['2']);
+  });
+
+  it('leaves the list of another address alone: the same ID is another product there', async () => {
+    const { listId, removed } = shownList('Chair', {}, 'https://other.example');
+    await handlers.deleteProduct(deletion(listId));
+    service.next(anyDelete, { status: 404 });
+    expect(await handlers.deleteProduct(deletion(listId))).toMatchObject({
+      kind: 'refused',
+      check: { kind: 'unread', failure: null },
+    });
+    await inTheEnd();
+    expect(removed()).toEqual([]);
+    expect(service.requestsOf('GET')).toEqual([]);
+  });
+
+  it('leaves the row of one that was not done, and reads nothing unless it was a 404', async () => {
+    const { listId, removed } = shownList('Chair');
+    for (const answer of [{ status: 409 }, 'drop-after-reading'] as const) {
+      service.next(anyDelete, answer);
+      expect(await handlers.deleteProduct(deletion(listId))).not.toHaveProperty('check');
+    }
+    await inTheEnd();
+    expect(removed()).toEqual([]);
+    expect(service.requestsOf('GET')).toEqual([]);
+  });
+
+  it('reads the list again after a 404, and says what that shows', async () => {
+    service.next(anyDelete, { status: 404 }, { status: 404 });
+    const { listId, removed } = shownList('Chair');
+    const evidence = { kind: 'listed', at: expect.any(String) };
+    expect(await handlers.deleteProduct(deletion(listId))).toMatchObject({
+      kind: 'refused',
+      failure: { status: 404 },
+      check: { kind: 'evidence', evidence },
+    });
+    expect(service.requestsOf('GET')).toHaveLength(1);
+    service.always(list, { status: 500 });
+    expect(await handlers.deleteProduct(deletion(listId))).toMatchObject({
+      check: { kind: 'unread', failure: { kind: 'http', status: 500 } },
+    });
+    expect(removed()).toEqual([]);
+  });
+
+  it('goes on without its list, which ends on the way, and then nothing can be read', async () => {
+    const gone = shownList('Chair', { product: () => new Promise(() => undefined) });
+    const hold = service.hold(anyDelete);
+    service.next(anyDelete, { status: 404 });
+    const write = deletion(gone.listId);
+    const deleting = handlers.deleteProduct(write);
+    await inTheEnd();
+    gone.end();
+    await hold.arrived;
+    hold.release();
+    expect(await deleting).toMatchObject({ check: { kind: 'unread', failure: null } });
+    expect(parts.journal.get(write.writeId)).toMatchObject({ target: '2', outcome: 'refused' });
+  });
+
+  it('keeps its list until it has ended, whatever other profiles are shown', async () => {
+    const { listId } = shownList('Chair');
+    parts.keptLists.reading(1, profileId, listId, { readId: 'r', bytes: 1, totalBytes: 1 });
+    const released = () => parts.events.filter(({ type }) => type === 'list-released');
+    const hold = service.hold(anyDelete);
+    const deleting = handlers.deleteProduct(deletion(listId));
+    await hold.arrived;
+    for (const other of ['b', 'c', 'd']) parts.keptLists.shown(1, other);
+    expect(released()).toEqual([]);
+    hold.release();
+    await deleting;
+    expect(released()).toEqual([{ type: 'list-released', profileId }]);
+  });
+});
+
 describe('a press', () => {
   it('deletes a product and keeps a journal entry that names it', async () => {
     const write = press();
-    const result = await handlers.deleteProduct({
-      ...write,
-      id: '2',
-      name: 'Office chair',
-      readId: null,
-      listId: null,
-      row: 0,
-    });
+    const { listId, removed } = shownList('Office chair');
+    const result = await handlers.deleteProduct({ ...write, listId, row: 1, id: '2' });
     expect(result).toMatchObject({ kind: 'done', writeId: write.writeId, status: 204 });
     expect(parts.failedWrites).toEqual([]);
+    await expect.poll(removed).toEqual(['2']);
     expect(parts.journal.get(write.writeId)).toMatchObject({
       profileId,
       profileName: 'Shop',
@@ -66,7 +175,8 @@ describe('a press', () => {
       // As for the list that contained the product.
       await parts.vault.read(profileId, routeTo(service.origin));
       const name = `Chair ${written(service.token)}`;
-      await handlers.deleteProduct({ ...write, id: '2', name, readId: null, listId: null, row: 0 });
+      const { listId } = shownList(name);
+      await handlers.deleteProduct({ ...write, listId, row: 1, id: '2' });
       expect(parts.journal.get(write.writeId)?.target).toMatch(/^Chair \S*•{6}\S* \(2\)$/);
       expect(JSON.stringify(parts.events)).not.toContain(written(service.token).trim());
     },
@@ -74,14 +184,8 @@ describe('a press', () => {
 
   it('keeps the beginning of a name that is very long', async () => {
     const write = press();
-    await handlers.deleteProduct({
-      ...write,
-      id: '2',
-      name: 'Chair '.repeat(100_000),
-      readId: null,
-      listId: null,
-      row: 0,
-    });
+    const { listId } = shownList('Chair '.repeat(100_000));
+    await handlers.deleteProduct({ ...write, listId, row: 1, id: '2' });
     expect(parts.journal.get(write.writeId)?.target).toMatch(/^(Chair ){80,90}.{0,9}\(2\)$/);
   });
 
@@ -221,7 +325,7 @@ describe('a profile that is read only', () => {
       ...press(),
       confirmation: { id: randomUUID(), typedName: 'Shop' },
     });
-    const deletion = { id: '1', name: '', readId: null, listId: null, row: 0 };
+    const deletion = { id: '1', listId: null, row: 0 };
     const asked = { profileId, operation: 'deleteProduct', id: '1', body: null } as const;
     const attempts = [
       () => handlers.createOrder({ ...press(), body: '{}' }),
@@ -268,7 +372,7 @@ describe('a delete in a production profile', () => {
     const wanted = handlers.askToWrite({ profileId, ...asked, id });
     return { id: wanted?.id ?? '', typedName: 'Shop' };
   };
-  const about = { name: 'Lamp', readId: null, listId: null, row: 0 };
+  const about = { listId: null, row: 0 };
 
   it('sends the very request that was confirmed', async () => {
     const ask = vi.spyOn(parts.guards, 'ask');

@@ -7,12 +7,12 @@ import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import type { ServiceText } from '../../contract/service-text.ts';
 import type { ListedEntry } from '../../contract/write/deleted-product.ts';
+import type { Outcome } from '../../contract/write/outcome.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
 import { ifMatchOf } from '../../contract/write/service-request.ts';
 import type { WriteOperation } from '../../contract/write/write-operations.ts';
 import { type KnownProduct, writeSubject } from '../../contract/write/write-subject.ts';
-import { FailureError } from '../../failure-error.ts';
-import type { OpenLists } from '../../lists/open-lists.ts';
+import { nullIfGone, type OpenList, type OpenLists } from '../../lists/open-lists.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import type { GatedRecord } from '../../service/answer/service-text.ts';
 import {
@@ -28,6 +28,8 @@ import { performWrite } from '../../writes/perform-write.ts';
 import { keepBase, type WantedUpdate } from '../../writes/records/read-before-update.ts';
 import type { WriteParts } from '../../writes/write-parts.ts';
 import { type KeepProductParts, keptProducts } from '../products/keep-products.ts';
+import { listOfDeletes } from '../products/list-of-deletes.ts';
+import type { ListReads } from '../products/list-reads.ts';
 
 export interface WriteHandlerParts extends KeepProductParts {
   readonly profiles: Profiles;
@@ -35,6 +37,7 @@ export interface WriteHandlerParts extends KeepProductParts {
   readonly writes: WriteParts;
   readonly guards: Guards;
   readonly openLists: OpenLists;
+  readonly listReads: ListReads;
   /** For the name of a product, which comes from a service. */
   readonly gate: (text: string) => ServiceText;
   /** For what is kept of a record. */
@@ -58,7 +61,7 @@ interface Press {
 interface About {
   /** The user's or product's ID; empty for an order. */
   readonly id: string;
-  /** What the page's list shows about the product that is deleted or ordered; null if nothing. */
+  /** What the list shows about the product that is deleted or ordered; null if nothing. */
   readonly product: KnownProduct | null;
   /** The list that a product is deleted from. */
   readonly readId?: string | null;
@@ -68,7 +71,7 @@ interface About {
 }
 
 export function writeHandlers(parts: WriteHandlerParts) {
-  const { profiles, calls, writes, guards, gate, openLists, userAgent } = parts;
+  const { profiles, calls, writes, guards, gate, openLists, listReads, userAgent } = parts;
   /** One write, whose request has been built and checked. */
   const write = async (
     { profileId, writeId, draftId = null, inDraft = null, confirmation }: Press,
@@ -109,10 +112,33 @@ export function writeHandlers(parts: WriteHandlerParts) {
   };
 
   return {
-    async deleteProduct({ id, name, readId, listId, row, ...press }) {
+    async deleteProduct({ listId, row, id, ...press }) {
+      const { profileId, writeId } = press;
       const request = deletion(id, press.confirmation);
-      const entry = listId === null ? null : await listedEntry(openLists, listId, { row, id });
-      return write(press, request, { id, product: { id, name }, readId, entry });
+      const { baseUrl } = profiles.get(profileId);
+      const send = async (list: OpenList | null): Promise<Outcome> => {
+        const listed = (await list?.ask('product', { row, id }).catch(nullIfGone)) ?? null;
+        const outcome = await write(press, request, {
+          id,
+          product: listed && { id, name: listed.name },
+          readId: listed?.readId ?? null,
+          entry: listed?.entry ?? { kind: 'none', why: 'not-listed' },
+        });
+        // The window may hold another list of the profile by now.
+        const held = listOfDeletes(openLists, listReads, profileId);
+        const now = held?.baseUrl === baseUrl ? held : null;
+        if (outcome.kind === 'done') {
+          void now?.remove([id]);
+          return outcome;
+        }
+        const { failure } = outcome;
+        if (failure.kind !== 'http' || failure.status !== 404) return outcome;
+        // Only a list can show that the product is gone.
+        const findCheck = await now?.check();
+        return { ...outcome, check: findCheck?.(writeId) ?? { kind: 'unread', failure: null } };
+      };
+      const list = listId === null ? null : openLists.find(listId);
+      return list === null ? send(null) : list.whileUsed(() => send(list));
     },
     createOrder({ body, product = null, idempotencyKey, ...press }) {
       const key = idempotencyKey ?? press.writeId;
@@ -148,19 +174,4 @@ export function writeHandlers(parts: WriteHandlerParts) {
 /** A write that is only previewed: of its key there is only the header. */
 function unsent(profile: Profile, { operation, id, body, ifMatch = null }: AnyWrite) {
   return writeRequest(operation, id, body, idempotencyOf(profile, ''), ifMatch);
-}
-
-/** What the list shows of a product that is deleted. A list that is gone doesn't stop the delete: its entry isn't kept. */
-async function listedEntry(
-  openLists: OpenLists,
-  listId: string,
-  product: { readonly row: number; readonly id: string },
-): Promise<ListedEntry> {
-  const none = { kind: 'none', why: 'not-listed' } as const;
-  try {
-    return (await openLists.get(listId).ask('entry', product)) ?? none;
-  } catch (error) {
-    if (error instanceof FailureError && error.failure.kind === 'list-gone') return none;
-    throw error;
-  }
 }

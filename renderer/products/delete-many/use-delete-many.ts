@@ -34,8 +34,6 @@ export interface DeleteMany {
   /** Resumes a paused batch. */
   readonly resume: (batch: BatchSummary) => Promise<void>;
   readonly closeFailure: () => void;
-  /** The list is needed: its products are being deleted, or a confirmation is open. */
-  readonly isInUse: boolean;
 }
 
 interface DeleteManyParts {
@@ -82,11 +80,6 @@ export function useDeleteMany({ profile, list, state, isCurrent }: DeleteManyPar
     fail,
     resume,
     closeFailure: () => setFailure(null),
-    isInUse:
-      question.isPreparing ||
-      question.asked !== null ||
-      // The list loses products, or the user hasn't read the outcome yet.
-      (list !== null && deletes.batches.length > 0),
   };
 }
 

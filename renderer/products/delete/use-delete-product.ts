@@ -12,15 +12,12 @@ import { useStore } from '../../lib/app/store.ts';
 import { useTokenDialog } from '../../lib/ask/ask.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
-import { readDeleteChecks } from '../list/delete-checks.ts';
 import type { ProductList } from '../list/product-list.ts';
 import { productLabel } from '../product-label.ts';
 
 /** A product from a list. */
 interface ListedProduct extends ProductRow {
-  /** The read that produced the list. */
-  readonly readId: string | null;
-  /** The list, which main asks for the product's entry; null without one. */
+  /** The list, which main asks about it; null without one. */
   readonly listId: string | null;
 }
 
@@ -35,7 +32,7 @@ interface DeleteEnd {
   readonly writeId: string;
   readonly product: ListedProduct;
   readonly failure: Failure;
-  /** What the newest list read for it shows; null before the first. */
+  /** What the newest list that main has read for it shows; null before the first. */
   readonly check: DeleteCheck | null;
   readonly isChecking: boolean;
 }
@@ -71,9 +68,8 @@ export interface DeleteProduct {
 }
 
 /**
- * Deletes products after confirmation, one request at a time per ID, and removes the row when done. After a 404 it
- * reads the list while the row stays busy: only a list can show that the product is gone. `busyInBatches`: IDs that a
- * batch is already deleting.
+ * Deletes products after confirmation, one request at a time per ID. Main takes the row out of the list when it is done, and
+ * reads the list after a 404, while the row stays busy. `busyInBatches`: IDs that a batch is already deleting.
  */
 export function useDeleteProduct(
   profile: Profile,
@@ -103,30 +99,28 @@ export function useDeleteProduct(
     const { id } = product;
     const wanted = await askToWrite(profile, { operation: 'deleteProduct', id, body: null });
     if (wanted.ok) setAsked({ ...product, wanted: wanted.value });
-    else await addEnd(crypto.randomUUID(), product, wanted.failure);
+    else addEnd(crypto.randomUUID(), product, wanted.failure);
   };
   const askFor = (row: ProductRow): void => {
     if (busy.has(row.id)) return;
-    const { list: from } = latest.current;
-    const readId = from?.state.read?.readId ?? null;
-    void ask({ ...row, readId, listId: from?.listId ?? null });
+    void ask({ ...row, listId: list?.listId ?? null });
   };
 
   const send = (product: ListedProduct, confirmation: Confirmation | null): void => {
-    const { id, name, readId, listId, row } = product;
-    const write = { profileId: profile.id, id, name, readId, listId, row, confirmation };
+    const { listId, row, id } = product;
+    const write = { profileId: profile.id, listId, row, id, confirmation };
     void presses.start(id, {
       prepare: async () => ({ ok: true, value: null }),
       send: (writeId) => tryCall('deleteProduct', { ...write, writeId }),
-      settle: (end) => settle(product, end),
+      settle: async (end) => settle(product, end),
     });
   };
 
-  const settle = async (product: ListedProduct, end: PressEnd): Promise<void> => {
+  const settle = (product: ListedProduct, end: PressEnd): void => {
     const { writeId, outcome } = end;
     if (outcome.kind !== 'done') {
       if (outcome.failure.kind === 'signed-out') void askForToken(profile, 'delete');
-      else await addEnd(writeId, product, outcome.failure);
+      else addEnd(writeId, product, outcome.failure, outcome.check);
       return;
     }
     const { notRecorded, replyNote, errorSaid, status } = outcome;
@@ -141,22 +135,28 @@ export function useDeleteProduct(
         onPress: () => navigate('journal', writeId),
       },
     });
-    // Last: if the row stays in the list, this doesn't hide the messages above.
-    latest.current.list?.remove([product.id]);
   };
 
-  const addEnd = async (writeId: string, product: ListedProduct, failure: Failure) => {
-    const isNotFound = failure.kind === 'http' && failure.status === 404;
-    const check = isNotFound ? await readCheck(writeId) : null;
-    setEnds((known) => [...known, { writeId, product, failure, check, isChecking: false }]);
+  const addEnd = (
+    writeId: string,
+    product: ListedProduct,
+    failure: Failure,
+    check: DeleteCheck | null = null,
+  ) => setEnds((known) => [...known, { writeId, product, failure, check, isChecking: false }]);
+  /** Never rejects. */
+  const check = async (writeId: string): Promise<DeleteCheck> => {
+    if (list === null || list.isClosed) return { kind: 'unread', failure: null };
+    const checked = await tryCall('checkDelete', {
+      profileId: profile.id,
+      listId: list.ready(),
+      writeId,
+    });
+    return checked.ok ? checked.value : { kind: 'unread', failure: checked.failure };
   };
-  const readCheck = async (writeId: string): Promise<DeleteCheck> =>
-    (await readDeleteChecks(latest.current.list))(writeId);
 
-  // The profile's address, and so its list, may change during a delete.
-  const latest = useRef({ list, askFor });
+  const latest = useRef(askFor);
   useLayoutEffect(() => {
-    latest.current = { list, askFor };
+    latest.current = askFor;
   });
 
   return {
@@ -168,7 +168,7 @@ export function useDeleteProduct(
     isAnsweredByPage,
     errorSaid,
     // Keeps its identity across renders so that the grid's rows don't re-render.
-    ask: useCallback((row: ProductRow) => latest.current.askFor(row), []),
+    ask: useCallback((row: ProductRow) => latest.current(row), []),
     keep: () => setAsked(null),
     confirm(typedName) {
       setAsked(null);
@@ -189,7 +189,7 @@ export function useDeleteProduct(
           known.map((one) => (one.writeId === writeId ? { ...one, ...changed } : one)),
         );
       change({ isChecking: true });
-      void readCheck(writeId).then((check) => change({ check, isChecking: false }));
+      void check(writeId).then((known) => change({ check: known, isChecking: false }));
     },
     closeEnd: () => setEnds(([, ...rest]) => rest),
     closeNotRecorded: () => setIsNotRecorded(false),

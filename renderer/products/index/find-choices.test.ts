@@ -53,7 +53,7 @@ describe('a search for a product to choose', () => {
   it('offers everything for an empty text, without what was deleted', async () => {
     const { host, search, match, values } = await workerWith(lamps);
     expect(values(await search(' '))).toEqual(['100', '12', '120', '7']);
-    host.receive({ type: 'remove', ids: ['12'] });
+    host.calls.remove({ ids: ['12'] });
     expect(values(await search(''))).toEqual(['100', '120', '7']);
     expect(values(await search('12'))).toEqual(['120', '7']);
     expect(values(await match('12'))).toEqual([]);
@@ -76,7 +76,7 @@ describe('a search for a product to choose', () => {
     const { host, search, values } = await workerWith(listOf(...entries));
     expect(values(await search('lamp'))?.slice(0, 3)).toEqual(['5', '6', '20000']);
     expect(values(await search('77'))?.[0]).toBe('77');
-    host.receive({ type: 'remove', ids: ['5', '6'] });
+    host.calls.remove({ ids: ['5', '6'] });
     expect(values(await search('lamp'))?.slice(0, 2)).toEqual(['20000', '20001']);
     const starts = Array.from({ length: 9000 }, (_, id) => product(String(id + 9), `lamp ${id}`));
     const others = await workerWith(listOf(...starts, product('6', 'Lamp')));

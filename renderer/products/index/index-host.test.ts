@@ -139,7 +139,7 @@ describe('the index in the worker', () => {
     await page.load('a');
     const found = async (search: string) => (await page.view({ ...plain, search })).ids;
     for (const search of ['1', '12', '120', '1201', '12012', '1201', '120']) await found(search);
-    page.host.receive({ type: 'remove', ids: ['1201'] });
+    page.host.calls.remove({ ids: ['1201'] });
     expect(await found('120')).toEqual(['120', '12012']);
     expect(await found('12')).toEqual(['12', '120', '12012']);
     expect(await found('2')).toEqual(['2', '12', '120', '12012', '21']);
@@ -191,7 +191,7 @@ describe('the index in the worker', () => {
     await page.load('a');
     await page.view({ sort: { column: 'name', direction: 'ascending' }, search: '' });
     const loaded = page.host.calls.load({ readId: 'b' });
-    page.host.receive({ type: 'remove', ids: ['2'] });
+    page.host.calls.remove({ ids: ['2'] });
     expect(
       await page.view({ sort: { column: 'name', direction: 'descending' }, search: '' }),
     ).toMatchObject({ of: 2, ids: ['3', '1'] });
@@ -207,7 +207,7 @@ describe('the index in the worker', () => {
     const name = (id: string) => worker.host.calls.name({ id });
     expect(name('1004')).toBeNull();
     await worker.load('a');
-    worker.host.receive({ type: 'remove', ids: ['8'] });
+    worker.host.calls.remove({ ids: ['8'] });
     const ids = ['1004', '01004', '1004.0', 'A', 'a', '5', '6', '8', '9'];
     expect(ids.map(name)).toEqual(['Desk lamp', null, null, 'Chair', null, null, null, null, null]);
   });
@@ -240,7 +240,7 @@ describe('the index in the worker', () => {
     const first = await page.host.calls.load({ readId: 'a' });
     expect(first).toMatchObject({ pages: 2, pageProblem: null, counts: { entries: 3 } });
     await page.publish('a');
-    page.host.receive({ type: 'remove', ids: ['2'] });
+    page.host.calls.remove({ ids: ['2'] });
     const rest = await page.host.calls.load({ readId: 'b', after: 'a' });
     expect(rest).toMatchObject({ pages: 3, counts: { entries: 4 } });
     expect(await page.publish('b')).toMatchObject({ of: 3, ids: ['1', '3', '4'] });
@@ -294,23 +294,24 @@ describe('the index in the worker', () => {
     const near = '{"id":12345678901234567891}';
     const page = start({ a: `[{"id":2},{"id":2},{"id":""},${near}]` });
     await page.load('a');
-    page.host.receive({ type: 'remove', ids: ['2'] });
+    page.host.calls.remove({ ids: ['2'] });
     const ids = ['2', '9', '12345678901234567890'];
     expect(page.host.calls.has({ readId: 'a', ids })).toEqual(['2']);
     expect(page.host.calls.has({ readId: 'b', ids })).toBeNull();
   });
 
-  it('gives the whole entry of a product as it arrived, by its row or at least by its ID', async () => {
-    const [one, other] = ['{ "id":7, "price":1.10e2 }', '{"id":7,"x":"\\u00fc"}'];
+  it('gives the name and the whole entry of a product as they arrived, by its row or at least by its ID', async () => {
+    const [one, other] = ['{ "id":7, "price":1.10e2 }', '{"id":7,"name":"Lamp"}'];
     const page = start({ a: `[${one},${other}]` });
     const { host } = page;
-    expect(host.calls.entry({ row: 1, id: '7' })).toBeNull();
+    expect(host.calls.product({ row: 1, id: '7' })).toBeNull();
     await page.load('a');
-    const entry = (row: number, id: string) => host.calls.entry({ row, id });
-    expect(entry(1, '7')).toEqual({ kind: 'entry', text: other });
-    expect(entry(99, '7')).toEqual({ kind: 'entry', text: one });
-    expect(entry(0, '8')).toBeNull();
-    host.receive({ type: 'remove', ids: ['7'] });
-    expect(entry(0, '7')).toBeNull();
+    const product = (row: number, id: string) => host.calls.product({ row, id });
+    const [readId, kind] = ['a', 'entry'];
+    expect(product(1, '7')).toEqual({ readId, name: 'Lamp', entry: { kind, text: other } });
+    expect(product(99, '7')).toEqual({ readId, name: '', entry: { kind, text: one } });
+    expect(product(0, '8')).toBeNull();
+    host.calls.remove({ ids: ['7'] });
+    expect(product(0, '7')).toBeNull();
   });
 });

@@ -92,11 +92,13 @@ export class IndexHost {
       const [name] = names;
       return (names.size === 1 && name) || null;
     },
-    entry: ({ row, id }) => {
-      const index = this.#published;
+    product: ({ row, id }) => {
+      const [index, read] = [this.#published, this.#publishedRead];
       const rows = index?.find(id) ?? [];
       const found = rows.includes(row) ? row : rows[0];
-      return index === null || found === undefined ? null : entryOf(index.columns, found);
+      if (index === null || read === null || found === undefined) return null;
+      const { name } = new RowReader(index.columns).read(found);
+      return { readId: read.readId, name, entry: entryOf(index.columns, found) };
     },
     has: ({ readId, ids }) => {
       const index = this.#publishedRead?.readId === readId ? this.#published : null;
@@ -143,9 +145,6 @@ export class IndexHost {
         return;
       case 'window':
         this.#view.answerWindow(message.version, message.from, message.to);
-        return;
-      case 'remove':
-        this.#remove(message.ids);
         return;
       case 'details':
         this.#answerDetails(message);

@@ -29,7 +29,7 @@ describe('the product list of the page', () => {
     const page = startList();
     await page.loaded(products(1, 2, 3));
     page.list.select({ kind: 'ids', ids: ['1', '2'], isSelected: true });
-    page.list.remove(['2']);
+    page.remove('2');
     await expect.poll(() => page.list.state.view?.total === 2).toBe(true);
     expect(page.ids()).toEqual(['1', '3']);
     expect(page.list.state.selection).toEqual({
@@ -153,7 +153,7 @@ describe('a list in memory that is shared with the page', () => {
     expect([0, 1, 2].map((row) => page.list.state.selection.marked.has(row))).toEqual([
       ...[false, false, true],
     ]);
-    page.list.remove(['4']);
+    page.remove('4');
     await expect.poll(() => page.list.state.view?.total === 2).toBe(true);
     expect([0, 1].map((place) => page.list.state.rows.get(place)?.id)).toEqual(['3', '2']);
   });

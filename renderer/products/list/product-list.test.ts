@@ -60,42 +60,44 @@ describe('the product list of the page', () => {
     expect(page.list.state.trouble).toEqual({ kind: 'failed', failure });
   });
 
-  it('returns what a check shows, and shows its rows and its progress as those of a read', async () => {
+  it('shows a read that main starts by itself, and its progress, as one of its own', async () => {
     const page = startList();
     await page.loaded(products(1));
-    const findings = [{ writeId: 'w', finding: { kind: 'nothing', because: 'part' } }] as const;
-    page.judge.mockResolvedValue({ kind: 'judged', findings: [...findings] });
-    const check = page.list.check();
-    await expect.poll(() => page.list.state.reading !== null).toBe(true);
-    const [, second = ''] = page.reads.keys();
-    expect(page.list.state.reading?.readId).toBe(second);
-    page.succeed(second);
-    expect(await check).toEqual({ kind: 'judged', findings });
+    const reading = page.readByMain('b', products(1, 2));
+    await expect.poll(() => page.list.state.reading?.readId).toBe('b');
+    page.succeed('b');
+    await reading;
     await expect.poll(() => page.list.state.reading === null).toBe(true);
-    expect(page.list.state.read?.readId).toBe(second);
-    page.list.close();
-    expect(await page.list.check()).toEqual({ kind: 'cancelled' });
+    expect(page.list.state.read?.readId).toBe('b');
+    expect(page.ids()).toEqual(['1', '2']);
   });
 
-  it('tells the trouble of a check to those who asked for it alone', async () => {
+  it('has no trouble from one that fails: main tells it to those who asked for it', async () => {
     const page = startList();
     await page.loaded(products(1));
-    const check = page.list.check();
-    await expect.poll(() => page.reads.size === 2).toBe(true);
-    const failure: Failure = { kind: 'storage', exchange: null, detail: '' };
-    page.fail([...page.reads.keys()][1] ?? '', failure);
-    expect(await check).toEqual({ kind: 'failed', failure });
+    const reading = page.readByMain('b', products(2)).catch(() => undefined);
+    await expect.poll(() => page.list.state.reading?.readId).toBe('b');
+    page.fail('b', { kind: 'storage', exchange: null, detail: '' });
+    await reading;
     await expect.poll(() => page.list.state.reading === null).toBe(true);
     expect(page.list.state.trouble).toBeNull();
     expect(page.ids()).toEqual(['1']);
   });
 
-  it('shows its rows also when main cannot judge them', async () => {
+  it('has a worker ready for a read by main, another one after its end', async () => {
     const page = startList();
-    const failure: Failure = { kind: 'storage', exchange: null, detail: '' };
-    page.judge.mockResolvedValue({ kind: 'failed', failure });
     await page.loaded(products(1));
-    expect(page.list.state).toMatchObject({ trouble: null, view: { total: 1 } });
+    const { listId } = page.list;
+    expect(page.list.ready()).toBe(listId);
+    page.workers[0]?.end();
+    expect(page.list.listId).toBeNull();
+    const next = page.list.ready();
+    expect([next, page.list.listId]).toEqual([page.list.listId, next]);
+    expect(next).not.toBe(listId);
+    const reading = page.readByMain('b', products(2));
+    page.succeed('b');
+    await reading;
+    await expect.poll(page.ids).toEqual(['2']);
   });
 
   it('reads once at a time', async () => {
@@ -138,7 +140,7 @@ describe('a worker that ends by itself', () => {
     expect(page.ids()).toEqual(['1', '2']);
     // The user who searches or sorts now has to see why nothing happens.
     expect(page.list.state.trouble).toMatchObject({ failure: { logId: 'out of memory' } });
-    page.list.remove(['1']);
+    page.remove('1');
     page.begin('b', products(2, 3));
     page.succeed('b');
     await expect.poll(() => page.list.state.read?.readId === 'b').toBe(true);

@@ -7,7 +7,6 @@ import { CallError, pageDefect } from '../../lib/app/call.ts';
 import { giveBackAtRest, letGo, letGoWithPage } from '../../lib/app/let-go.ts';
 import { createStore, type Readable } from '../../lib/app/store.ts';
 import type { FromIndex, ToIndex, ViewQuery } from '../index/protocol/index-protocol.ts';
-import type { ListCheck } from './delete-checks.ts';
 import { IndexRequests } from './index-requests.ts';
 import type { IndexWorker } from './open-index.ts';
 import {
@@ -98,32 +97,26 @@ export class ProductList implements Readable<ProductListState> {
     if (this.state.reading !== null) return;
     this.#ownRead = readId;
     this.#set({ reading: { readId, bytes: 0, totalBytes: null }, trouble: null });
-    await this.#read(readId, false, goOn);
+    const listId = this.ready();
+    try {
+      await this.#parts.readList({ listId, readId, goOn });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // The end of the worker itself has been told.
+      if (this.listId === listId) this.#set({ reading: null, trouble: troubleOf(error) });
+    }
   }
 
-  /** Has main start a read now, and returns what the list shows. Its trouble is only told here. Never rejects. */
-  async check(): Promise<ListCheck> {
-    return this.#isClosed ? { kind: 'cancelled' } : this.#read(crypto.randomUUID(), true);
-  }
-
-  async #read(readId: string, isCheck: boolean, goOn = false): Promise<ListCheck> {
-    this.#index ??= this.#openIndex();
-    const index = this.#index;
+  /** Starts another worker if the last one has ended. Returns the ID by which main knows it, to read into it. */
+  ready(): string {
+    const index = this.#index ?? this.#openIndex();
+    this.#index = index;
     if (this.#isFresh) {
       this.#isFresh = false;
       this.#post({ type: 'locale', locale: this.#parts.locale() });
       this.#post({ type: 'query', query: this.#nextQuery(this.state.query, true) });
     }
-    try {
-      const { listId } = index;
-      return (await this.#parts.readList({ listId, readId, isCheck, goOn })).deletes;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const trouble = troubleOf(error);
-      // The end of the worker itself has been told.
-      if (!isCheck && this.#index === index) this.#set({ reading: null, trouble });
-      return trouble;
-    }
+    return index.listId;
   }
 
   /** The worker's ID. If it has ended, reads the list first; null if that fails, which the page says. */
@@ -192,12 +185,6 @@ export class ProductList implements Readable<ProductListState> {
     if (this.#lent !== null) return;
     const total = this.state.view?.total ?? 0;
     this.#windows.show(Math.max(0, from), Math.min(to, total));
-  }
-
-  /** These products were deleted: removes their rows without a new read. */
-  remove(ids: readonly string[]): void {
-    this.#post({ type: 'remove', ids });
-    this.#ask(this.state.query, true);
   }
 
   select(change: SelectionChange): void {

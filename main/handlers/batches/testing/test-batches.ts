@@ -19,10 +19,9 @@ import type { WriteOperation } from '../../../contract/write/write-operations.ts
 import { createExportFiles } from '../../../files/export-files.ts';
 import { ownerHere } from '../../../lists/testing/list-here.ts';
 import { routeTo } from '../../../vault/testing/route-to.ts';
-import { listReadsOf } from '../../testing/list-of-page.ts';
+import { listOfDeletes } from '../../products/list-of-deletes.ts';
 import { draftOf, type MainParts, openMainParts } from '../../testing/main-parts.ts';
 import { batchHandlers } from '../batch-handlers.ts';
-import { listOfDeletes } from '../list-of-deletes.ts';
 
 export const profileId = randomUUID();
 export const options: BatchOptions = {
@@ -63,7 +62,7 @@ export const handlersOver = (
   const deletes = createBatchDeletes({
     kept: async () => parts.journal.batches,
     baseUrlOf: (id) => parts.profiles.list().find((profile) => profile.id === id)?.baseUrl ?? null,
-    listOf: (id) => listOfDeletes(parts.openLists, listReadsOf(parts), id),
+    listOf: (id) => listOfDeletes(parts.openLists, parts.listReads, id),
     emit: parts.emit,
     log: (error) => void parts.logged.push(error),
   });

@@ -65,8 +65,6 @@ export type ToIndex =
       readonly from: number;
       readonly to: number;
     }
-  /** The products were deleted: removes them from what is published and what is being read. */
-  | { readonly type: 'remove'; readonly ids: readonly string[] }
   /** `revision` increases with every change of the selection. */
   | { readonly type: 'select'; readonly revision: number; readonly change: SelectionChange }
   /** Asks which of these rows are selected. */

@@ -1,6 +1,5 @@
 import { expect, vi } from 'vitest';
 import type { Failure, FailureOf } from '../../../../main/contract/failure.ts';
-import type { Output } from '../../../../main/contract/procedures.ts';
 import { CallError } from '../../../lib/app/call.ts';
 import { IndexHost } from '../../index/index-host.ts';
 import { readBytes } from '../../index/scan/read-bytes.ts';
@@ -27,10 +26,6 @@ export function startList(isShared = false) {
   const answers = new Map<string, string>();
   const ends = new Map<string, { resolve(): void; reject(error: Error): void }>();
   const cancel = vi.fn();
-  /** What main says of the deletes, once the rows are published. */
-  const judge = vi.fn(
-    async (): Promise<Output<'readList'>['deletes']> => ({ kind: 'judged', findings: [] }),
-  );
   /** The types of all messages between the list and its workers. */
   const exchanged: string[] = [];
   /** The workers opened so far; `end` simulates one that ends unexpectedly. */
@@ -39,6 +34,30 @@ export function startList(isShared = false) {
     readonly host: IndexHost;
     readonly end: (detail?: string) => void;
   }[] = [];
+  /** As main does it, with the newest worker. */
+  const readInto = async (readId: string): Promise<void> => {
+    const worker = workers.at(-1);
+    if (worker === undefined) throw gone;
+    const { host } = worker;
+    const ended = new Promise<void>((resolve, reject) => ends.set(readId, { resolve, reject }));
+    try {
+      const [loaded] = await Promise.all([host.calls.load({ readId }), ended]);
+      if (worker.isClosed) throw gone;
+      if (!loaded.ok) {
+        const { problem } = loaded;
+        if (problem === 'out-of-memory') throw new CallError({ kind: problem, exchange: null });
+        throw new CallError(
+          problem === null
+            ? { kind: 'cancelled', exchange: null, sent: true }
+            : { ...unreadable, ...problem },
+        );
+      }
+      host.calls.publish(newsOf(readId));
+    } catch (error) {
+      if (!worker.isClosed) host.calls.discard({ readId });
+      throw error;
+    }
+  };
   const list = new ProductList({
     locale: () => 'en',
     cancel,
@@ -73,40 +92,23 @@ export function startList(isShared = false) {
         },
       };
     },
-    /** As main does it, with the newest worker. */
     async readList({ readId }) {
-      const worker = workers.at(-1);
-      if (worker === undefined) throw gone;
-      const { host } = worker;
-      const ended = new Promise<void>((resolve, reject) => ends.set(readId, { resolve, reject }));
-      try {
-        const [loaded] = await Promise.all([host.calls.load({ readId }), ended]);
-        if (worker.isClosed) throw gone;
-        if (!loaded.ok) {
-          const { problem } = loaded;
-          if (problem === 'out-of-memory') throw new CallError({ kind: problem, exchange: null });
-          throw new CallError(
-            problem === null
-              ? { kind: 'cancelled', exchange: null, sent: true }
-              : { ...unreadable, ...problem },
-          );
-        }
-        host.calls.publish(newsOf(readId));
-        return { readId, deletes: await judge() };
-      } catch (error) {
-        if (!worker.isClosed) host.calls.discard({ readId });
-        throw error;
-      }
+      await readInto(readId);
+      return {};
     },
   });
   return {
     list,
     cancel,
-    judge,
     /** The requested reads, oldest first. */
     reads: ends,
     workers,
     exchanged,
+    /** A read that the page hasn't asked for. */
+    readByMain(readId: string, text: string) {
+      answers.set(readId, text);
+      return readInto(readId);
+    },
     begin(readId: string, text: string) {
       answers.set(readId, text);
       void list.load(readId);
@@ -118,6 +120,8 @@ export function startList(isShared = false) {
       this.succeed('first');
       await expect.poll(() => list.state.view !== null).toBe(true);
     },
+    /** As main does it after a delete. */
+    remove: (...ids: readonly string[]) => void workers.at(-1)?.host.calls.remove({ ids }),
     ids: () => Array.from(list.state.rows.values(), ({ id }) => id),
   };
 }
