@@ -27,7 +27,11 @@ export interface RailCounts {
 /** What waits or is in progress on the pages of the rail. */
 export function useRailCounts({ id: profileId }: Profile): RailCounts {
   const isAfter = useAfterStart();
-  const { data: entries } = useQuery(queryOf('listWrites', isAfter ? unresolved : null));
+  const { data: inDoubt = 0 } = useQuery({
+    ...queryOf('listWrites', isAfter ? unresolved : null),
+    // Alone: the answer also counts all entries, which each write changes.
+    select: ({ count }) => count?.matching ?? 0,
+  });
   // With a key of its own: the page of the batches must not start with what was read here earlier.
   const { data: batches } = useQuery(
     queryOf('listBatches', isAfter ? { profileId } : null, 'navigation'),
@@ -42,9 +46,9 @@ export function useRailCounts({ id: profileId }: Profile): RailCounts {
   useMainEvent('batch-changed', ({ batch }) => {
     setNews((known) => new Map(known).set(batch.batchId, batch));
     // Main reports no single rows of a batch.
-    const inDoubt = batch.counts.failed + batch.counts.unknown;
-    if (rowsInDoubt.current.get(batch.batchId) === inDoubt) return;
-    rowsInDoubt.current.set(batch.batchId, inDoubt);
+    const rows = batch.counts.failed + batch.counts.unknown;
+    if (rowsInDoubt.current.get(batch.batchId) === rows) return;
+    rowsInDoubt.current.set(batch.batchId, rows);
     readAgain();
   });
 
@@ -59,7 +63,7 @@ export function useRailCounts({ id: profileId }: Profile): RailCounts {
   const rows = sent.reduce((sum, batch) => sum + batch.rows, 0);
   const left = sent.reduce((sum, { counts }) => sum + counts.waiting + counts.sending, 0);
   return {
-    unresolved: entries?.count?.matching ?? 0,
+    unresolved: inDoubt,
     progress: rows === 0 ? null : { ended: rows - left, rows },
   };
 }

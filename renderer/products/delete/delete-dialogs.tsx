@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { ProductFacts } from '../details/product-facts.tsx';
 import { productLabel } from '../product-label.ts';
-import type { DeleteProduct } from './use-delete-product.ts';
+import type { DeleteEnd, DeleteProduct } from './use-delete-product.ts';
 
 interface DeleteDialogsProps {
   readonly profile: Profile;
@@ -19,9 +19,20 @@ interface DeleteDialogsProps {
 
 /** Asks before a product is deleted. Reports a delete that failed or whose outcome is unknown. */
 export function DeleteDialogs({ profile, deletion }: DeleteDialogsProps) {
+  const [end] = deletion.ends;
+  return (
+    <>
+      <DeleteQuestion profile={profile} deletion={deletion} />
+      {end !== undefined && (
+        <DeleteEnded key={end.writeId} profile={profile} end={end} deletion={deletion} />
+      )}
+    </>
+  );
+}
+
+function DeleteQuestion({ profile, deletion }: DeleteDialogsProps) {
   const { t } = useTranslation();
-  const actions = useFailureActions(profile);
-  const { asked, checkEnd, closeEnd } = deletion;
+  const { asked } = deletion;
   const [typed, setTyped] = useState('');
   const wantsName = asked?.wanted?.asksForName === true;
   const answer = (isConfirmed: boolean) => {
@@ -29,37 +40,42 @@ export function DeleteDialogs({ profile, deletion }: DeleteDialogsProps) {
     if (isConfirmed) deletion.confirm(typed);
     else deletion.keep();
   };
-  const [end] = deletion.ends;
-  const told = end && describeDelete(end.failure, end.check);
-  const earlier = useEarlierDoubt(end?.writeId ?? null, end?.check?.kind);
   return (
-    <>
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title={t('products.delete.title')}
-        confirmLabel={t('products.delete.confirm')}
-        isConfirmDisabled={wantsName && !isNameTyped(typed, profile.name)}
-        onCancel={() => answer(false)}
-        onConfirm={() => answer(true)}
-      >
-        {asked !== null && <ProductFacts product={asked} currency={profile.currency} />}
-        <p>{t('products.delete.question', { profile: profile.name })}</p>
-        {wantsName && <NameToType profileName={profile.name} typed={typed} onChange={setTyped} />}
-      </ConfirmDialog>
-      {end !== undefined && told !== undefined && earlier !== undefined && (
-        <ErrorDialog
-          key={end.writeId}
-          kicker={<bdi>{productLabel(end.product)}</bdi>}
-          description={withEarlierDoubt(told.description, 'deleteProduct', earlier)}
-          check={
-            told.isOpen
-              ? { note: told.note, isPending: end.isChecking, onPress: checkEnd }
-              : { note: told.note }
-          }
-          actions={{ ...actions, 'try-again': () => deletion.sendAgain(end.product) }}
-          onClose={closeEnd}
-        />
-      )}
-    </>
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title={t('products.delete.title')}
+      confirmLabel={t('products.delete.confirm')}
+      isConfirmDisabled={wantsName && !isNameTyped(typed, profile.name)}
+      onCancel={() => answer(false)}
+      onConfirm={() => answer(true)}
+    >
+      {asked !== null && <ProductFacts product={asked} currency={profile.currency} />}
+      <p>{t('products.delete.question', { profile: profile.name })}</p>
+      {wantsName && <NameToType profileName={profile.name} typed={typed} onChange={setTyped} />}
+    </ConfirmDialog>
+  );
+}
+
+interface DeleteEndedProps extends DeleteDialogsProps {
+  readonly end: DeleteEnd;
+}
+
+function DeleteEnded({ profile, end, deletion }: DeleteEndedProps) {
+  const actions = useFailureActions(profile);
+  const told = describeDelete(end.failure, end.check);
+  const earlier = useEarlierDoubt(end.writeId, end.check?.kind);
+  if (earlier === undefined) return null;
+  return (
+    <ErrorDialog
+      kicker={<bdi>{productLabel(end.product)}</bdi>}
+      description={withEarlierDoubt(told.description, 'deleteProduct', earlier)}
+      check={
+        told.isOpen
+          ? { note: told.note, isPending: end.isChecking, onPress: deletion.checkEnd }
+          : { note: told.note }
+      }
+      actions={{ ...actions, 'try-again': () => deletion.sendAgain(end.product) }}
+      onClose={deletion.closeEnd}
+    />
   );
 }

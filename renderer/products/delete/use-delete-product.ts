@@ -28,7 +28,7 @@ interface AskedDelete extends ListedProduct {
 }
 
 /** A delete that didn't end well. */
-interface DeleteEnd {
+export interface DeleteEnd {
   readonly writeId: string;
   readonly product: ListedProduct;
   readonly failure: Failure;
