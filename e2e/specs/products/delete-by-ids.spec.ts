@@ -19,6 +19,8 @@ test('products are deleted by a list of IDs, from the head of the page', async (
   const many = new DeleteMany(window);
   const batch = new NewBatch(window);
   await test.step('the menu opens by key, and the batch has one kind, which is text', async () => {
+    // Until the list is there, it is disabled and can't have the focus.
+    await expect(products.exportButton).toBeEnabled();
     await products.exportButton.press('Tab');
     await expect(many.moreActions).toBeFocused();
     await window.keyboard.press('Enter');

@@ -163,10 +163,16 @@ test.describe('the list', () => {
     });
     await products.open();
 
-    await test.step('an empty list is said to be empty', async () => {
+    await test.step('an empty list is said to be empty, and leaves the focus where it was', async () => {
+      await expect(products.exportButton).toBeEnabled();
+      await products.exportButton.focus();
       service.next(list, { status: 200, body: [] });
-      await products.refresh.click();
+      await window.keyboard.press('F5');
       await expect(window.getByText(/no products/i).first()).toBeVisible();
+      await expect(products.exportButton).toBeDisabled();
+      await expect(products.exportButton).toBeFocused();
+      await window.keyboard.press('Shift+Tab');
+      await expect(products.refresh.first()).toBeFocused();
     });
   });
 });

@@ -21,6 +21,22 @@ export function useAutoFocus<T extends HTMLElement>(
 }
 
 /**
+ * Disables a control that has the focus only once it loses it: with a disabled one, the focus is gone, and Tab begins at
+ * the top of the window. Until then `isHeld` is true, and the control takes no press.
+ */
+export function useHeldFocus(isDisabled: boolean) {
+  const [hasFocus, setHasFocus] = useState(false);
+  return {
+    isHeld: isDisabled && hasFocus,
+    isDisabled: isDisabled && !hasFocus,
+    // In a window that isn't in front, the control still has it.
+    onFocusChange: (has: boolean) => {
+      if (has || document.hasFocus()) setHasFocus(has);
+    },
+  };
+}
+
+/**
  * After a zoom, brings the focused control back into view: it may be below the window's edge by then, or behind the foot
  * of a form (WCAG 2.4.11). A mere resize moves nothing, because the user may have scrolled away on purpose. The same is
  * true of a list, which keeps its focused row wherever it is scrolled to.

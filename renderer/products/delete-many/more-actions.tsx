@@ -16,7 +16,7 @@ import { MenuItem } from '../../ui/menu/menu-item.tsx';
 /** ⋯ in the head of Products: starts a batch of deletions for IDs that are pasted or in a file. */
 export function MoreActions({ profileId }: { readonly profileId: string }) {
   const { t } = useTranslation();
-  const { isBusy, runAlone } = useOneAtATime();
+  const { runAlone } = useOneAtATime();
   const [failure, setFailure] = useState<Failure | null>(null);
   const name = t('products.moreActions');
   const deleteByIds = async (): Promise<void> => {
@@ -30,7 +30,7 @@ export function MoreActions({ profileId }: { readonly profileId: string }) {
   return (
     <>
       <MenuTrigger>
-        <IconButton name={name} icon={Ellipsis} isDisabled={isBusy} />
+        <IconButton name={name} icon={Ellipsis} />
         <Menu name={name} placement="bottom end">
           <MenuItem icon={ListX} onAction={begin}>
             {t('products.deleteMany.byIds')}

@@ -3,7 +3,7 @@ import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
 } from 'react-aria-components/Button';
-import { useAutoFocus } from '../../lib/window/focus.ts';
+import { useAutoFocus, useHeldFocus } from '../../lib/window/focus.ts';
 import { classNames } from '../look/class-names.ts';
 import { Icon, type IconType } from '../look/icon.tsx';
 import { Spinner } from '../look/loading.tsx';
@@ -48,6 +48,7 @@ export function Button({
   variant = 'secondary',
   icon,
   isPending = false,
+  isDisabled = false,
   isUnavailable = false,
   whyUnavailable = null,
   className,
@@ -62,11 +63,13 @@ export function Button({
   // Ignores, for example, the second click of a double click on a dialog that the first click has closed.
   const isHeld = use(ButtonsHeld);
   const element = useAutoFocus(autoFocus, ref);
-  const looksUnavailable = isUnavailable || whyUnavailable !== null;
+  const { isHeld: isFocusHeld, ...disabled } = useHeldFocus(isDisabled);
+  const looksUnavailable = isUnavailable || whyUnavailable !== null || isFocusHeld;
   const takesNoPress = isPending || isHeld || looksUnavailable;
   const button = (
     <AriaButton
       {...rest}
+      {...disabled}
       {...(whyUnavailable === null ? {} : { 'aria-describedby': whyId })}
       ref={element}
       {...(onPress === undefined || takesNoPress ? {} : { onPress })}

@@ -3,6 +3,7 @@ import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
 } from 'react-aria-components/Button';
+import { useHeldFocus } from '../../lib/window/focus.ts';
 import { classNames } from '../look/class-names.ts';
 import { Icon, type IconType } from '../look/icon.tsx';
 import styles from './icon-button.module.css';
@@ -22,12 +23,24 @@ interface IconButtonProps
  * A button that only shows an icon. Its name appears on hover and focus, and is available to screen
  * readers.
  */
-export function IconButton({ name, icon, variant = 'plain', className, ...rest }: IconButtonProps) {
+export function IconButton({
+  name,
+  icon,
+  variant = 'plain',
+  isDisabled = false,
+  onPress,
+  className,
+  ...rest
+}: IconButtonProps) {
+  const { isHeld, ...disabled } = useHeldFocus(isDisabled);
   return (
     <Tooltip text={name}>
       <AriaButton
         {...rest}
+        {...disabled}
+        {...(onPress === undefined || isHeld ? {} : { onPress })}
         aria-label={name}
+        aria-disabled={isHeld}
         className={classNames(styles.button, variant === 'danger' && styles.danger, className)}
       >
         <Icon as={icon} />

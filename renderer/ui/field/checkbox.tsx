@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useHeldFocus } from '../../lib/window/focus.ts';
 import { classNames } from '../look/class-names.ts';
 import styles from './checkbox.module.css';
 
@@ -31,6 +32,7 @@ export function Checkbox({
   'aria-describedby': describedBy,
 }: CheckboxProps) {
   const id = useId();
+  const held = useHeldFocus(isDisabled);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current !== null) box.current.indeterminate = isIndeterminate;
@@ -43,11 +45,14 @@ export function Checkbox({
         type="checkbox"
         className={styles.box}
         checked={isSelected}
-        disabled={isDisabled}
+        disabled={held.isDisabled}
+        aria-disabled={held.isHeld || undefined}
         tabIndex={tabIndex}
         aria-label={ariaLabel}
         aria-describedby={description ? `${id}-description` : describedBy}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(event) => held.isHeld || onChange(event.target.checked)}
+        onFocus={() => held.onFocusChange(true)}
+        onBlur={() => held.onFocusChange(false)}
       />
       {children !== undefined && (
         <label htmlFor={id} className={styles.label}>
