@@ -13,7 +13,10 @@ const recordOf = (id: number, city: string) =>
   `{"id": ${id}, "name": "User ${id}", "address": {"city": "${city}"}, "balance": 1.10}`;
 
 async function press(window: Page, name: string | RegExp): Promise<void> {
-  await window.getByRole('button', { name }).focus();
+  const button = window.getByRole('button', { name });
+  // Until it is, it may not take the focus, or nothing happens.
+  await expect(button).toBeEnabled();
+  await button.focus();
   await window.keyboard.press('Enter');
 }
 

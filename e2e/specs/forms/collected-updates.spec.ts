@@ -55,6 +55,7 @@ test('updates wait in Collected updates until they are sent or removed', async (
     await window.keyboard.press('Enter');
     await expect(collected.preview).toContainText('{"name": "Anna"}');
 
+    await expect(collected.start).toBeEnabled();
     await collected.start.press('Enter');
     const sending = collected.startQuestion;
     await expect(sending.getByRole('button', { name: 'Cancel' })).toBeFocused();
