@@ -129,6 +129,35 @@ describe('loading the products', () => {
     expect(findCheck(randomUUID())).toEqual({ kind: 'unread', failure });
     expect(happened).toEqual(['shown', 'judged']);
   });
+
+  it('asks the service again once the rows of the read before are shown, although main still judges them', async () => {
+    const { listId } = openListHere(parts);
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let judging = (): void => undefined;
+    const judged = new Promise<void>((resolve) => {
+      judging = resolve;
+    });
+    const slow = createListReads({
+      ...parts,
+      log: parts.writes.log,
+      async kept() {
+        judging();
+        await opened;
+        return parts.journal;
+      },
+    });
+    const readId = randomUUID();
+    const before = slow.read(1, { profileId, listId, readId: randomUUID() });
+    await judged;
+    const after = slow.read(1, { profileId, listId, readId });
+    open();
+    await Promise.all([before, after]);
+    expect(service.requests).toHaveLength(2);
+    expect(parts.openLists.ofProfile(profileId)).toMatchObject({ read: { readId } });
+  });
 });
 
 describe('a check', () => {

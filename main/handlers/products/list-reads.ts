@@ -21,7 +21,10 @@ type WantedRead = ParsedInput<'readList'>;
 
 /** Reads the lists of windows, each of them once at a time. */
 export interface ListReads {
-  /** Joins the read that is running. Rejects with `FailureError`; the old rows then stay. */
+  /**
+   * Joins the read that is running. If its rows are already being shown, the call is a read of its own, after that one. Rejects
+   * with `FailureError`; the old rows then stay.
+   */
   read(windowId: number, wanted: WantedRead): Promise<FindCheck>;
   /**
    * A read that starts after the call, because only that can show what was deleted before. Calls share it until it starts. If
@@ -35,12 +38,19 @@ const portWithinMs = 10_000;
 
 export function createListReads(parts: ListReadParts): ListReads {
   const running = new Map<string, Promise<FindCheck>>();
+  /** Those of them whose rows aren't shown yet: their window takes them for the read that it asks for. */
+  const joinable = new Map<string, Promise<FindCheck>>();
   const coming = new Map<string, Promise<FindCheck>>();
   const begin = (windowId: number, wanted: WantedRead): Promise<FindCheck> => {
     const { listId } = wanted;
-    const reading = readOnce(parts, windowId, wanted);
+    const close = () => joinable.delete(listId);
+    const reading = readOnce(parts, windowId, wanted, close);
     running.set(listId, reading);
-    const forget = () => running.get(listId) === reading && running.delete(listId);
+    joinable.set(listId, reading);
+    const forget = () => {
+      close();
+      running.delete(listId);
+    };
     reading.then(forget, forget);
     return reading;
   };
@@ -58,7 +68,7 @@ export function createListReads(parts: ListReadParts): ListReads {
     return next;
   };
   return {
-    read: (windowId, wanted) => running.get(wanted.listId) ?? begin(windowId, wanted),
+    read: (windowId, wanted) => joinable.get(wanted.listId) ?? beginNext(windowId, wanted),
     async check(windowId, { profileId, listId }) {
       try {
         return await beginNext(windowId, { profileId, listId, readId: randomUUID() });
@@ -78,6 +88,8 @@ async function readOnce(
   parts: ListReadParts,
   windowId: number,
   { profileId, listId, readId, goOn = false }: WantedRead,
+  /** Called before the owner shows the rows. */
+  beforeShown: () => void,
 ): Promise<FindCheck> {
   const { openLists, keptLists } = parts;
   const profile = parts.profiles.get(profileId);
@@ -97,6 +109,7 @@ async function readOnce(
       const { entries, broken } = loaded.counts;
       const noted = parts.lists.describe(readId, loaded.counts);
       const part = partOf(read.signs, { entries, repeatedCount });
+      beforeShown();
       if (!(await list.ask('publish', { read, part }))) throw cancelled();
       const address = addressOf(profile);
       openLists.noteRead(listId, profileId, { readId, readAt, address, soFar });
