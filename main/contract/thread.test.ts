@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { callThread, openThread, serveThread, type ThreadContext, ThreadError } from './thread.ts';
 
 const rendered: string[] = [];
+const given: ArrayBuffer[] = [];
 
 const handlers = {
   double: (value: number): number => value * 2,
@@ -18,6 +19,15 @@ const handlers = {
       rendered.push(`handled ${number}`);
     }
     return 'counted';
+  },
+  /** Gives buffers away: one with an event, another with its result. */
+  give(length: number, { emit, transfer }: ThreadContext<ArrayBuffer>): ArrayBuffer {
+    const [first, second] = [new ArrayBuffer(length), new ArrayBuffer(length)];
+    transfer.push(first);
+    emit(first);
+    transfer.push(second);
+    given.push(first, second);
+    return second;
   },
   cancelled: (_input: null, { signal, emit }: ThreadContext<string>): Promise<never> =>
     new Promise((_resolve, reject) => {
@@ -39,7 +49,7 @@ function start() {
       port.on('message', listener);
     },
   });
-  let exit: (isOutOfMemory: boolean) => void = () => undefined;
+  let exit: (isOutOfMemory: boolean, why?: string) => void = () => undefined;
   let isTerminated = false;
   serveThread(portOf(port2), handlers);
   const thread = openThread<typeof handlers>({
@@ -54,7 +64,7 @@ function start() {
   });
   return {
     thread,
-    end: (isOutOfMemory: boolean) => exit(isOutOfMemory),
+    end: (isOutOfMemory: boolean, why?: string) => exit(isOutOfMemory, why),
     isTerminated: () => isTerminated,
   };
 }
@@ -73,6 +83,11 @@ describe('a call into a thread', () => {
     const bytes = new Uint8Array(5);
     expect(await thread.call('length', bytes, { transfer: [bytes.buffer] })).toBe(5);
     expect(bytes.byteLength).toBe(0);
+    const got: number[] = [];
+    const onEvent = ({ byteLength }: ArrayBuffer) => got.push(byteLength);
+    expect(await thread.call('give', 7, { onEvent })).toMatchObject({ byteLength: 7 });
+    expect(got).toEqual([7]);
+    expect(given.map(({ byteLength }) => byteLength)).toEqual([0, 0]);
     thread.terminate();
   });
 
@@ -141,8 +156,8 @@ describe('a call into a thread', () => {
   it.each([true, false])('fails when the thread ends, out of memory: %s', async (isOutOfMemory) => {
     const { thread, end } = start();
     const calling = thread.call('never', undefined);
-    end(isOutOfMemory);
-    await expect(calling).rejects.toMatchObject({ isOutOfMemory });
+    end(isOutOfMemory, 'It broke.');
+    await expect(calling).rejects.toMatchObject({ isOutOfMemory, message: 'It broke.' });
     expect(thread.isRunning).toBe(false);
     await expect(thread.call('double', 1)).rejects.toBeInstanceOf(ThreadError);
     thread.terminate();

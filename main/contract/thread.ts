@@ -11,14 +11,19 @@ export interface ThreadPort {
 
 /** A thread that was started, as its starter sees it. */
 export interface StartedThread extends ThreadPort {
-  /** Calls the listener when the thread ends without `terminate`; `isOutOfMemory` if it had used up its memory. */
-  onExit(listener: (isOutOfMemory: boolean) => void): void;
+  /**
+   * Calls the listener when the thread ends without `terminate`; `isOutOfMemory` if it had used up its memory, `why` if that
+   * is known.
+   */
+  onExit(listener: (isOutOfMemory: boolean, why?: string) => void): void;
   terminate(): void;
 }
 
 export interface ThreadContext<Event> {
   /** Aborts when the caller cancels. A handler that never awaits can't notice; its thread has to be terminated. */
   readonly signal: AbortSignal;
+  /** What is put in here belongs to the caller with the next event or the result. */
+  readonly transfer: ArrayBuffer[];
   emit(event: Event): void;
   /**
    * Emits an event. Resolves when the caller has handled it, rejects when the call was cancelled: who awaits it doesn't
@@ -61,7 +66,8 @@ type FromThread =
 /** Answers the calls that arrive at `port`, in a thread. */
 export function serveThread(port: ThreadPort, handlers: ThreadHandlers): void {
   const running = new Map<number, RunningCall>();
-  const post = (message: FromThread): void => port.postMessage(message, []);
+  const post = (message: FromThread, transfer: readonly ArrayBuffer[] = []): void =>
+    port.postMessage(message, transfer);
   port.onMessage((received) => {
     const message = received as ToThread;
     if (message.type === 'call') void answer(message.call, message.name, message.input);
@@ -70,14 +76,16 @@ export function serveThread(port: ThreadPort, handlers: ThreadHandlers): void {
   });
 
   async function answer(call: number, name: string, input: unknown): Promise<void> {
-    const current = createRunningCall((event, isAwaited) =>
-      post({ type: 'event', call, event, isAwaited }),
+    const transfer: ArrayBuffer[] = [];
+    const current = createRunningCall(transfer, (event, isAwaited) =>
+      post({ type: 'event', call, event, isAwaited }, transfer.splice(0)),
     );
     running.set(call, current);
     try {
       const handler = handlers[name];
       if (handler === undefined) throw new Error(`The thread has no ${name}.`);
-      post({ type: 'result', call, result: await handler(input, current.context) });
+      const result = await handler(input, current.context);
+      post({ type: 'result', call, result }, transfer);
     } catch (error) {
       // The caller of a cancelled call no longer listens.
       const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -94,7 +102,10 @@ interface RunningCall {
   cancel(): void;
 }
 
-function createRunningCall(postEvent: (event: unknown, isAwaited: boolean) => void): RunningCall {
+function createRunningCall(
+  transfer: ArrayBuffer[],
+  postEvent: (event: unknown, isAwaited: boolean) => void,
+): RunningCall {
   const cancelling = new AbortController();
   const { signal } = cancelling;
   /** Events that the caller hasn't handled yet, the oldest first. */
@@ -102,6 +113,7 @@ function createRunningCall(postEvent: (event: unknown, isAwaited: boolean) => vo
   return {
     context: {
       signal,
+      transfer,
       emit: (event) => postEvent(event, false),
       deliver(event) {
         if (signal.aborted) return Promise.reject(signal.reason);
@@ -186,7 +198,9 @@ export function openThread<Handlers extends ThreadHandlers>(
     pending.get(call)?.reject(reason);
   };
 
-  started.onExit((isOutOfMemory) => end(new ThreadError('The thread ended.', isOutOfMemory)));
+  started.onExit((isOutOfMemory, why = 'The thread ended.') =>
+    end(new ThreadError(why, isOutOfMemory)),
+  );
   started.onMessage((received) => {
     const message = received as FromThread;
     const current = pending.get(message.call);

@@ -11,9 +11,9 @@ import type { ProductList } from './list/product-list.ts';
 export function useCopyRows(list: ProductList): (id: string | null, isAlone?: boolean) => void {
   const { announce } = useStatus();
   return useCallback(
-    (id, isAlone) => {
+    (id, isAlone = false) => {
       const copy = async () => {
-        const { rows: count, text } = await list.requests.copy(id, isAlone);
+        const { rows: count, text } = await list.call('copy', { id, isAlone });
         if (count === 0) return;
         const words = { count, rows: formatNumber(count) };
         if (text === null) announce({ text: (t) => t('products.copy.tooMuch', words) });

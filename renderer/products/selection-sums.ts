@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ColumnSum } from '../../main/contract/list/page-calls.ts';
 import { formatLocale, formatNumber } from '../lib/words/format.ts';
 import { columnDecimals, formatPrice, priceParts } from '../lib/words/format-price.ts';
-import type { ColumnSum } from './index/protocol/index-protocol.ts';
+import type { ListSelection } from './list/list-selection.ts';
 import type { ProductList } from './list/product-list.ts';
-import type { ListSelection } from './list/selection-mirror.ts';
 import { fieldLabel } from './product-label.ts';
 
 interface SelectionSums {
@@ -33,7 +33,7 @@ export function useSelectionSums(
     const take = (sums: readonly ColumnSum[] | null) => {
       if (isNewest && sums !== null) setKnown({ of: selection, sums });
     };
-    list.requests.sums().then(take, () => take([]));
+    list.call('sums', null).then(take, () => take([]));
     return () => {
       isNewest = false;
     };

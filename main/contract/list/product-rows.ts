@@ -132,7 +132,7 @@ export interface EntryField {
   readonly parts: readonly EntryField[];
 }
 
-/** The columns from which a row's text is read; shared with the page if possible. */
+/** The columns from which a row's text is read; shared with the page. */
 export interface RowColumns {
   /** The whole response. */
   readonly bytes: Uint8Array;
@@ -146,9 +146,26 @@ export interface RowColumns {
   readonly entryAt: Uint32Array;
 }
 
+/** In addition what an ID is found by; shared with the page too. */
+export interface IdColumns extends RowColumns {
+  /** The IDs as numbers (see `idValue`): for sorting, not for display. */
+  readonly idValue: Float64Array;
+  /** Number of rows whose ID is a string that isn't a whole number. */
+  readonly textIds: number;
+}
+
+/** The rows in ascending order; equal rows stay in the order received. */
+export interface OrderedRows {
+  readonly rows: Uint32Array;
+  /** 1 if the row at this place equals the one before it. */
+  readonly ties: Uint8Array;
+}
+
 /** The memory of a view, for the page to read its rows from. The worker changes only the marks. */
 export interface LentView {
-  readonly columns: RowColumns;
+  readonly columns: IdColumns;
+  /** The rows by ID. */
+  readonly ids: OrderedRows;
   /** The rows in order, in the page's own memory; null means all rows as received. */
   readonly places: Uint32Array<ArrayBuffer> | null;
   /** 1 for each selected row. */

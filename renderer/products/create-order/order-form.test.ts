@@ -45,21 +45,11 @@ test('an order has the defaults of the form and the products at the field', () =
   expect(batchBody(form, lines)).toContain('"productId": "{{row:sku}}"');
 });
 
-test('values are the JSON of the lines, in the order of the pieces', async () => {
+test('values are the JSON of the lines, in the order of the pieces', () => {
   const pieces = [
     '{"ID":9007199254740993,"Name":"A","Price":1}\n{"ID":"0\\u0031","Name":"B","Price":""}\n',
     '{"ID":3,"Name":"C","Price":1,"sku":{"a":[1.0]}}\n',
-    '',
   ];
-  let ended = 0;
-  const rows = () => {
-    const left = [...pieces];
-    return {
-      next: async () => ({ text: left.shift() ?? '', written: 0 }),
-      end: () => void ended++,
-    };
-  };
-  expect(await valuesOf(rows(), null)).toEqual(['9007199254740993', '"0\\u0031"', '3']);
-  await expect(valuesOf(rows(), 'sku')).rejects.toThrow('no column sku');
-  expect(ended).toBe(2);
+  expect(valuesOf(pieces, null)).toEqual(['9007199254740993', '"0\\u0031"', '3']);
+  expect(() => valuesOf(pieces, 'sku')).toThrow('no column sku');
 });

@@ -6,7 +6,6 @@ import { rowsToText } from '../../body/content/rows-to-text.ts';
 import { rowsWithValues } from '../../body/content/rows-with-values.ts';
 import { type BodyState, freshBody } from '../../body/content/state.ts';
 import { readJson } from '../../body/text/read-json.ts';
-import type { ExportRows } from '../list/index-requests.ts';
 
 /** The first field of a form that takes a product, if any; `inList`: the first one in a list. */
 export function productField(form: FormDescription | null, inList = false): FormField | null {
@@ -53,20 +52,9 @@ export function batchBody(form: FormDescription, field: FormField): string {
 }
 
 /** What an order gets of these products, as the list's own JSON: of each row of `orders` the column with the value. */
-export async function valuesOf(
-  rows: Pick<ExportRows, 'next' | 'end'>,
-  member: string | null,
-): Promise<readonly string[]> {
-  const values: string[] = [];
-  try {
-    for (let { text } = await rows.next(); text !== ''; { text } = await rows.next()) {
-      for (const line of text.trimEnd().split('\n'))
-        values.push(valueIn(line, valueColumn(member)));
-    }
-  } finally {
-    rows.end();
-  }
-  return values;
+export function valuesOf(pieces: readonly string[], member: string | null): readonly string[] {
+  const lines = pieces.flatMap((text) => text.trimEnd().split('\n'));
+  return lines.map((line) => valueIn(line, valueColumn(member)));
 }
 
 function valueIn(line: string, column: string): string {

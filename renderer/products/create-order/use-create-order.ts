@@ -97,8 +97,10 @@ export function useCreateOrder(profile: Profile, list: ProductList | null): Crea
     if (list === null) return;
     const { orderBody, valuesOf } = await loadOrderForm();
     const { productMember } = field;
-    const rows = await list.requests.exportRows(wanted.what, 'orders', productMember);
-    const values = await valuesOf(rows, productMember);
+    const pieces: string[] = [];
+    const rows = { what: wanted.what, as: 'orders', member: productMember } as const;
+    await list.call('rows', rows, { onEvent: ({ text }) => pieces.push(text) });
+    const values = valuesOf(pieces, productMember);
     if (values.length === 0) {
       announce({ text: (t) => t('products.createOrder.gone') });
       return;

@@ -43,7 +43,7 @@ export function useInspector(list: ProductList | null, version: number | undefin
     const { row } = wanted;
     const ask = async () => {
       asked.current = wanted;
-      const { details, isShown } = await list.requests.details(row);
+      const { details, isShown } = await list.call('details', { row: row.row, id: row.id });
       if (isOver) return;
       setFound((known) => {
         if (details !== null) {

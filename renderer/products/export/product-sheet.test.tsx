@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { usualNetwork } from '../../../main/contract/profile/profile-choices.ts';
-import { emptyListState } from '../list/product-list-state.ts';
+import { products, startList } from '../list/testing/start-list.ts';
 import { productSheet } from './product-sheet.tsx';
 
 const profile: Profile = {
@@ -27,27 +26,10 @@ const read = {
   pages: { read: 1, stopped: null },
 };
 
-const rowOf = (row: number): ProductRow => ({
-  row,
-  id: `${row + 1}`,
-  name: `Item ${row + 1}`,
-  nameCut: false,
-  price: '1.5',
-  problems: [],
-  fields: [],
-});
-
 async function sheetOf(count: number) {
-  const rows = Array.from({ length: count }, (_, row) => rowOf(row));
-  const requests = {
-    firstRows: async (most: number) => ({
-      type: 'first-rows' as const,
-      requestId: 'print',
-      rows: rows.slice(0, most),
-      count,
-    }),
-  };
-  const { content, cut } = await productSheet(profile, { requests, state: emptyListState }, read);
+  const started = startList();
+  await started.loaded(products(...Array.from({ length: count }, (_, row) => row + 1)));
+  const { content, cut } = await productSheet(profile, started.list, read);
   const page = renderToStaticMarkup(content);
   const ids = [...page.matchAll(/<tr><td[^>]*>(\d+)<\/td>/g)].map(([, id]) => id);
   return { ids, cut };

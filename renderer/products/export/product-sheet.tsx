@@ -15,17 +15,13 @@ import { PrintTable } from '../../print/sheet-parts.tsx';
 import type { ProductList } from '../list/product-list.ts';
 import { fieldLabel } from '../product-label.ts';
 
-type ListToPrint = Pick<ProductList, 'state'> & {
-  readonly requests: Pick<ProductList['requests'], 'firstRows'>;
-};
-
 /** The rows shown, in their order, with a description of what they are. */
 export async function productSheet(
   profile: Profile,
-  list: ListToPrint,
+  list: ProductList,
   read: ProductsRead,
 ): Promise<Sheet> {
-  const { rows, count } = await list.requests.firstRows(mostPrintedRows);
+  const { rows, count } = await list.call('firstRows', mostPrintedRows);
   const { query, view, part } = list.state;
   const cut = { most: formatNumber(rows.length), rows: formatNumber(count) };
   return {

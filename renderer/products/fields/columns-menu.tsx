@@ -131,7 +131,7 @@ function useOfferedFields(list: ProductList | null, onOffered: () => void) {
   const ask = async (from: ProductList, shown: readonly string[]) => {
     setIsAsking(true);
     try {
-      const found = await from.requests.fields(shown);
+      const found = await from.call('fields', shown);
       setOffered({ ...found, kept: shown.filter((name) => !found.names.includes(name)) });
       onOffered();
     } catch {

@@ -105,8 +105,6 @@ export function ProductGrid({
   const dragField = useFieldTracks(grid.scroller, fields, shownFields.widths);
 
   const version = view?.version;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new view has to ask for its rows anew.
-  useEffect(() => list.show(from, to), [list, from, to, version]);
   useKeepInSight({ list, state, grid });
   const selecting = useSelection({ list, state, grid, onCopy, onOpen });
   const [menu, setMenu] = useState<OpenRowMenu | null>(null);
@@ -338,7 +336,6 @@ function useKeepInSight({ list, state, grid }: KeepInSightParts): void {
     list.anchors = {
       activeId: rows.get(focus.active.place)?.id ?? null,
       topId: rows.get(topPlace)?.id ?? null,
-      topPlace,
       topOffset: place.top - topPlace * rowHeight,
     };
   });

@@ -4,13 +4,13 @@ import { FindChoices } from './find-choices.ts';
 import { IndexHost } from './index-host.ts';
 import { readList } from './read-list.ts';
 import { runSteps } from './scan/resumable.ts';
+import { contextOf } from './testing/context-of.ts';
 import { newsOf } from './testing/news-of.ts';
 
 /** A worker with this list, and what it answers. */
 async function workerWith(text: string | null) {
   const host = new IndexHost({
     pause: () => new Promise((resolve) => setTimeout(resolve)),
-    post: () => undefined,
     fetchList: async () => ({ bytes: new TextEncoder().encode(text ?? ''), pageEnds: [] }),
   });
   const search = async (search: string, member: string | null = null) =>
@@ -22,10 +22,11 @@ async function workerWith(text: string | null) {
     await host.calls.load({ readId: 'a' });
     const query = { sort: null, search: 'nothing of this' };
     host.calls.publish(newsOf('a'));
-    host.receive({
-      type: 'query',
-      query: { version: 1, query, keep: [], at: 0, follow: false },
-    });
+    const asked = { number: 1, query };
+    void host.calls.follow(
+      { locale: 'en', asked, version: 0 },
+      contextOf(() => undefined),
+    );
   }
   return { host, search, match, values };
 }

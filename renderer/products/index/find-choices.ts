@@ -55,17 +55,18 @@ export class FindChoices {
     }
   }
 
-  /** Does one slice of the work, the search first, and answers what is done. */
-  advance(index: ProductIndex): void {
+  /** Does one slice of the work, the search first, and answers what is done: true. */
+  advance(index: ProductIndex): boolean {
     const asked = this.#search ?? this.#matches[0];
-    if (asked === undefined) return;
+    if (asked === undefined) return false;
     asked.work ??= new Resumable(asked.rowsOf(index));
     asked.work.advance();
     const rows = asked.work.result?.value;
-    if (rows === undefined) return;
+    if (rows === undefined) return false;
     if (asked === this.#search) this.#search = null;
     else this.#matches.shift();
     asked.answer(choicesOf(index, rows, asked.member));
+    return true;
   }
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { ListNews, ListView } from '../../../main/contract/list/page-calls.ts';
 import type { ProductQuery } from '../../../main/contract/list/rows-wanted.ts';
+import { LentRows } from '../list/view-rows.ts';
 import { IndexHost } from './index-host.ts';
-import { type FromIndex, rowsAround } from './protocol/index-protocol.ts';
 import { readBytes } from './scan/read-bytes.ts';
+import { contextOf } from './testing/context-of.ts';
 import { newsOf } from './testing/news-of.ts';
 
 const plain: ProductQuery = { sort: null, search: '' };
@@ -14,62 +16,71 @@ interface Lists {
   [readId: string]: string | Promise<string>;
 }
 
-/** A host that serves these responses by read ID, and the messages it has posted. */
+/** A host that serves these responses by read ID, a page that follows it, and what that page hears. */
 function start(lists: Lists) {
-  const said: FromIndex[] = [];
+  const said: ListNews[] = [];
   const aborted: string[] = [];
   const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
   const host = new IndexHost({
     pause,
-    post: (message) => said.push(structuredClone(message)),
     async fetchList(readId, signal, held) {
       signal.addEventListener('abort', () => aborted.push(readId));
       const text = await lists[readId];
       if (text === undefined) throw new TypeError('network error');
-      return readBytes(new Response(text).body, false, held);
+      return readBytes(new Response(text).body, held);
     },
   });
-  let version = 0;
-  return {
+  const asked = { number: 0, query: plain };
+  const page = contextOf<ListNews>((news) => said.push(news));
+  void host.calls.follow({ locale: 'en', asked, version: 0 }, page);
+  let number = 0;
+  const started = {
     host,
     said,
     aborted,
-    async until(type: FromIndex['type']): Promise<FromIndex> {
-      for (let turn = 0; turn < 1000; turn++) {
-        const at = said.findIndex((message) => message.type === type);
-        if (at >= 0) {
-          const [message] = said.splice(0, at + 1).slice(-1);
-          if (message !== undefined) return message;
-        }
-        await pause();
-      }
-      throw new Error(`No ${type} came.`);
+    /** The next news with a view. */
+    async news(type: 'published' | 'removed') {
+      await expect.poll(() => said.some((news) => news.type === type)).toBe(true);
+      const at = said.findIndex((news) => news.type === type);
+      const [found] = said.splice(0, at + 1).slice(-1);
+      if (found === undefined || !('view' in found)) throw new Error(`No view came with ${type}.`);
+      return found;
     },
     async load(readId: string) {
       await host.calls.load({ readId });
-      await this.publish(readId);
+      return started.publish(readId);
     },
     /** Publishes a loaded list and returns its first view. */
-    publish(readId: string) {
+    async publish(readId: string) {
       expect(host.calls.publish(newsOf(readId))).toBe(true);
-      this.ask(plain);
-      return this.nextView();
+      return shownIn((await started.news('published')).view);
     },
-    ask(query: ProductQuery, keep: readonly (string | null)[] = [], at = 0) {
-      version++;
-      host.receive({ type: 'query', query: { version, query, keep, at, follow: true } });
-      return version;
+    async remove(...ids: readonly string[]) {
+      host.calls.remove({ ids });
+      return shownIn((await started.news('removed')).view);
     },
-    view(query: ProductQuery, keep: readonly (string | null)[] = [], at = 0) {
-      this.ask(query, keep, at);
-      return this.nextView();
+    /** Null if a newer view was asked for. */
+    ask(query: ProductQuery) {
+      number++;
+      return host.calls.view(
+        { number, query },
+        contextOf<never>(() => undefined),
+      );
     },
-    async nextView() {
-      const view = await this.until('view');
-      if (view.type !== 'view') throw new Error();
-      return { ...view, ids: view.rows.map(({ id }) => id) };
+    async view(query: ProductQuery) {
+      const view = await started.ask(query);
+      if (view === null) throw new Error('Another view was asked for.');
+      return shownIn(view);
     },
   };
+  return started;
+}
+
+/** The view, with the IDs of its first rows. */
+function shownIn(view: ListView) {
+  const rows = new LentRows(view.lent, view.total);
+  const ids = Array.from({ length: Math.min(view.total, 20) }, (_, place) => rows.get(place)?.id);
+  return { ...view, ids };
 }
 
 const list = (...ids: readonly number[]) =>
@@ -82,7 +93,7 @@ describe('the index in the worker', () => {
     await page.load('a');
     const byName: ProductQuery = { sort: { column: 'name', direction: 'ascending' }, search: '' };
     expect(await page.view(byName)).toMatchObject({ ids: ['1', '2', '0'] });
-    page.host.receive({ type: 'locale', locale: 'sv' });
+    page.host.calls.setLocale('sv');
     expect(await page.view(byName)).toMatchObject({ ids: ['2', '0', '1'] });
   });
 
@@ -97,41 +108,43 @@ describe('the index in the worker', () => {
 
   it('shows a list as soon as it is published, before any other work on it', async () => {
     const page = start({ a: list(...Array.from({ length: 30_000 }, (_, id) => id)) });
-    // Before there is a list.
-    page.ask(plain);
     await page.host.calls.load({ readId: 'a' });
-    // By now the worker has nothing to do.
-    await new Promise((resolve) => setTimeout(resolve, 5));
     page.host.calls.publish(newsOf('a'));
+    await expect.poll(() => page.said.length).toBe(2);
     expect(page.said).toMatchObject([
       { type: 'loading', readId: 'a' },
-      { type: 'published', read: { readId: 'a' }, part: null, summary: { entries: 30_000 } },
-      { type: 'view', total: 30_000 },
+      { type: 'published', read: { readId: 'a' }, part: null, view: { total: 30_000 } },
     ]);
+  });
+
+  it('shows what was asked for last when another list is published or rows are removed', async () => {
+    const page = start({ a: list(1, 11, 2), b: list(1, 11, 12, 2) });
+    const asked = page.ask({ ...plain, search: '1' });
+    expect(await page.load('a')).toMatchObject({ version: 1, asked: 1, ids: ['1', '11'] });
+    // It came with the list.
+    expect(await asked).toBeNull();
+    expect(await page.load('b')).toMatchObject({ version: 2, asked: 1, ids: ['1', '11', '12'] });
+    expect(await page.remove('11')).toMatchObject({ version: 3, asked: 1, ids: ['1', '12'] });
   });
 
   it('answers only the newest of several queries', async () => {
     const page = start({ a: list(...Array.from({ length: 30_000 }, (_, id) => id)) });
     await page.load('a');
-    page.ask({ sort: { column: 'name', direction: 'descending' }, search: '' });
-    page.ask({ ...plain, prices: { from: 1, to: 2 } });
-    page.ask({ sort: { column: 'price', direction: 'ascending' }, search: '' });
-    const newest = page.ask({ sort: null, search: 'item 2999' });
-    expect(await page.until('view')).toMatchObject({ version: newest, total: 11 });
-    expect(page.said.filter(({ type }) => type === 'view')).toEqual([]);
+    const answers = [
+      page.ask({ sort: { column: 'name', direction: 'descending' }, search: '' }),
+      page.ask({ ...plain, prices: { from: 1, to: 2 } }),
+      page.ask({ sort: { column: 'price', direction: 'ascending' }, search: '' }),
+      page.ask({ sort: null, search: 'item 2999' }),
+    ];
+    expect(await Promise.all(answers)).toMatchObject([null, null, null, { asked: 4, total: 11 }]);
   });
 
-  it('sorts and searches at once, and gives windows of that view alone', async () => {
+  it('sorts and searches at once', async () => {
     const page = start({ a: list(10, 9, 2, 20, 1) });
     await page.load('a');
-    const view = await page.view({
-      sort: { column: 'price', direction: 'ascending' },
-      search: '2',
-    });
+    const sort = { column: 'price', direction: 'ascending' } as const;
+    const view = await page.view({ sort, search: '2' });
     expect(view).toMatchObject({ total: 2, of: 5, ids: ['20', '2'] });
-    page.host.receive({ type: 'window', version: view.version - 1, from: 0, to: 5 });
-    page.host.receive({ type: 'window', version: view.version, from: 1, to: 5 });
-    expect(page.said).toMatchObject([{ type: 'window', from: 1, rows: [{ row: 2, id: '2' }] }]);
   });
 
   it('finds the same as letters are taken back or others are typed, but for what was removed', async () => {
@@ -139,7 +152,7 @@ describe('the index in the worker', () => {
     await page.load('a');
     const found = async (search: string) => (await page.view({ ...plain, search })).ids;
     for (const search of ['1', '12', '120', '1201', '12012', '1201', '120']) await found(search);
-    page.host.calls.remove({ ids: ['1201'] });
+    await page.remove('1201');
     expect(await found('120')).toEqual(['120', '12012']);
     expect(await found('12')).toEqual(['12', '120', '12012']);
     expect(await found('2')).toEqual(['2', '12', '120', '12012', '21']);
@@ -164,24 +177,6 @@ describe('the index in the worker', () => {
     expect(await page.view({ ...plain, prices: null })).toMatchObject({ total: 5 });
   });
 
-  it('finds kept rows in the new view, and brings the rows around the first of them', async () => {
-    const page = start({ a: list(...Array.from({ length: 1000 }, (_, id) => id)) });
-    await page.load('a');
-    expect(await page.view(plain, ['1234', '500', '3'], 0)).toMatchObject({
-      places: [-1, 500, 3],
-      from: 500 - rowsAround,
-    });
-    expect(await page.view(plain, ['1234', null], 700)).toMatchObject({
-      places: [-1, -1],
-      from: 700 - rowsAround,
-    });
-    expect(await page.view({ sort: null, search: '999' }, ['3'], 700)).toMatchObject({
-      places: [-1],
-      from: 0,
-      ids: ['999'],
-    });
-  });
-
   it('lets a deleted product go from every view, and from a list that was being read meanwhile', async () => {
     let answer = (_: string) => {};
     const b = new Promise<string>((resolve) => {
@@ -191,13 +186,13 @@ describe('the index in the worker', () => {
     await page.load('a');
     await page.view({ sort: { column: 'name', direction: 'ascending' }, search: '' });
     const loaded = page.host.calls.load({ readId: 'b' });
-    page.host.calls.remove({ ids: ['2'] });
+    await page.remove('2');
     expect(
       await page.view({ sort: { column: 'name', direction: 'descending' }, search: '' }),
     ).toMatchObject({ of: 2, ids: ['3', '1'] });
     answer(list(1, 2, 3));
     await loaded;
-    expect(await page.publish('b')).toMatchObject({ of: 2, ids: ['1', '3'] });
+    expect(await page.publish('b')).toMatchObject({ of: 2, ids: ['3', '1'] });
   });
 
   it('names the product with exactly this ID, if the list has one name for it', async () => {
@@ -207,7 +202,7 @@ describe('the index in the worker', () => {
     const name = (id: string) => worker.host.calls.name({ id });
     expect(name('1004')).toBeNull();
     await worker.load('a');
-    worker.host.calls.remove({ ids: ['8'] });
+    await worker.remove('8');
     const ids = ['1004', '01004', '1004.0', 'A', 'a', '5', '6', '8', '9'];
     expect(ids.map(name)).toEqual(['Desk lamp', null, null, 'Chair', null, null, null, null, null]);
   });
@@ -219,7 +214,7 @@ describe('the index in the worker', () => {
     const counts = { entries: 5, ids: 3, broken: 1 };
     expect(await page.host.calls.load({ readId: 'a' })).toMatchObject({ ok: true, counts });
     page.host.calls.publish(newsOf('a'));
-    expect(await page.until('published')).toMatchObject({
+    expect(await page.news('published')).toMatchObject({
       summary: { entries: 5, broken: { count: 1 }, duplicateCount: 1, duplicateIds: ['7'] },
     });
   });
@@ -240,7 +235,7 @@ describe('the index in the worker', () => {
     const first = await page.host.calls.load({ readId: 'a' });
     expect(first).toMatchObject({ pages: 2, pageProblem: null, counts: { entries: 3 } });
     await page.publish('a');
-    page.host.calls.remove({ ids: ['2'] });
+    await page.remove('2');
     const rest = await page.host.calls.load({ readId: 'b', after: 'a' });
     expect(rest).toMatchObject({ pages: 3, counts: { entries: 4 } });
     expect(await page.publish('b')).toMatchObject({ of: 3, ids: ['1', '3', '4'] });
@@ -279,7 +274,7 @@ describe('the index in the worker', () => {
     const page = start({ a: never, b: never });
     const ends = ['a', 'b'].map((readId) => page.host.calls.load({ readId }));
     expect(page.aborted).toEqual(['a']);
-    page.host.receive({ type: 'discard', readId: 'b' });
+    page.host.calls.discard({ readId: 'b' });
     expect(page.aborted).toEqual(['a', 'b']);
     expect(await Promise.all(ends)).toEqual([dropped, dropped]);
     expect(page.host.calls.publish(newsOf('b'))).toBe(false);
@@ -294,7 +289,7 @@ describe('the index in the worker', () => {
     const near = '{"id":12345678901234567891}';
     const page = start({ a: `[{"id":2},{"id":2},{"id":""},${near}]` });
     await page.load('a');
-    page.host.calls.remove({ ids: ['2'] });
+    await page.remove('2');
     const ids = ['2', '9', '12345678901234567890'];
     expect(page.host.calls.has({ readId: 'a', ids })).toEqual(['2']);
     expect(page.host.calls.has({ readId: 'b', ids })).toBeNull();
@@ -311,7 +306,7 @@ describe('the index in the worker', () => {
     expect(product(1, '7')).toEqual({ readId, name: 'Lamp', entry: { kind, text: other } });
     expect(product(99, '7')).toEqual({ readId, name: '', entry: { kind, text: one } });
     expect(product(0, '8')).toBeNull();
-    host.calls.remove({ ids: ['7'] });
+    await page.remove('7');
     expect(product(0, '7')).toBeNull();
   });
 });

@@ -1,17 +1,27 @@
 import type { ListCalls, LoadedList } from '../../../main/contract/list/list-calls.ts';
-import type { ProductChoicesFound, ProductRow } from '../../../main/contract/list/product-rows.ts';
+import type {
+  AskedView,
+  ListNews,
+  ListView,
+  PageCalls,
+} from '../../../main/contract/list/page-calls.ts';
+import type {
+  LentView,
+  OfferedFields,
+  ProductChoicesFound,
+  ProductRow,
+} from '../../../main/contract/list/product-rows.ts';
+import type { ThreadContext } from '../../../main/contract/thread.ts';
 import { letGo } from '../../lib/app/let-go.ts';
 import { FindChoices } from './find-choices.ts';
 import { entryDetails } from './out/entry-details.ts';
 import { RowReader } from './out/read-row.ts';
 import { entryOf } from './out/row-lines.ts';
 import type { ProductIndex } from './product-index.ts';
-import type { FromIndex, ToIndex, ViewQuery } from './protocol/index-protocol.ts';
 import { type ReadList, readList } from './read-list.ts';
 import { RowActions } from './row-actions.ts';
 import type { ListBytes } from './scan/read-bytes.ts';
 import { Resumable } from './scan/resumable.ts';
-import { ShownView } from './shown-view.ts';
 
 export interface HostParts {
   /** All bytes of a read; rejects if they don't arrive. */
@@ -21,9 +31,7 @@ export interface HostParts {
     /** The pages that come first, of a read that goes on. */
     held: ListBytes | null,
   ) => Promise<ListBytes>;
-  /** `transfer`: buffers transferred with the message. */
-  readonly post: (message: FromIndex, transfer?: readonly ArrayBuffer[]) => void;
-  /** Lets pending messages arrive. */
+  /** Lets pending messages arrive, and answers leave. */
   readonly pause: () => Promise<void>;
 }
 
@@ -46,25 +54,38 @@ interface Published {
   readonly removed: string[];
 }
 
-type FieldsAsked = Extract<ToIndex, { type: 'fields' }>;
+interface FieldsAsked {
+  readonly chosen: readonly string[];
+  readonly answer: (offered: OfferedFields) => void;
+}
+
+/** The view that was asked for last, and the call that waits for it. */
+interface NewestView {
+  readonly asked: AskedView;
+  answer: ((view: ListView | null, transfer: readonly ArrayBuffer[]) => void) | null;
+}
 
 /** How long it computes before checking for messages, in ms. */
 const sliceMs = 10;
 
-/** Handles the page's messages in slices of work, always serving the newest query first. */
+/** Answers page and main in slices of work, always serving the newest query first. */
 export class IndexHost {
   readonly #parts: HostParts;
-  readonly #actions: RowActions;
-  readonly #view: ShownView;
+  readonly #actions = new RowActions();
   readonly #choices = new FindChoices();
   #published: ProductIndex | null = null;
   /** The most recent language. */
   #locale = 'en';
   #publishedRead: Published | null = null;
   #reading: Reading | null = null;
-  /** The newest query, while unanswered. */
-  #query: ViewQuery | null = null;
-  /** Unanswered requests for the list's fields. */
+  /** Null until a page follows. */
+  #page: ThreadContext<ListNews> | null = null;
+  #newest: NewestView | null = null;
+  #isViewDue = false;
+  #version = 0;
+  /** What is published, until its first view is there. */
+  #news: Omit<Extract<ListNews, { type: 'published' }>, 'view'> | null = null;
+  /** Unanswered calls for the list's fields. */
   #fieldsAsked: readonly FieldsAsked[] = [];
   #working = false;
   /** Total length of the responses published since it was last idle. */
@@ -72,18 +93,16 @@ export class IndexHost {
 
   constructor(parts: HostParts) {
     this.#parts = parts;
-    this.#actions = new RowActions(parts.post);
-    this.#view = new ShownView(parts.post, this.#actions);
   }
 
-  /** What main asks. */
-  readonly calls: ListCalls = {
+  /** What main and the page ask. */
+  readonly calls: ListCalls & PageCalls = {
     load: (wanted) => this.#load(wanted),
     publish: (news) => this.#publish(news),
     discard: ({ readId }) => {
       if (this.#reading?.readId !== readId) return;
       this.#dropReading();
-      this.#parts.post({ type: 'discarded', readId });
+      this.#page?.emit({ type: 'discarded', readId });
     },
     name: ({ id }) => {
       const index = this.#published;
@@ -106,7 +125,7 @@ export class IndexHost {
     },
     remove: ({ ids }) => {
       this.#remove(ids);
-      this.#parts.post({ type: 'removed' });
+      if (this.#published !== null) this.#makeView();
       return this.#published?.count ?? 0;
     },
     countRows: async (wanted) => (await this.#actions.take(wanted)).counted,
@@ -129,47 +148,58 @@ export class IndexHost {
     },
     choose: (asked) => this.#choose(() => this.#choices.choose(asked)),
     match: (asked) => this.#choose(() => this.#choices.match(asked)),
-  };
-
-  receive(message: ToIndex): void {
-    switch (message.type) {
-      case 'locale':
-        this.#locale = message.locale;
-        this.#published?.setLocale(message.locale);
-        return;
-      case 'discard':
-        this.calls.discard(message);
-        return;
-      case 'query':
-        this.#show(message.query);
-        return;
-      case 'window':
-        this.#view.answerWindow(message.version, message.from, message.to);
-        return;
-      case 'details':
-        this.#answerDetails(message);
-        return;
-      case 'fields':
-        this.#fieldsAsked = [...this.#fieldsAsked, message];
+    follow: ({ locale, asked, version }, page) => {
+      this.#page = page;
+      this.#version = version;
+      this.calls.setLocale(locale);
+      this.#newest = { asked, answer: null };
+      if (this.#reading !== null) page.emit({ type: 'loading', readId: this.#reading.readId });
+      this.#makeView();
+      return new Promise(() => undefined);
+    },
+    setLocale: (locale) => {
+      this.#locale = locale;
+      this.#published?.setLocale(locale);
+    },
+    view: (asked, context) => {
+      this.#newest?.answer?.(null, []);
+      return new Promise((resolve) => {
+        const answer: NewestView['answer'] = (view, transfer) => {
+          context.transfer.push(...transfer);
+          resolve(view);
+        };
+        this.#newest = { asked, answer };
+        this.#makeView();
+      });
+    },
+    select: this.#actions.select,
+    copy: this.#actions.copy,
+    firstRows: this.#actions.firstRows,
+    sums: (input) => {
+      const sums = this.#actions.sums(input);
+      void this.#work();
+      return sums;
+    },
+    details: ({ row, id }) => {
+      const index = this.#published;
+      const rows = index?.find(id) ?? [];
+      const found = rows.includes(row) ? row : rows[0];
+      if (index === null || found === undefined) return { details: null, isShown: false };
+      return {
+        details: entryDetails(index.columns, found),
+        isShown: this.#actions.isShown(found),
+      };
+    },
+    fields: (chosen) =>
+      new Promise((answer) => {
+        this.#fieldsAsked = [...this.#fieldsAsked, { chosen, answer }];
         void this.#work();
-        return;
-      case 'select':
-      case 'marks':
-      case 'copy':
-      case 'sums':
-      case 'first-rows':
-      case 'export':
-      case 'next-piece':
-      case 'end-export':
-        this.#actions.receive(message);
-        // For sums, which are made in slices.
-        if (this.#actions.isSumming) void this.#work();
-    }
-  }
+      }),
+  };
 
   #load({ readId, after }: Parameters<ListCalls['load']>[0]): Promise<LoadedList> {
     this.#dropReading();
-    this.#parts.post({ type: 'loading', readId });
+    this.#page?.emit({ type: 'loading', readId });
     const before = after === this.#publishedRead?.readId ? this.#publishedRead : null;
     if (after !== undefined && before === null) {
       const problem = { problem: 'no-body', detail: 'The first pages are gone.' } as const;
@@ -240,16 +270,16 @@ export class IndexHost {
     this.#publishedRead = { readId: read.readId, held, removed: reading.removed };
     this.#publishedBytes += index.columns.bytes.length;
     this.#reading = null;
-    this.#view.forget();
     this.#choices.startAgain();
-    this.#parts.post({ type: 'published', read, part, summary });
-    // Without a query a new list would first do its idle work: the page asks for its view now.
-    if (this.#query !== null) void this.#work();
+    this.#news = { type: 'published', read, part, summary };
+    this.#makeView();
     return true;
   }
 
-  #show(query: ViewQuery): void {
-    this.#query = query;
+  /** Makes the view that was asked for last, anew if need be. */
+  #makeView(): void {
+    if (this.#newest === null) return;
+    this.#isViewDue = true;
     this.#actions.expectView();
     void this.#work();
   }
@@ -259,8 +289,9 @@ export class IndexHost {
     if (this.#working) return;
     this.#working = true;
     try {
-      for (let sliceEnd = performance.now() + sliceMs; this.#step(); ) {
-        if (performance.now() < sliceEnd) continue;
+      let sliceEnd = performance.now() + sliceMs;
+      for (let step = this.#step(); step !== 'idle'; step = this.#step()) {
+        if (step === 'working' && performance.now() < sliceEnd) continue;
         await this.#parts.pause();
         sliceEnd = performance.now() + sliceMs;
       }
@@ -272,42 +303,69 @@ export class IndexHost {
     }
   }
 
-  /** Does one slice of the most urgent work; false if there is nothing to do. */
-  #step(): boolean {
+  /** Does one slice of the most urgent work. An answer only leaves once this thread pauses. */
+  #step(): 'working' | 'answered' | 'idle' {
     const index = this.#published;
-    const query = this.#query;
-    if (index !== null && query !== null) {
-      const pending = index.pending(query.query);
-      if (pending !== null) {
-        pending.advance();
-        return true;
-      }
-      this.#query = null;
-      this.#view.show(index, query);
-      return true;
+    const newest = this.#newest;
+    if (index !== null && newest !== null && this.#isViewDue) {
+      const pending = index.pending(newest.asked.query);
+      if (pending === null) this.#showView(index, newest);
+      else pending.advance();
+      return pending === null ? 'answered' : 'working';
     }
     if (index !== null && this.#choices.isWaiting) {
-      this.#choices.advance(index);
-      return true;
+      const isAnswered = this.#choices.advance(index);
+      return isAnswered ? 'answered' : 'working';
     }
     if (index !== null && this.#fieldsAsked.length > 0) {
-      if (index.fieldNames.result === null) index.fieldNames.advance();
-      else this.#answerFields(index);
-      return true;
+      const isKnown = index.fieldNames.result !== null;
+      if (isKnown) this.#answerFields(index);
+      else index.fieldNames.advance();
+      return isKnown ? 'answered' : 'working';
     }
     if (this.#actions.isSumming) {
       this.#actions.advanceSums();
-      return true;
+      return this.#actions.isSumming ? 'working' : 'answered';
     }
     const reading = this.#reading;
     if (reading !== null && reading.work !== null) {
       reading.work.advance();
       this.#settle(reading, reading.work);
-      return true;
+      return reading.work === null ? 'answered' : 'working';
     }
     const idle = index?.idleWork ?? null;
     idle?.advance();
-    return idle !== null;
+    return idle === null ? 'idle' : 'working';
+  }
+
+  /** Sends the view with what was published, as the answer to the call that waits for it, or because rows were removed. */
+  #showView(index: ProductIndex, newest: NewestView): void {
+    const { asked, answer } = newest;
+    const rows = index.view(asked.query);
+    // A copy that the page can release itself: shared memory stays until both sides have collected garbage.
+    const places = index.isAsReceived(rows) ? null : rows.slice();
+    const { bytes, idAt, nameAt, priceAt, entryAt, idValue, textIds } = index.columns;
+    const lent: LentView = {
+      columns: { bytes, idAt, nameAt, priceAt, entryAt, idValue, textIds },
+      ids: index.ids,
+      places,
+      marks: this.#actions.marks,
+    };
+    const version = ++this.#version;
+    const counted = { total: rows.length, of: index.count, selection: this.#actions.counts(rows) };
+    const view: ListView = { version, asked: asked.number, ...counted, lent };
+    const transfer = places === null ? [] : [places.buffer];
+    const news = this.#news;
+    this.#isViewDue = false;
+    this.#news = null;
+    newest.answer = null;
+    if (news === null && answer !== null) answer(view, transfer);
+    else {
+      answer?.(null, []);
+      this.#page?.transfer.push(...transfer);
+      this.#page?.emit(news === null ? { type: 'removed', view } : { ...news, view });
+    }
+    this.#actions.showView({ version, query: asked.query, rows });
   }
 
   #settle(reading: Reading, work: Resumable<ReadList>): void {
@@ -325,20 +383,8 @@ export class IndexHost {
     reading.answer({ ok: true, counts, repeatedCount, pages, pageProblem });
   }
 
-  #answerDetails({ requestId, row, id }: Extract<ToIndex, { type: 'details' }>): void {
-    const index = this.#published;
-    const rows = index?.find(id) ?? [];
-    const found = rows.includes(row) ? row : rows[0];
-    const details =
-      index === null || found === undefined ? null : entryDetails(index.columns, found);
-    const isShown = found !== undefined && this.#view.has(found);
-    this.#parts.post({ type: 'details', requestId, details, isShown });
-  }
-
   #answerFields(index: ProductIndex): void {
-    for (const { requestId, chosen } of this.#fieldsAsked) {
-      this.#parts.post({ type: 'fields', requestId, offered: index.offered(chosen) });
-    }
+    for (const { chosen, answer } of this.#fieldsAsked) answer(index.offered(chosen));
     this.#fieldsAsked = [];
   }
 }

@@ -62,13 +62,6 @@ export class ProductIndex {
     this.#descending.clear();
   }
 
-  /** Whether the page can read the rows itself. */
-  get isShared(): boolean {
-    const { bytes, idAt } = this.columns;
-    // The other columns use the same kind of memory.
-    return [bytes, idAt].every(({ buffer }) => !(buffer instanceof ArrayBuffer));
-  }
-
   /** Number of rows not removed. */
   get count(): number {
     return this.columns.count - this.#removedCount;

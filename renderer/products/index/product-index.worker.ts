@@ -1,7 +1,7 @@
 import type { productsDataPath } from '../../../main/contract/product.ts';
 import { serveThread } from '../../../main/contract/thread.ts';
+import { portOfWorker } from '../../lib/app/worker-thread.ts';
 import { IndexHost } from './index-host.ts';
-import type { FromIndex, ToIndex, WithPorts } from './protocol/index-protocol.ts';
 import { type ListBytes, readBytes } from './scan/read-bytes.ts';
 
 // Type import only: the module itself would bring zod into the worker.
@@ -14,7 +14,7 @@ async function fetchList(
 ): Promise<ListBytes> {
   const response = await fetch(`app://counterfoil${dataPath}${readId}`, { signal });
   if (!response.ok) throw new Error(`The bytes of the list could not be had (${response.status}).`);
-  return readBytes(response.body, typeof SharedArrayBuffer === 'function', held);
+  return readBytes(response.body, held);
 }
 
 const pauses = new MessageChannel();
@@ -29,16 +29,12 @@ function pause(): Promise<void> {
   });
 }
 
-const host = new IndexHost({
-  fetchList,
-  pause,
-  post: (message: FromIndex, transfer = []) =>
-    self.postMessage(message, { transfer: [...transfer] }),
-});
-self.onmessage = ({ data, ports: [life, main] }: MessageEvent<ToIndex | WithPorts>) => {
-  if (data.type !== 'ports') return host.receive(data);
+const host = new IndexHost({ fetchList, pause });
+/** The first message brings two ports: one closes when this worker ends, over the other one main calls. */
+self.onmessage = ({ ports: [life, main] }: MessageEvent<null>) => {
   // A started port isn't garbage-collected before this worker ends.
   life?.start();
+  serveThread(portOfWorker(), host.calls);
   if (main === undefined) return;
   serveThread(
     {

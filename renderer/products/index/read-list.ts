@@ -33,7 +33,7 @@ export function* readList(
     return { ok: false, problem };
   }
   const { columns, kind: _, rowsAtEnds, ...counts } = scanned;
-  const ids = yield* idOrder(columns);
+  const ids = shared(yield* idOrder(columns));
   const duplicates = duplicateRows(ids);
   const duplicateIds = Array.from(duplicates.slice(0, duplicateIdsKept), (row) =>
     readId(bytes, columns.idAt[row] ?? 0),
@@ -49,6 +49,17 @@ export function* readList(
       repeatedCount: repeatedCount(ids, rowsAtEnds),
     },
   };
+}
+
+/** The page finds IDs too. */
+function shared({ rows, ties }: SortOrder): SortOrder {
+  const copy = {
+    rows: new Uint32Array(new SharedArrayBuffer(rows.byteLength)),
+    ties: new Uint8Array(new SharedArrayBuffer(ties.byteLength)),
+  };
+  copy.rows.set(rows);
+  copy.ties.set(ties);
+  return copy;
 }
 
 function duplicateRows({ rows, ties }: SortOrder): Uint32Array {

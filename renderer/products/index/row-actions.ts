@@ -1,5 +1,6 @@
 import type { RowsToExport } from '../../../main/contract/list/exported-rows.ts';
 import type { CountedRows, RowsPiece, WantedRows } from '../../../main/contract/list/list-calls.ts';
+import type { ColumnSum, PageCalls } from '../../../main/contract/list/page-calls.ts';
 import {
   firstRows,
   type ProductQuery,
@@ -14,7 +15,6 @@ import { RowReader } from './out/read-row.ts';
 import { RowCells } from './out/row-cells.ts';
 import { DeleteLines, ofOrder, RowLines } from './out/row-lines.ts';
 import type { ProductIndex } from './product-index.ts';
-import type { ColumnSum, FromIndex, ToIndex } from './protocol/index-protocol.ts';
 import { Resumable } from './scan/resumable.ts';
 import { RowSelection } from './search/row-selection.ts';
 
@@ -24,28 +24,21 @@ export interface RowActionsView {
   readonly rows: Uint32Array;
 }
 
-type OfType<T extends string> = Extract<ToIndex, { type: T }>;
-export type ToRowActions = OfType<
-  'select' | 'marks' | 'copy' | 'sums' | 'first-rows' | 'export' | 'next-piece' | 'end-export'
->;
-
 /** Rows as they were at one moment. */
 interface TakenRows {
   readonly counted: CountedRows;
   readonly pieces: { next(): RowsPiece };
 }
 
-/** The newest request for the sums of the selection, while unanswered. */
+/** The newest call for the sums of the selection, while unanswered. */
 interface AskedSums {
-  readonly requestId: string;
+  readonly answer: (sums: readonly ColumnSum[] | null) => void;
   /** Null while it has to start: the selection or the view has changed since. */
   work: Resumable<readonly ColumnSum[]> | null;
 }
 
-/** Selects, sums up, copies and exports rows of the published list. */
+/** Selects, sums up, copies and hands out rows of the published list. */
 export class RowActions {
-  readonly #post: (message: FromIndex) => void;
-  readonly #exports = new Map<string, TakenRows['pieces']>();
   #index: ProductIndex | null = null;
   #selection: RowSelection | null = null;
   /** Number of selected rows of the previous list that are not in this one. */
@@ -58,24 +51,19 @@ export class RowActions {
   #isViewAwaited = true;
   /** Removed rows that may still be in the view. */
   #removed: number[] = [];
-  #revision = 0;
   /** What is about a view that isn't ready yet, in order. */
   #waiting: (() => void)[] = [];
 
-  constructor(post: (message: FromIndex) => void) {
-    this.#post = post;
-  }
-
   /** Replaces the rows with those of this list. The selection is kept by ID. */
   publish(index: ProductIndex): void {
-    const selection = new RowSelection(index.ids, index.isShared);
+    const selection = new RowSelection(index.ids);
     const before = this.#index;
     this.#left =
       before === null || this.#selection === null
         ? 0
         : selection.carry(index.columns, this.#selection, before.columns);
     if (before !== null && this.#dropped !== null) {
-      const dropped = new RowSelection(index.ids, false);
+      const dropped = new RowSelection(index.ids);
       dropped.carry(index.columns, this.#dropped, before.columns);
       this.#dropped = dropped;
     }
@@ -87,7 +75,7 @@ export class RowActions {
     this.#removed = [];
   }
 
-  /** Another view has been requested: later messages without a version refer to that view. */
+  /** Another view has been requested: later calls without a version refer to that view. */
   expectView(): void {
     this.#isViewAwaited = true;
   }
@@ -116,28 +104,21 @@ export class RowActions {
   /** Does one slice of the sums, and answers them when they are done. */
   advanceSums(): void {
     const [asked, index, view] = [this.#sums, this.#index, this.#view];
-    const marks = this.marks;
-    if (asked === null || index === null || view === null || marks === null) return;
-    asked.work ??= new Resumable(columnSums(index.columns, marks, view.query.fields ?? []));
+    if (asked === null || index === null || view === null) return;
+    asked.work ??= new Resumable(columnSums(index.columns, this.marks, view.query.fields ?? []));
     asked.work.advance();
     if (asked.work.result === null) return;
     this.#sums = null;
-    const sums = asked.work.result.value;
-    this.#post({ type: 'sums', requestId: asked.requestId, sums });
+    asked.answer(asked.work.result.value);
   }
 
   #restartSums(): void {
     if (this.#sums !== null) this.#sums.work = null;
   }
 
-  marked(rows: readonly number[]): readonly number[] {
-    const selection = this.#selection;
-    return selection === null ? [] : rows.filter((row) => selection.has(row));
-  }
-
-  /** The marks of the published list; null before the first. */
-  get marks(): Uint8Array | null {
-    return this.#selection?.marks ?? null;
+  /** The marks of the published list. */
+  get marks(): Uint8Array {
+    return this.#selection?.marks ?? new Uint8Array();
   }
 
   counts(view: Uint32Array): SelectionCounts {
@@ -146,64 +127,39 @@ export class RowActions {
     return { count: selection?.count ?? 0, shown: selection?.countIn(view) ?? 0, left };
   }
 
-  receive(message: ToRowActions): void {
-    switch (message.type) {
-      case 'select':
-        this.#select(message);
-        return;
-      case 'marks': {
-        const { version, rows } = message;
-        if (this.#view?.version !== version) return;
-        const marked = this.marked(rows);
-        this.#post({ type: 'marks', version, revision: this.#revision, rows, marked });
-        return;
-      }
-      case 'copy':
-        this.#copy(message);
-        return;
-      case 'sums': {
-        const before = this.#sums;
-        this.#sums = { requestId: message.requestId, work: null };
-        if (before !== null) this.#post({ ...message, requestId: before.requestId, sums: null });
-        return;
-      }
-      case 'first-rows':
-        this.#whenShown(({ columns }, view) => {
-          const reader = new RowReader(columns, view.query.fields);
-          const rows = Array.from(view.rows.subarray(0, message.most), (row) => reader.read(row));
-          const { requestId } = message;
-          this.#post({ type: 'first-rows', requestId, rows, count: view.rows.length });
-        });
-        return;
-      case 'export':
-        this.#beginExport(message);
-        return;
-      case 'next-piece': {
-        const piece = this.#exports.get(message.requestId)?.next();
-        if (piece !== undefined) {
-          this.#post({ type: 'piece', requestId: message.requestId, ...piece });
-        }
-        return;
-      }
-      case 'end-export':
-        this.#exports.delete(message.requestId);
-    }
+  /** Whether the row is in the view. */
+  isShown(row: number): boolean {
+    return this.#view?.rows.includes(row) ?? false;
   }
 
-  #select(message: OfType<'select'>): void {
-    const { change, revision } = message;
-    // Keep messages in order.
-    if (this.#waiting.length > 0 || (change.kind === 'shown' && this.#isViewAwaited)) {
-      this.#waiting.push(() => this.#select(message));
-      return;
-    }
-    this.#revision = revision;
+  readonly sums: PageCalls['sums'] = () => {
+    this.#sums?.answer(null);
+    return new Promise((answer) => {
+      this.#sums = { answer, work: null };
+    });
+  };
+
+  readonly firstRows: PageCalls['firstRows'] = (most) =>
+    this.#whenShown(({ columns }, view) => {
+      const reader = new RowReader(columns, view.query.fields);
+      const rows = Array.from(view.rows.subarray(0, most), (row) => reader.read(row));
+      return { rows, count: view.rows.length };
+    });
+
+  readonly select: PageCalls['select'] = (change) => {
+    // In order with what waits.
+    const waits = this.#waiting.length > 0 || (change.kind === 'shown' && this.#isViewAwaited);
+    return waits
+      ? this.#whenShown(() => this.#select(change))
+      : Promise.resolve(this.#select(change));
+  };
+
+  #select(change: SelectionChange): Awaited<ReturnType<PageCalls['select']>> {
     this.#change(change);
     this.#selection?.set(this.#removed, false);
     this.#restartSums();
-    const selection = this.counts(this.#view?.rows ?? new Uint32Array());
-    const version = this.#view?.version ?? null;
-    this.#post({ type: 'selection', revision, selection, version });
+    const counts = this.counts(this.#view?.rows ?? new Uint32Array());
+    return { counts, version: this.#view?.version ?? null };
   }
 
   #change(change: SelectionChange): void {
@@ -227,7 +183,7 @@ export class RowActions {
         if (view !== null) selection.set(view.rows, change.isSelected);
         return;
       case 'drop':
-        this.#dropped = new RowSelection(index.ids, false);
+        this.#dropped = new RowSelection(index.ids);
         this.#dropped.add(selection);
         this.#left = 0;
         selection.clear();
@@ -242,35 +198,18 @@ export class RowActions {
     }
   }
 
-  #copy(message: OfType<'copy'>): void {
-    const { requestId, id, isAlone } = message;
-    const index = this.#index;
-    const view = this.#view;
-    if (index === null || view === null || this.#isViewAwaited) {
-      this.#waiting.push(() => this.#copy(message));
-      return;
-    }
-    const one = id === null ? [] : index.find(id).slice(0, 1);
-    const isSelection = !isAlone && (this.#selection?.count ?? 0) > 0;
-    const rows = isSelection ? this.#selectedRows(index, view) : Uint32Array.from(one);
-    const text = clipboardText(index.columns, rows, view.query.fields);
-    this.#post({ type: 'copied', requestId, rows: rows.length, text });
-  }
-
-  #beginExport({ requestId, ...wanted }: OfType<'export'>): void {
+  readonly copy: PageCalls['copy'] = ({ id, isAlone }) =>
     this.#whenShown((index, view) => {
-      const { counted, pieces } = this.#take(wanted, index, view);
-      this.#exports.set(requestId, pieces);
-      const { count: rows, ...rest } = counted;
-      this.#post({ type: 'export', requestId, rows, ...rest });
+      const one = id === null ? [] : index.find(id).slice(0, 1);
+      const isSelection = !isAlone && (this.#selection?.count ?? 0) > 0;
+      const rows = isSelection ? this.#selectedRows(index, view) : Uint32Array.from(one);
+      const text = clipboardText(index.columns, rows, view.query.fields);
+      return { rows: rows.length, text };
     });
-  }
 
   /** These rows as they are once the view that was asked for last is there, to be fetched in pieces. */
   take(wanted: WantedRows): Promise<TakenRows> {
-    return new Promise((resolve) =>
-      this.#whenShown((index, view) => resolve(this.#take(wanted, index, view))),
-    );
+    return this.#whenShown((index, view) => this.#take(wanted, index, view));
   }
 
   /** The same for a file, with the names of the additional fields shown. */
@@ -279,21 +218,24 @@ export class RowActions {
     readonly fields: readonly string[];
     readonly cells: RowCells;
   }> {
-    return new Promise((resolve) =>
-      this.#whenShown((index, view) => {
-        const rows = this.#wantedRows(wanted.rows, index, view);
-        const { fields = [] } = view.query;
-        const cells = new RowCells(index.columns, rows, fields, wanted);
-        resolve({ count: rows.length, fields, cells });
-      }),
-    );
+    return this.#whenShown((index, view) => {
+      const rows = this.#wantedRows(wanted.rows, index, view);
+      const { fields = [] } = view.query;
+      const cells = new RowCells(index.columns, rows, fields, wanted);
+      return { count: rows.length, fields, cells };
+    });
   }
 
   /** In the order of the calls: at once, or with the view that was asked for last. */
-  #whenShown(run: (index: ProductIndex, view: RowActionsView) => void): void {
-    const [index, view] = [this.#index, this.#view];
-    if (index !== null && view !== null && !this.#isViewAwaited) run(index, view);
-    else this.#waiting.push(() => this.#whenShown(run));
+  #whenShown<T>(make: (index: ProductIndex, view: RowActionsView) => T): Promise<T> {
+    return new Promise((resolve) => {
+      const run = (): void => {
+        const [index, view] = [this.#index, this.#view];
+        if (index !== null && view !== null && !this.#isViewAwaited) resolve(make(index, view));
+        else this.#waiting.push(run);
+      };
+      run();
+    });
   }
 
   #take({ what, as, member }: WantedRows, index: ProductIndex, view: RowActionsView): TakenRows {

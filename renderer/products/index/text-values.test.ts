@@ -59,10 +59,10 @@ describe('ids that are texts', () => {
     expect(index.find('b/é')).toEqual([4]);
     expect(index.find('A-1')).toEqual([]);
     expect(idsOf(index, { search: '#a-' })).toEqual(['A-10', 'A-2']);
-    const selection = new RowSelection(index.ids, false);
+    const selection = new RowSelection(index.ids);
     selection.set([0, 3, 4], true);
     const next = list(['b/é', 'A-2', '007']);
-    const carried = new RowSelection(next.ids, false);
+    const carried = new RowSelection(next.ids);
     expect(carried.carry(next.columns, selection, index.columns)).toBe(1);
     expect(Array.from(carried.marks)).toEqual([1, 0, 1]);
   });

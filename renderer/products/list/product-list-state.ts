@@ -4,7 +4,7 @@ import type { ListSummary, ProductRow } from '../../../main/contract/list/produc
 import { fieldOf, type ProductQuery } from '../../../main/contract/list/rows-wanted.ts';
 import type { ListPart } from '../../../main/contract/list-part.ts';
 import type { ProductsRead } from '../../../main/contract/product.ts';
-import { type ListSelection, nothingSelected } from './selection-mirror.ts';
+import { type ListSelection, nothingSelected } from './list-selection.ts';
 
 /** A read of the list in progress. */
 export interface ListReading {
@@ -17,8 +17,8 @@ export interface ListReading {
   readonly entries?: number;
 }
 
-/** A part of the list in a sort order. Its rows arrive in windows. */
-export interface ListView {
+/** A part of the list in a sort order. */
+export interface ShownView {
   readonly version: number;
   readonly query: ProductQuery;
   readonly total: number;
@@ -35,8 +35,7 @@ export interface ListView {
 export interface ListAnchors {
   readonly activeId: string | null;
   readonly topId: string | null;
-  /** The place of the top row in view, and how far it is scrolled out of view, in px. */
-  readonly topPlace: number;
+  /** How far the top row in view is scrolled out of view, in px. */
   readonly topOffset: number;
 }
 
@@ -60,7 +59,7 @@ export interface ProductListState {
   readonly stillListed: StillListed | null;
   /** The latest query; `view` follows a moment later. */
   readonly query: ProductQuery;
-  readonly view: ListView | null;
+  readonly view: ShownView | null;
   /** By place in the view. */
   readonly rows: ReadonlyMap<number, ProductRow>;
   readonly selection: ListSelection;

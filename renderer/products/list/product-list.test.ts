@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../main/contract/failure.ts';
+import type { ListView } from '../../../main/contract/list/page-calls.ts';
 import { CallError } from '../../lib/app/call.ts';
 import { products, startList, unreadable } from './testing/start-list.ts';
 
@@ -21,10 +22,44 @@ describe('the product list of the page', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('needs nothing from the page between the end of a read and its first view', async () => {
+  it('gets the view with what has happened, without asking for it', async () => {
     const page = startList();
     await page.loaded(products(1, 2));
-    expect(page.exchanged).toEqual(['locale', 'query', 'loading', 'published', 'view']);
+    expect(page.exchanged.splice(0)).toEqual(['follow', 'loading', 'published']);
+    page.begin('b', products(1, 2, 3));
+    page.succeed('b');
+    await expect.poll(() => page.ids().length).toBe(3);
+    expect(page.exchanged.splice(0)).toEqual(['loading', 'published']);
+    page.workers[0]?.host.calls.remove({ ids: ['2'] });
+    await expect.poll(() => page.ids()).toEqual(['1', '3']);
+    expect(page.exchanged.splice(0)).toEqual(['removed']);
+    page.list.ask({ search: '3' });
+    await expect.poll(() => page.ids()).toEqual(['3']);
+    page.list.select({ kind: 'shown', isSelected: true });
+    await expect.poll(() => page.exchanged.length).toBe(4);
+    expect(page.exchanged).toEqual(['view', 'result', 'select', 'result']);
+  });
+
+  it('ignores a view of an earlier query', async () => {
+    const page = startList();
+    await page.loaded(products(1, 11, 2));
+    const [worker] = page.workers;
+    if (worker === undefined) throw new Error('There is no worker.');
+    const lent: (ListView | null)[] = [];
+    const { view } = worker.host.calls;
+    Object.assign(worker.host.calls, {
+      async view(...asked: Parameters<typeof view>) {
+        const made = await view(...asked);
+        lent.push(made);
+        return made;
+      },
+    });
+    page.list.ask({ search: '1' });
+    await expect.poll(() => lent.length).toBe(1);
+    // The answer is on its way.
+    page.list.ask({ search: '2' });
+    await expect.poll(() => page.ids()).toEqual(['2']);
+    expect(page.list.state.view).toMatchObject({ total: 1, of: 3 });
   });
 
   it('keeps the old rows when a new read fails or is cancelled', async () => {
@@ -90,7 +125,7 @@ describe('the product list of the page', () => {
     const { listId } = page.list;
     expect(page.list.ready()).toBe(listId);
     page.workers[0]?.end();
-    expect(page.list.listId).toBeNull();
+    await expect.poll(() => page.list.listId).toBeNull();
     const next = page.list.ready();
     expect([next, page.list.listId]).toEqual([page.list.listId, next]);
     expect(next).not.toBe(listId);
@@ -129,7 +164,9 @@ describe('a worker that ends by itself', () => {
     const page = startList();
     await page.loaded(products(1, 2));
     page.workers[0]?.end('Uncaught RangeError: Array buffer allocation failed');
-    expect(page.list.state.trouble).toMatchObject({ failure: { kind: 'out-of-memory' } });
+    await expect
+      .poll(() => page.list.state.trouble)
+      .toMatchObject({ failure: { kind: 'out-of-memory' } });
     expect(page.ids()).toEqual(['1', '2']);
   });
 
@@ -137,9 +174,11 @@ describe('a worker that ends by itself', () => {
     const page = startList();
     await page.loaded(products(1, 2));
     page.workers[0]?.end();
-    expect(page.ids()).toEqual(['1', '2']);
     // The user who searches or sorts now has to see why nothing happens.
-    expect(page.list.state.trouble).toMatchObject({ failure: { logId: 'out of memory' } });
+    await expect
+      .poll(() => page.list.state.trouble)
+      .toMatchObject({ failure: { logId: 'out of memory' } });
+    expect(page.ids()).toEqual(['1', '2']);
     page.remove('1');
     page.begin('b', products(2, 3));
     page.succeed('b');

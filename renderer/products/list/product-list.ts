@@ -1,13 +1,24 @@
 import type { MainEvent } from '../../../main/contract/events.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
+import type {
+  AskedView,
+  ListNews,
+  ListView,
+  PageCalls,
+} from '../../../main/contract/list/page-calls.ts';
 import type { ProductQuery, SelectionChange } from '../../../main/contract/list/rows-wanted.ts';
 import { mayBePage } from '../../../main/contract/list-part.ts';
 import type { Input, Output } from '../../../main/contract/procedures.ts';
+import {
+  type InputOf,
+  type ResultOf,
+  type Thread,
+  ThreadError,
+} from '../../../main/contract/thread.ts';
 import { CallError, pageDefect } from '../../lib/app/call.ts';
 import { giveBackAtRest, letGo, letGoWithPage } from '../../lib/app/let-go.ts';
 import { createStore, type Readable } from '../../lib/app/store.ts';
-import type { FromIndex, ToIndex, ViewQuery } from '../index/protocol/index-protocol.ts';
-import { IndexRequests } from './index-requests.ts';
+import { selectionAfter, selectionOf } from './list-selection.ts';
 import type { IndexWorker } from './open-index.ts';
 import {
   emptyListState,
@@ -17,8 +28,7 @@ import {
   type ProductListState,
   withFields,
 } from './product-list-state.ts';
-import { SelectionMirror } from './selection-mirror.ts';
-import { LentRows, RowWindows } from './view-rows.ts';
+import { LentRows } from './view-rows.ts';
 
 export interface ProductListParts {
   /** Current BCP 47 tag for sorting names. */
@@ -26,48 +36,45 @@ export interface ProductListParts {
   /** Same as the procedure: rejects only with `CallError`. */
   readonly readList: (input: Omit<Input<'readList'>, 'profileId'>) => Promise<Output<'readList'>>;
   readonly cancel: (readId: string) => void;
-  readonly openIndex: (listener: (message: FromIndex) => void) => IndexWorker;
+  readonly openIndex: () => IndexWorker;
 }
 
 /** The list of one profile from the page's point of view. Connects main (the read) and the worker (the rows). */
 export class ProductList implements Readable<ProductListState> {
   /** What is in view; the grid keeps it up to date. */
-  anchors: ListAnchors = { activeId: null, topId: null, topPlace: 0, topOffset: 0 };
-  /** For copying and exporting rows. */
-  readonly requests: IndexRequests;
+  anchors: ListAnchors = { activeId: null, topId: null, topOffset: 0 };
   readonly #parts: ProductListParts;
-  /** Null after the worker has crashed, until the next read starts a new one. */
+  /** Null after the worker has ended by itself, until the next read starts a new one. */
   #index: IndexWorker | null;
   #isClosed = false;
-  readonly #windows: RowWindows;
-  /** The view's rows if the page reads them itself; null if they come in windows. */
   #lent: LentRows | null = null;
-  readonly #selection: SelectionMirror;
   readonly #store = createStore(emptyListState);
   readonly getState = this.#store.getState;
   readonly subscribe = this.#store.subscribe;
-  #asked: { readonly version: number; readonly query: ProductQuery; readonly follow: boolean };
-  /** The first read of a worker tells it the language, and asks for the first view. */
+  #asked: AskedView & { readonly follow: boolean };
+  /** The first read of a worker has it say what happens. */
   #isFresh = true;
   /** The newest read that this page has asked for, other than a check. */
   #ownRead: string | null = null;
   /** What the worker has published, until it is shown together with its first view. */
   #published: Pick<ProductListState, 'read' | 'summary' | 'part' | 'mayHaveMore'> | null = null;
+  /** How many changes of the selection were made. */
+  #changes = 0;
 
   constructor(parts: ProductListParts) {
     this.#parts = parts;
     this.#index = this.#openIndex();
-    this.requests = new IndexRequests((message) => {
-      if (this.#index === null) throw new Error('The worker of the list has ended.');
-      this.#post(message);
-    });
-    this.#selection = new SelectionMirror(this.#post);
-    this.#windows = new RowWindows((from, to) => this.#askWindow(from, to));
-    this.#asked = { version: 0, query: this.state.query, follow: false };
+    this.#asked = { number: 0, query: this.state.query, follow: true };
   }
 
   /** Calls of main that need the worker: whether they have failed because it ended. */
   readonly #asks = new Set<Promise<boolean>>();
+
+  /** Asks the worker. Rejects if it has ended, or ends meanwhile. */
+  readonly call: Thread<PageCalls>['call'] = (name, input, options) =>
+    this.#index === null
+      ? Promise.reject(new ThreadError('The worker of the list has ended.'))
+      : this.#index.thread.call(name, input, options);
 
   /** By this main knows the worker; null while there is none. */
   get listId(): string | null {
@@ -111,11 +118,7 @@ export class ProductList implements Readable<ProductListState> {
   ready(): string {
     const index = this.#index ?? this.#openIndex();
     this.#index = index;
-    if (this.#isFresh) {
-      this.#isFresh = false;
-      this.#post({ type: 'locale', locale: this.#parts.locale() });
-      this.#post({ type: 'query', query: this.#nextQuery(this.state.query, true) });
-    }
+    if (this.#isFresh) this.#follow(index);
     return index.listId;
   }
 
@@ -145,7 +148,7 @@ export class ProductList implements Readable<ProductListState> {
     if (reading === null) return;
     this.#parts.cancel(reading.readId);
     // If the response is already complete, this cancels the preparation of its rows. Complete pages stay.
-    if ((reading.pages ?? 0) === 0) this.#post({ type: 'discard', readId: reading.readId });
+    if ((reading.pages ?? 0) === 0) this.#tell('discard', { readId: reading.readId });
   }
 
   progress(reading: ListReading): void {
@@ -166,7 +169,7 @@ export class ProductList implements Readable<ProductListState> {
 
   /** Sets the language for sorting text. */
   setLocale(locale: string): void {
-    this.#post({ type: 'locale', locale });
+    this.#tell('setLocale', locale);
     const { query } = this.state;
     const sorted = query.sort?.column ?? 'id';
     if (sorted !== 'id' && sorted !== 'price') this.#ask(query, true);
@@ -180,94 +183,93 @@ export class ProductList implements Readable<ProductListState> {
     this.#ask(query, true);
   }
 
-  /** The rows from `from` up to but not including `to` are about to be shown: requests the missing ones. */
-  show(from: number, to: number): void {
-    if (this.#lent !== null) return;
-    const total = this.state.view?.total ?? 0;
-    this.#windows.show(Math.max(0, from), Math.min(to, total));
-  }
-
+  /** Shows the change at once, and what the worker has made of it as soon as that is known. */
   select(change: SelectionChange): void {
-    this.#set({ selection: this.#selection.change(change, this.state) });
+    const { selection, rows, view } = this.state;
+    this.#set({ selection: selectionAfter(change, selection, rows, view?.total ?? 0) });
+    this.#changes++;
+    const changes = this.#changes;
+    const answered = ({ counts, version }: ResultOf<PageCalls['select']>): void => {
+      // A later change is ahead of this answer.
+      if (changes !== this.#changes) return;
+      // The marks at hand may be those of an earlier list: the page stays ahead until the new view is there.
+      const isOfView = version === this.state.view?.version;
+      const marked = isOfView ? null : this.state.selection.marked;
+      const known = selectionOf(counts, this.#lent);
+      this.#set({ selection: { ...known, marked: marked ?? known.marked } });
+    };
+    this.call('select', change).then(answered, () => undefined);
   }
 
   close(): void {
     this.cancel();
     this.#isClosed = true;
-    this.#index?.close();
+    this.#index?.thread.terminate();
     letGoWithPage(this.#lent?.answerBytes ?? 0);
     this.#lent?.end();
     this.#lent = null;
-    this.#selection.end();
-    this.requests.close('The list has been closed.');
   }
 
-  /** After the worker has ended, requests get no reply: the rows stay until the next read. */
-  readonly #post = (message: ToIndex): void => this.#index?.post(message);
+  /** After the worker has ended, nothing is told: the rows stay until the next read. */
+  #tell<N extends keyof PageCalls>(name: N, input: InputOf<PageCalls[N]>): void {
+    this.call(name, input).catch(() => undefined);
+  }
 
   #openIndex(): IndexWorker {
     this.#isFresh = true;
     this.#asks.clear();
-    const index: IndexWorker = this.#parts.openIndex((message) => {
-      // A discarded worker may still have messages in transit.
-      if (this.#index === index) this.#receive(message);
-    });
-    return index;
+    return this.#parts.openIndex();
   }
 
-  #receive(message: FromIndex): void {
-    switch (message.type) {
+  /** Hears what happens to the list of this worker until it ends. */
+  #follow(index: IndexWorker): void {
+    this.#isFresh = false;
+    this.#asked = { number: this.#asked.number + 1, query: this.state.query, follow: true };
+    const { number, query } = this.#asked;
+    const version = this.state.view?.version ?? 0;
+    const input = { locale: this.#parts.locale(), asked: { number, query }, version };
+    // A discarded worker may still have news in transit.
+    const onEvent = (news: ListNews): void => {
+      if (this.#index === index) this.#receive(news);
+    };
+    index.thread.call('follow', input, { onEvent }).catch((error: unknown) => {
+      if (this.#index === index && !this.#isClosed) this.#lose(index, error);
+    });
+  }
+
+  /** The worker has ended by itself: a defect. */
+  #lose(index: IndexWorker, error: unknown): void {
+    index.thread.terminate();
+    this.#index = null;
+    this.#published = null;
+    const detail = error instanceof Error ? error.message : String(error);
+    this.#set({ reading: null });
+    void this.#tellEnd({ kind: 'failed', failure: endOf(detail) });
+  }
+
+  #receive(news: ListNews): void {
+    switch (news.type) {
       case 'loading':
-        if (message.readId !== this.#ownRead)
+        if (news.readId !== this.#ownRead)
           this.#set({
-            reading: { readId: message.readId, bytes: 0, totalBytes: null },
+            reading: { readId: news.readId, bytes: 0, totalBytes: null },
             trouble: null,
           });
         return;
       case 'discarded':
         // Why a read of its own has failed comes from main.
-        if (message.readId !== this.#ownRead && message.readId === this.state.reading?.readId)
+        if (news.readId !== this.#ownRead && news.readId === this.state.reading?.readId)
           this.#set({ reading: null });
         return;
       case 'published': {
-        const { read, part, summary } = message;
+        const { read, part, summary, view } = news;
         const mayHaveMore = mayBePage(read.signs, summary.entries);
         this.#published = { read, part, mayHaveMore, summary };
-        if (this.state.view !== null) this.#ask(this.state.query, true);
+        this.#showView(view);
         return;
       }
-      case 'broke':
-        this.#index?.close();
-        this.#index = null;
-        this.#published = null;
-        this.requests.close(message.detail);
-        this.#set({ reading: null });
-        void this.#tellEnd({ kind: 'failed', failure: endOf(message.detail) });
-        return;
       case 'removed':
-        this.#ask(this.state.query, true);
-        return;
-      case 'view':
-        this.#showView(message);
-        return;
-      case 'window':
-        if (message.version !== this.state.view?.version) return;
-        this.#set({
-          rows: this.#windows.add(message.from, message.rows),
-          selection: this.#selection.addWindow(message),
-        });
-        return;
-      case 'selection': {
-        const { view, rows } = this.state;
-        this.#set({ selection: this.#selection.receiveCounts(message, view?.version, rows) });
-        return;
-      }
-      case 'marks':
-        if (message.version !== this.state.view?.version) return;
-        this.#set({ selection: this.#selection.receiveMarks(message) });
-        return;
-      default:
-        this.requests.receive(message);
+        this.#showView(news.view);
     }
   }
 
@@ -277,13 +279,15 @@ export class ProductList implements Readable<ProductListState> {
     if (this.#index === null) this.#set({ trouble });
   }
 
-  #showView(message: Extract<FromIndex, { type: 'view' }>): void {
-    const { version, total, of, from, lent } = message;
-    if (version !== this.#asked.version) {
-      lent?.places?.buffer.transfer(0);
+  /** Shows a view, unless another one was asked for meanwhile. */
+  #showView({ version, asked, total, of, selection, lent }: ListView): void {
+    if (asked !== this.#asked.number) {
+      lent.places?.buffer.transfer(0);
       return;
     }
-    const [activePlace = -1, topPlace = -1] = message.places;
+    const { query, follow } = this.#asked;
+    // Later news of the same query leave in view what is.
+    this.#asked = { ...this.#asked, follow: true };
     const before = this.#lent;
     const published = this.#published;
     this.#published = null;
@@ -291,13 +295,16 @@ export class ProductList implements Readable<ProductListState> {
     const isRead = published !== null && published.read?.readId === this.state.reading?.readId;
     // Starting the page, or this profile, has left memory to release.
     if (this.state.view === null) giveBackAtRest();
-    this.#lent = lent === null ? null : new LentRows(lent, total, this.#asked.query.fields);
+    const rows = new LentRows(lent, total, query.fields);
+    this.#lent = rows;
+    const activePlace = follow ? rows.placeOf(this.anchors.activeId) : -1;
+    const topPlace = follow ? rows.placeOf(this.anchors.topId) : -1;
     this.#set({
       ...published,
       ...(isRead ? { reading: null } : {}),
-      view: { ...this.#asked, version, total, of, activePlace, topPlace },
-      rows: this.#lent ?? this.#windows.begin(from, message.rows),
-      selection: this.#selection.begin(message),
+      view: { version, query, total, of, follow, activePlace, topPlace },
+      rows,
+      selection: selectionOf(selection, rows),
     });
     // The list before has no other view.
     if (published !== null && before !== null) letGo(before.answerBytes);
@@ -305,21 +312,14 @@ export class ProductList implements Readable<ProductListState> {
   }
 
   #ask(query: ProductQuery, follow: boolean): void {
-    // There are no rows yet; the first read sends this query.
+    // There are no rows yet; the first read asks for this view.
     if (this.#isFresh) return;
-    this.#post({ type: 'query', query: this.#nextQuery(query, follow) });
-  }
-
-  #nextQuery(query: ProductQuery, follow: boolean): ViewQuery {
-    const version = this.#asked.version + 1;
-    this.#asked = { version, query, follow };
-    const { activeId, topId, topPlace } = this.anchors;
-    return { version, query, keep: [activeId, topId], at: follow ? topPlace : 0, follow };
-  }
-
-  #askWindow(from: number, to: number): void {
-    const version = this.state.view?.version;
-    if (version !== undefined) this.#post({ type: 'window', version, from, to });
+    const number = this.#asked.number + 1;
+    this.#asked = { number, query, follow };
+    const show = (view: ListView | null): void => {
+      if (view !== null && !this.#isClosed) this.#showView(view);
+    };
+    this.call('view', { number, query }).then(show, () => undefined);
   }
 
   #set(change: Partial<ProductListState>): void {

@@ -1,5 +1,6 @@
 import type { LentView, ProductRow } from '../../../main/contract/list/product-rows.ts';
 import { RowReader } from '../index/out/read-row.ts';
+import { findId } from '../index/search/find-id.ts';
 
 /** A few screens of rows, so that a redraw doesn't read them again. */
 const mostKept = 400;
@@ -32,6 +33,23 @@ export class LentRows extends Map<number, ProductRow> {
     return row;
   }
 
+  /** The place of the first row with this ID; -1 if the view has none. */
+  placeOf(id: string | null): number {
+    const view = this.#view;
+    if (view === null || id === null) return -1;
+    const { columns, ids, places } = view;
+    for (const row of findId(columns, ids, id)) {
+      const place = places === null ? row : places.indexOf(row);
+      if (place >= 0) return place;
+    }
+    return -1;
+  }
+
+  /** Whether the owner has selected this row, by its `row`. */
+  isMarked(row: number): boolean {
+    return this.#view?.marks[row] === 1;
+  }
+
   /** Length of the response the rows are read from. */
   get answerBytes(): number {
     return this.#view?.columns.bytes.length ?? 0;
@@ -54,64 +72,5 @@ export class LentRows extends Map<number, ProductRow> {
       if (this.size === mostKept >> 1) return;
       this.delete(place);
     }
-  }
-}
-
-/** Rows are requested in blocks of this size, so that scrolling by one row requests nothing. */
-const blockRows = 64;
-const mostBlocks = 16;
-
-/** The rows near what is in view. Drops those further away. */
-export class RowWindows {
-  readonly #ask: (from: number, to: number) => void;
-  readonly #asked = new Set<number>();
-  #rows: ReadonlyMap<number, ProductRow> = new Map();
-
-  constructor(ask: (from: number, to: number) => void) {
-    this.#ask = ask;
-  }
-
-  /** Requests the blocks of these places and their neighbours, unless already requested. */
-  show(from: number, to: number): void {
-    if (to <= from) return;
-    const first = Math.max(0, Math.floor(from / blockRows) - 1);
-    const last = Math.floor((to - 1) / blockRows) + 1;
-    if (this.#asked.size > mostBlocks) this.#forget(first, last);
-    let start = -1;
-    for (let block = first; block <= last + 1; block++) {
-      const isWanted = block <= last && !this.#asked.has(block);
-      if (isWanted && start < 0) start = block;
-      if (isWanted) this.#asked.add(block);
-      if (!isWanted && start >= 0) {
-        this.#ask(start * blockRows, block * blockRows);
-        start = -1;
-      }
-    }
-  }
-
-  /** Starts a new view with the rows that came with it. */
-  begin(from: number, rows: readonly ProductRow[]): ReadonlyMap<number, ProductRow> {
-    this.#asked.clear();
-    this.#rows = new Map(rows.map((row, index) => [from + index, row]));
-    return this.#rows;
-  }
-
-  /** Adds these rows and returns all. Blocks dropped in the meantime don't come back. */
-  add(from: number, rows: readonly ProductRow[]): ReadonlyMap<number, ProductRow> {
-    const all = new Map(this.#rows);
-    for (const [index, row] of rows.entries()) {
-      const place = from + index;
-      if (this.#asked.has(Math.floor(place / blockRows))) all.set(place, row);
-    }
-    this.#rows = all;
-    return all;
-  }
-
-  #forget(first: number, last: number): void {
-    for (const block of this.#asked) {
-      if (block < first || block > last) this.#asked.delete(block);
-    }
-    const [low, high] = [first * blockRows, (last + 1) * blockRows];
-    this.#rows = new Map([...this.#rows].filter(([place]) => place >= low && place < high));
   }
 }

@@ -1,10 +1,7 @@
+import type { OrderedRows } from '../../../../main/contract/list/product-rows.ts';
 import type { Steps } from '../scan/resumable.ts';
 
-/** The rows in ascending order; equal rows stay in the order received. */
-export interface SortOrder {
-  readonly rows: Uint32Array;
-  /** 1 if the row at this place equals the one before it. */
-  readonly ties: Uint8Array;
+export interface SortOrder extends OrderedRows {
   /** Number of rows at the end that have no value to compare: they stay there in both directions. */
   readonly lacking?: number;
 }

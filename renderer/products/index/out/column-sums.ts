@@ -1,5 +1,5 @@
 import { decimalOf } from '../../../../main/contract/body/decimal.ts';
-import type { ColumnSum } from '../protocol/index-protocol.ts';
+import type { ColumnSum } from '../../../../main/contract/list/page-calls.ts';
 import { absent, EntryFields } from '../scan/entry-fields.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
 import { readNumberText } from '../scan/read-number.ts';

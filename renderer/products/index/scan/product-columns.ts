@@ -1,17 +1,13 @@
-import type { RowColumns } from '../../../../main/contract/list/product-rows.ts';
-import { GrowingMemory, whereThereIsRoom } from './growing-memory.ts';
+import type { IdColumns } from '../../../../main/contract/list/product-rows.ts';
+import { GrowingMemory } from './growing-memory.ts';
 import { textIdValue } from './id-value.ts';
 
 /**
  * The checked rows of a list as columns of offsets into its bytes, in the order received: 24 bytes per row, where an
  * object would take 150. Strings are created when a row is shown.
  */
-export interface ProductColumns extends RowColumns {
+export interface ProductColumns extends IdColumns {
   readonly count: number;
-  /** The IDs as numbers (see `idValue`): for sorting, not for display. */
-  readonly idValue: Float64Array;
-  /** Number of rows whose ID is a string that isn't a whole number. */
-  readonly textIds: number;
   /** Number of rows whose name or price is missing or has the wrong type. */
   readonly incomplete: number;
 }
@@ -19,10 +15,7 @@ export interface ProductColumns extends RowColumns {
 /** The shortest entry with an ID. */
 const shortestEntry = '{"id":1}'.length;
 
-/**
- * Collects rows; the columns double in size when full. The columns from which text is read are shared if the bytes are,
- * and if memory allows.
- */
+/** Collects rows; the columns double in size when full. At the end the page can read them too. */
 export class ColumnsBuilder {
   readonly #bytes: Uint8Array;
   readonly #memory: Readonly<Record<ColumnName, GrowingMemory>>;
@@ -39,17 +32,12 @@ export class ColumnsBuilder {
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
     this.#mostRows = Math.ceil(bytes.length / shortestEntry);
-    const offsets = (shared: boolean) => new GrowingMemory(shared, this.#mostRows * 4);
-    const texts = (shared: boolean) => ({
-      idAt: offsets(shared),
-      nameAt: offsets(shared),
-      priceAt: offsets(shared),
-      entryAt: offsets(shared),
-    });
-    const isShared = !(bytes.buffer instanceof ArrayBuffer);
     this.#memory = {
-      ...((isShared ? whereThereIsRoom(() => texts(true)) : null) ?? texts(false)),
-      idValue: new GrowingMemory(false, this.#mostRows * 8),
+      idAt: new GrowingMemory(this.#mostRows * 4),
+      nameAt: new GrowingMemory(this.#mostRows * 4),
+      priceAt: new GrowingMemory(this.#mostRows * 4),
+      entryAt: new GrowingMemory(this.#mostRows * 4),
+      idValue: new GrowingMemory(this.#mostRows * 8),
     };
     this.#resize(1024);
   }
@@ -81,15 +69,16 @@ export class ColumnsBuilder {
 
   /** `incomplete`: number of incomplete rows. The builder gives its memory away and can't be used afterwards. */
   finish(incomplete: number): ProductColumns {
-    this.#resize(this.#count);
+    const count = this.#count;
+    const { idAt, nameAt, priceAt, entryAt, idValue } = this.#memory;
     return {
       bytes: this.#bytes,
-      count: this.#count,
-      idAt: this.#idAt,
-      nameAt: this.#nameAt,
-      priceAt: this.#priceAt,
-      entryAt: this.#entryAt,
-      idValue: this.#idValue,
+      count,
+      idAt: new Uint32Array(idAt.share(count * 4), 0, count),
+      nameAt: new Uint32Array(nameAt.share(count * 4), 0, count),
+      priceAt: new Uint32Array(priceAt.share(count * 4), 0, count),
+      entryAt: new Uint32Array(entryAt.share(count * 4), 0, count),
+      idValue: new Float64Array(idValue.share(count * 8), 0, count),
       textIds: this.#textIds,
       incomplete,
     };

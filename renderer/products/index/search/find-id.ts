@@ -1,12 +1,11 @@
+import type { IdColumns, OrderedRows } from '../../../../main/contract/list/product-rows.ts';
 import { compareIdsAt } from '../order/id-order.ts';
-import type { SortOrder } from '../order/sort-order.ts';
 import { idValue, isExactId, textIdValue } from '../scan/id-value.ts';
-import type { ProductColumns } from '../scan/product-columns.ts';
 
 const encoder = new TextEncoder();
 
 /** All rows with this ID, compared by exact digits or characters, in the order received. */
-export function findId(columns: ProductColumns, ids: SortOrder, id: string): Uint32Array {
+export function findId(columns: IdColumns, ids: OrderedRows, id: string): Uint32Array {
   if (/^-?(0|[1-9]\d*)$/.test(id)) {
     const digits = encoder.encode(id);
     const found = findKey(columns, ids, digits, idValue(digits, 0, digits.length));
@@ -18,8 +17,8 @@ export function findId(columns: ProductColumns, ids: SortOrder, id: string): Uin
 
 /** `key`: the ID as it would appear in the list. */
 function findKey(
-  columns: ProductColumns,
-  { rows, ties }: SortOrder,
+  columns: IdColumns,
+  { rows, ties }: OrderedRows,
   key: Uint8Array,
   value: number,
 ): Uint32Array {
@@ -39,12 +38,7 @@ function findKey(
   return rows.subarray(low, end);
 }
 
-function compareWithRow(
-  columns: ProductColumns,
-  row: number,
-  value: number,
-  key: Uint8Array,
-): number {
+function compareWithRow(columns: IdColumns, row: number, value: number, key: Uint8Array): number {
   const other = columns.idValue[row] ?? 0;
   if (value !== other) return value < other ? -1 : 1;
   if (isExactId(value)) return 0;

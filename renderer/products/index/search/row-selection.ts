@@ -1,23 +1,19 @@
 import { compareIdsAt } from '../order/id-order.ts';
 import type { SortOrder } from '../order/sort-order.ts';
-import { whereThereIsRoom } from '../scan/growing-memory.ts';
 import { isExactId } from '../scan/id-value.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
 
 /** Which rows of one list are selected. Rows with the same ID are one product, so they are selected together. */
 export class RowSelection {
-  /** 1 for each selected row. */
+  /** 1 for each selected row. The page reads them too. */
   readonly marks: Uint8Array;
   readonly #ids: SortOrder;
   readonly #hasTwins: boolean;
   #count = 0;
 
-  /** `isShared`: the page reads the marks too, if shared memory is available. */
-  constructor(ids: SortOrder, isShared: boolean) {
+  constructor(ids: SortOrder) {
     this.#ids = ids;
-    const count = ids.rows.length;
-    const shared = isShared ? whereThereIsRoom(() => new SharedArrayBuffer(count)) : null;
-    this.marks = new Uint8Array(shared ?? new ArrayBuffer(count));
+    this.marks = new Uint8Array(new SharedArrayBuffer(ids.rows.length));
     this.#hasTwins = ids.ties.includes(1);
   }
 

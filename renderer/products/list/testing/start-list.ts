@@ -5,6 +5,7 @@ import { IndexHost } from '../../index/index-host.ts';
 import { readBytes } from '../../index/scan/read-bytes.ts';
 import { newsOf } from '../../index/testing/news-of.ts';
 import { ProductList } from '../product-list.ts';
+import { threadHere } from './thread-here.ts';
 
 /** As main creates it. */
 export const unreadable: FailureOf<'unreadable'> = {
@@ -18,19 +19,16 @@ export const unreadable: FailureOf<'unreadable'> = {
 
 const gone = new CallError({ kind: 'list-gone', exchange: null });
 
-/**
- * A list on top of a real index in the same thread. The test decides when reads end. `isShared`: uses memory that a
- * page and its worker share.
- */
-export function startList(isShared = false) {
+/** A list on top of a real index in the same thread. The test decides when reads end. */
+export function startList() {
   const answers = new Map<string, string>();
   const ends = new Map<string, { resolve(): void; reject(error: Error): void }>();
   const cancel = vi.fn();
-  /** The types of all messages between the list and its workers. */
+  /** All messages between the list and its workers, by name of the call or type of the event. */
   const exchanged: string[] = [];
   /** The workers opened so far; `end` simulates one that ends unexpectedly. */
   const workers: {
-    isClosed: boolean;
+    readonly isClosed: boolean;
     readonly host: IndexHost;
     readonly end: (detail?: string) => void;
   }[] = [];
@@ -40,6 +38,9 @@ export function startList(isShared = false) {
     if (worker === undefined) throw gone;
     const { host } = worker;
     const ended = new Promise<void>((resolve, reject) => ends.set(readId, { resolve, reject }));
+    ended.catch(() => undefined);
+    // What the page has told the worker before is there by now.
+    await new Promise((resolve) => setTimeout(resolve));
     try {
       const [loaded] = await Promise.all([host.calls.load({ readId }), ended]);
       if (worker.isClosed) throw gone;
@@ -61,36 +62,25 @@ export function startList(isShared = false) {
   const list = new ProductList({
     locale: () => 'en',
     cancel,
-    openIndex(listener) {
+    openIndex() {
       const host = new IndexHost({
         pause: () => new Promise((resolve) => setTimeout(resolve)),
-        post: (message) => {
-          exchanged.push(message.type);
-          setTimeout(() => listener(message));
-        },
         fetchList: (readId, _, held) =>
-          readBytes(new Response(answers.get(readId) ?? '[]').body, isShared, held),
+          readBytes(new Response(answers.get(readId) ?? '[]').body, held),
       });
+      const { thread, end } = threadHere(host.calls, (what) => exchanged.push(what));
       const worker = {
         host,
-        isClosed: false,
+        get isClosed() {
+          return !thread.isRunning;
+        },
         end(detail = 'out of memory') {
-          worker.isClosed = true;
+          end(detail);
           for (const { reject } of ends.values()) reject(gone);
-          listener({ type: 'broke', detail });
         },
       };
       workers.push(worker);
-      return {
-        listId: crypto.randomUUID(),
-        post: (message) => {
-          exchanged.push(message.type);
-          setTimeout(() => worker.isClosed || host.receive(message));
-        },
-        close: () => {
-          worker.isClosed = true;
-        },
-      };
+      return { listId: crypto.randomUUID(), thread };
     },
     async readList({ readId }) {
       await readInto(readId);
@@ -122,7 +112,13 @@ export function startList(isShared = false) {
     },
     /** As main does it after a delete. */
     remove: (...ids: readonly string[]) => void workers.at(-1)?.host.calls.remove({ ids }),
-    ids: () => Array.from(list.state.rows.values(), ({ id }) => id),
+    /** The IDs shown, at most a hundred. */
+    ids: () => Array.from({ length: 100 }, (_, at) => list.state.rows.get(at)?.id ?? []).flat(),
+    /** The selected ones of the first hundred rows. */
+    marked: () =>
+      Array.from({ length: 100 }, (_, row) => row).filter((row) =>
+        list.state.selection.marked.has(row),
+      ),
   };
 }
 
