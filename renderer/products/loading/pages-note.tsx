@@ -86,8 +86,9 @@ function stopInWords(stopped: PageStop, next: number): string {
       const { failure } = stopped;
       if (failure.kind === 'cancelled') return t('products.pages.cancelled', { page });
       const { whatHappened, reason } = describeFailure(failure, 'readList');
-      const why = reason.given === 'service' ? `“${harmless(reason.text)}”` : whatHappened;
-      return t('products.pages.failed', { page, why });
+      return reason.given === 'service'
+        ? t('products.pages.failedWith', { page, reason: harmless(reason.text) })
+        : t('products.pages.failed', { page, why: whatHappened });
     }
     case 'refused':
       return t(`products.pages.refused.${stopped.why}`, {
