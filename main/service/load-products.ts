@@ -94,7 +94,7 @@ export function loadProducts(
       if (sieve.takes(chunk)) return;
       beginning.take(chunk);
       arrived = bytesSoFar;
-      const separator = chunk.indexOf(pageEndByte);
+      const separator = indexOfByte(chunk, pageEndByte);
       if (separator >= 0) {
         const place = bytesSoFar - chunk.byteLength + separator;
         throw new NotJson(`byte ${place}: the byte 0x1e can't be in JSON`);
@@ -137,6 +137,11 @@ export function loadProducts(
       unreadable: (problem) => unreadable(problem, exchange),
     };
   });
+}
+
+/** -1 if there is none. A buffer looks 20 times as fast as its array: this is done for every byte of every list. */
+function indexOfByte({ buffer, byteOffset, byteLength }: Uint8Array, byte: number): number {
+  return Buffer.from(buffer, byteOffset, byteLength).indexOf(byte);
 }
 
 /** A body that can't be JSON, whatever comes after it. */
