@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { MainEvent, StillListed } from '../../contract/events.ts';
+import type { Failure } from '../../contract/failure.ts';
 import { isSameAddress } from '../../contract/profile/service-address.ts';
 import type { DeleteCheck, Finding } from '../../contract/write/evidence.ts';
 import type { Seq } from '../../contract/write/seq.ts';
@@ -53,14 +54,16 @@ export async function judgeDeletes(
     const findings = new Map(open.map(({ writeId, finding }) => [writeId, finding]));
     return (writeId) => findings.get(writeId) ?? { kind: 'nothing', because: 'not-open' };
   } catch (error) {
-    if (error instanceof FailureError) return unread(error);
-    const logId = parts.log(error);
-    return unread(new FailureError({ kind: 'unexpected', exchange: null, logId, sent: false }));
+    return unread(error, parts.log);
   }
 }
 
 /** A list that couldn't be read shows nothing about any delete. */
-export function unread({ failure }: FailureError): FindCheck {
+export function unread(error: unknown, log: JudgeParts['log']): FindCheck {
+  const failure: Failure =
+    error instanceof FailureError
+      ? error.failure
+      : { kind: 'unexpected', exchange: null, logId: log(error), sent: false };
   return () => ({ kind: 'unread', failure: failure.kind === 'cancelled' ? null : failure });
 }
 

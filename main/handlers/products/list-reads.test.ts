@@ -182,6 +182,16 @@ describe('a check', () => {
     expect(service.requests).toHaveLength(3);
   });
 
+  it('ends with what went wrong, also by a defect of the owner', async () => {
+    const { listId } = openListHere(parts, { load: () => JSON.parse('{"ok":1}') });
+    const findCheck = await reads.check(1, { profileId, listId });
+    expect(findCheck(randomUUID())).toMatchObject({
+      kind: 'unread',
+      failure: { kind: 'unexpected' },
+    });
+    expect(parts.logged).toHaveLength(1);
+  });
+
   it('is made although the read before it fails', async () => {
     const { listId } = openListHere(parts);
     service.next(

@@ -28,7 +28,7 @@ export interface ListReads {
   read(windowId: number, wanted: WantedRead): Promise<FindCheck>;
   /**
    * A read that starts after the call, because only that can show what was deleted before. Calls share it until it starts. If
-   * it fails, that is what is known about each delete.
+   * it fails, that is what is known about each delete: never rejects, because the outcome of a delete waits for it.
    */
   check(windowId: number, wanted: Pick<WantedRead, 'profileId' | 'listId'>): Promise<FindCheck>;
 }
@@ -73,8 +73,7 @@ export function createListReads(parts: ListReadParts): ListReads {
       try {
         return await beginNext(windowId, { profileId, listId, readId: randomUUID() });
       } catch (error) {
-        if (!(error instanceof FailureError)) throw error;
-        return unread(error);
+        return unread(error, parts.log);
       }
     },
   };
