@@ -143,7 +143,9 @@ test('a keychain that is locked halfway through sends nothing, and goes on once 
 
   await keyring.unlock();
   await failure.button('Try again').click();
-  await expect.poll(() => service.requestsOf('POST').length).toBe(2);
+  await expect
+    .poll(() => service.requestsOf('POST').filter(({ complete }) => complete).length)
+    .toBe(2);
   expect(service.requestsOf('POST')[1]?.body).toBe(order);
   await expect(orders.json).toHaveValue(order);
   const outcomes = async () => (await readJournal(window)).map(({ outcome }) => outcome);

@@ -82,7 +82,9 @@ test('the request beside a form', async ({ service, launched, orders, users, win
     await expect(preview).toBeHidden();
     await expect(line).toBeInViewport();
     await window.getByRole('button', { name: /^Create order/ }).click();
-    await expect.poll(() => service.requestsOf('POST').length).toBe(2);
+    await expect
+      .poll(() => service.requestsOf('POST').filter(({ complete }) => complete).length)
+      .toBe(2);
     const bytes = Buffer.byteLength(service.requestsOf('POST')[1]?.body ?? '');
     expect(shown).toContain(`· ${bytes} bytes`);
     // An outcome is shown without a press.
