@@ -16,6 +16,7 @@ import { IconButton } from '../ui/button/icon-button.tsx';
 import { classNames } from '../ui/look/class-names.ts';
 import { ProgressBar } from '../ui/page/progress-bar.tsx';
 import type { CreateOrder } from './create-order/use-create-order.ts';
+import { hindrance } from './delete-many/delete-many-rules.ts';
 import type { DeleteMany } from './delete-many/use-delete-many.ts';
 import type { DeleteManyQuestion } from './delete-many/use-delete-many-question.ts';
 import type { ProductExport } from './export/use-product-export.ts';
@@ -131,7 +132,7 @@ export function ProductsFoot(props: ProductsFootProps) {
         currency={currency}
         part={state.part}
         question={deleteMany.question}
-        isDeleting={underWay.length > 0}
+        underWay={underWay}
         onCopy={onCopy}
         createOrder={createOrder}
         onClear={() => {
@@ -149,8 +150,8 @@ interface SelectionLineProps {
   readonly currency: string | null;
   readonly part: ListPart | null;
   readonly question: DeleteManyQuestion;
-  /** True if selected products may be disappearing because they are being deleted. */
-  readonly isDeleting: boolean;
+  /** The batches that delete products: selected ones may be disappearing. */
+  readonly underWay: readonly BatchSummary[];
   readonly onCopy: () => void;
   readonly createOrder: CreateOrder;
   readonly onClear: () => void;
@@ -162,8 +163,8 @@ function SelectionLine({
   selection,
   currency,
   part,
-  question: { forbidden, isPreparing, ask },
-  isDeleting,
+  question: { forbidden: whyNothing, isPreparing, ask },
+  underWay,
   onCopy,
   createOrder,
   onClear,
@@ -171,6 +172,7 @@ function SelectionLine({
   const { t } = useTranslation();
   const reasonId = useId();
   const { count, shown } = selection;
+  const forbidden = whyNothing ?? hindrance(t, count, underWay);
   const sums = useSelectionSums(list, selection, currency);
   const hidden = count - shown;
   const isAny = count > 0;
@@ -181,7 +183,7 @@ function SelectionLine({
       : '';
   useSayFinal({
     asked: String(count),
-    isAnswered: !isDeleting && sums.areNew,
+    isAnswered: underWay.length === 0 && sums.areNew,
     wordsAfter: () => [[words, hiddenWords, sums.words].filter((each) => each !== '').join(' ')],
   });
   useCommand('delete-selected', isAny && !isPreparing ? { run: ask, forbidden } : null);

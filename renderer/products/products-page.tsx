@@ -38,7 +38,7 @@ import { WaitingRows } from './grid/waiting-rows.tsx';
 import { useProductList, useProductListState } from './list/lists.ts';
 import type { ProductList } from './list/product-list.ts';
 import type { ProductListState } from './list/product-list-state.ts';
-import { useSaveListView } from './list/save-list-view.ts';
+import { type SaveListView, useSaveListView } from './list/save-list-view.ts';
 import { ListBanners } from './loading/list-banners.tsx';
 import { NoList } from './loading/no-list.tsx';
 import { NoRows } from './loading/no-rows.tsx';
@@ -54,20 +54,55 @@ interface ProductsPageProps {
   readonly isCurrent: boolean;
 }
 
+/** What is done with a list, and how it is shown: nothing here changes with its rows. */
 export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
   const { t } = useTranslation();
-  const { activeProfile } = useWorkspace();
   const list = useProductList(profile, isCurrent);
-  const state = useProductListState(list);
-  const searchField = useRef<HTMLInputElement>(null);
   const saveView = useSaveListView(profile);
   const priceFilter = usePriceFilter(profile, list, saveView);
   const shownFields = useShownFields(profile, list, saveView);
-  const inspector = useInspector(list, state.view?.version);
-  const deleteMany = useDeleteMany({ profile, list, state, isCurrent });
-  const deletion = useDeleteProduct(profile, list, deleteMany.deletes.busy);
+  const deleteMany = useDeleteMany({ profile, list, isCurrent });
   const productExport = useProductExport(profile, list);
   const createOrder = useCreateOrder(profile, list);
+  return (
+    <section className={styles.page} aria-label={t('products.title')}>
+      <ProductsOfList
+        profile={profile}
+        isCurrent={isCurrent}
+        list={list}
+        saveView={saveView}
+        priceFilter={priceFilter}
+        shownFields={shownFields}
+        deleteMany={deleteMany}
+        productExport={productExport}
+        createOrder={createOrder}
+      />
+      <CreateOrderDialogs profile={profile} createOrder={createOrder} />
+      <DeleteManyDialogs profile={profile} isCurrent={isCurrent} deleteMany={deleteMany} />
+      <ProductExportDialogs profile={profile} isCurrent={isCurrent} productExport={productExport} />
+    </section>
+  );
+}
+
+interface ProductsOfListProps extends ProductsPageProps {
+  readonly list: ProductList | null;
+  readonly saveView: SaveListView;
+  readonly priceFilter: PriceFilter;
+  readonly shownFields: ShownFields;
+  readonly deleteMany: DeleteMany;
+  readonly productExport: ProductExport;
+  readonly createOrder: CreateOrder;
+}
+
+/** What changes with the rows of the list, and with each delete of one. */
+function ProductsOfList(props: ProductsOfListProps) {
+  const { profile, isCurrent, list, priceFilter, deleteMany, productExport } = props;
+  const { t } = useTranslation();
+  const { activeProfile } = useWorkspace();
+  const state = useProductListState(list);
+  const searchField = useRef<HTMLInputElement>(null);
+  const inspector = useInspector(list, state.view?.version);
+  const deletion = useDeleteProduct(profile, list, deleteMany.deletes.busy);
   // Main keeps the list by itself while it does something with it.
   useListHold(profile.id, state.selection.count > 0 || productExport.failure !== null);
   const dropped = useDropWhenLeft({
@@ -98,12 +133,12 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
   useCommand('show-all-products', isFiltered ? { run: showAll } : null);
 
   return (
-    <section className={styles.page} aria-label={t('products.title')}>
+    <>
       <PageHead
         title={t('products.title')}
         actions={
           <>
-            <ColumnsMenu list={state.view === null ? null : list} shown={shownFields} />
+            <ColumnsMenu list={state.view === null ? null : list} shown={props.shownFields} />
             <Button icon={RefreshCw} isPending={read !== null && reading !== null} onPress={load}>
               {t('products.refresh')}
             </Button>
@@ -137,23 +172,20 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
           deletion={deletion}
           deleteMany={deleteMany}
           productExport={productExport}
-          createOrder={createOrder}
+          createOrder={props.createOrder}
           dropped={dropped}
-          shownFields={shownFields}
+          shownFields={props.shownFields}
           onSort={(sort) => {
             list.ask({ sort });
-            saveView({ sort });
+            props.saveView({ sort });
           }}
           inspector={inspector}
           onLoad={load}
           onClear={showAll}
         />
       )}
-      <CreateOrderDialogs profile={profile} createOrder={createOrder} />
       <DeleteDialogs profile={profile} deletion={deletion} />
-      <DeleteManyDialogs profile={profile} isCurrent={isCurrent} deleteMany={deleteMany} />
-      <ProductExportDialogs profile={profile} isCurrent={isCurrent} productExport={productExport} />
-    </section>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Ellipsis, ListX } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
@@ -14,7 +14,11 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
 
 /** ⋯ in the head of Products: starts a batch of deletions for IDs that are pasted or in a file. */
-export function MoreActions({ profileId }: { readonly profileId: string }) {
+export const MoreActions = memo(function MoreActions({
+  profileId,
+}: {
+  readonly profileId: string;
+}) {
   const { t } = useTranslation();
   const { runAlone } = useOneAtATime();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -46,4 +50,4 @@ export function MoreActions({ profileId }: { readonly profileId: string }) {
       )}
     </>
   );
-}
+});

@@ -1,6 +1,4 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Output } from '../../../main/contract/procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
@@ -8,9 +6,7 @@ import { useForbidden } from '../../form/guard/guarded-write.tsx';
 import { tryCall } from '../../lib/app/call.ts';
 import { failureOf, notSent } from '../../lib/failure/failure-of.ts';
 import type { ProductList } from '../list/product-list.ts';
-import type { ProductListState } from '../list/product-list-state.ts';
 import { type BatchMaking, useBatchMaking } from '../list/use-batch-making.ts';
-import { hindrance } from './delete-many-rules.ts';
 
 /** A batch of deletes that waits for confirmation, so that the question is about exactly what would run. */
 export interface AskedDeletes extends Output<'makeBatchOfProducts'> {
@@ -19,7 +15,7 @@ export interface AskedDeletes extends Output<'makeBatchOfProducts'> {
 }
 
 export interface DeleteManyQuestion {
-  /** Why the selected products can't be deleted at the moment; null if they can. */
+  /** Why nothing can be deleted in this profile; null if deleting is possible. */
   readonly forbidden: string | null;
   /** True while their batch is being created. */
   readonly isPreparing: boolean;
@@ -37,17 +33,14 @@ export interface DeleteManyQuestion {
 interface QuestionParts {
   readonly profile: Profile;
   readonly list: ProductList | null;
-  readonly state: ProductListState;
-  readonly underWay: readonly BatchSummary[];
   /** The batch failed. `isNothingDeleted`: it is certain that no request was sent. */
   readonly onFailed: (failure: Failure, isNothingDeleted: boolean) => void;
 }
 
 /** The confirmation before the selected products are deleted as one batch. */
 export function useDeleteManyQuestion(parts: QuestionParts): DeleteManyQuestion {
-  const { profile, list, state, underWay, onFailed } = parts;
-  const { t } = useTranslation();
-  const isReadOnly = useForbidden(profile);
+  const { profile, list, onFailed } = parts;
+  const forbidden = useForbidden(profile);
   const making = useBatchMaking();
   const [isPreparing, setIsPreparing] = useState(false);
   const [asked, setAsked] = useState<AskedDeletes | null>(null);
@@ -83,7 +76,7 @@ export function useDeleteManyQuestion(parts: QuestionParts): DeleteManyQuestion 
   };
 
   return {
-    forbidden: isReadOnly ?? hindrance(t, state.selection.count, underWay),
+    forbidden,
     isPreparing,
     making,
     asked,

@@ -9,7 +9,6 @@ import { useMisfitDialog, useTokenDialog } from '../../lib/ask/ask.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { ProductList } from '../list/product-list.ts';
-import type { ProductListState } from '../list/product-list-state.ts';
 import {
   type DeletesInList,
   endWords,
@@ -39,12 +38,11 @@ export interface DeleteMany {
 interface DeleteManyParts {
   readonly profile: Profile;
   readonly list: ProductList | null;
-  readonly state: ProductListState;
   readonly isCurrent: boolean;
 }
 
 /** Deletes the selected products as one batch, and shows every batch that deletes products of this list. */
-export function useDeleteMany({ profile, list, state, isCurrent }: DeleteManyParts): DeleteMany {
+export function useDeleteMany({ profile, list, isCurrent }: DeleteManyParts): DeleteMany {
   const askForToken = useTokenDialog();
   const askAboutMisfit = useMisfitDialog();
   const [failure, setFailure] = useState<DeleteManyFailure | null>(null);
@@ -69,8 +67,6 @@ export function useDeleteMany({ profile, list, state, isCurrent }: DeleteManyPar
   const question = useDeleteManyQuestion({
     profile,
     list,
-    state,
-    underWay: deletes.underWay,
     onFailed: fail,
   });
   return {

@@ -22,7 +22,7 @@ interface ColumnsMenuProps {
 }
 
 /** Chooses which additional fields have a column next to ID, name and price. */
-export function ColumnsMenu({ list, shown }: ColumnsMenuProps) {
+export const ColumnsMenu = memo(function ColumnsMenu({ list, shown }: ColumnsMenuProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const { offered, isAsking, ask } = useOfferedFields(list, () => setIsOpen(true));
@@ -38,7 +38,7 @@ export function ColumnsMenu({ list, shown }: ColumnsMenuProps) {
       {offered !== null && <FieldMenu offered={offered} shown={shown} />}
     </MenuTrigger>
   );
-}
+});
 
 interface FieldMenuProps {
   readonly offered: Offered;

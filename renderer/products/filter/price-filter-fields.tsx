@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../lib/words/format.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -14,7 +14,10 @@ interface PriceFilterFieldsProps {
 }
 
 /** Two fields for a price range. Errors are shown below the field. */
-export function PriceFilterFields({ filter, isDisabled }: PriceFilterFieldsProps) {
+export const PriceFilterFields = memo(function PriceFilterFields({
+  filter,
+  isDisabled,
+}: PriceFilterFieldsProps) {
   const { t } = useTranslation();
   const first = useRef<HTMLInputElement>(null);
   const { texts, problems, change, clear } = filter;
@@ -62,4 +65,4 @@ export function PriceFilterFields({ filter, isDisabled }: PriceFilterFieldsProps
       )}
     </div>
   );
-}
+});
