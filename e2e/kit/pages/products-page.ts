@@ -27,7 +27,9 @@ export class ProductsPage {
     this.priceFrom = find(page, products.priceFromBox);
     this.priceTo = find(page, products.priceToBox);
     this.inspector = find(page, products.productRegion);
-    this.refresh = find(page, products.refreshButton);
+    // A list without rows offers it a second time.
+    const head = page.getByRole('group', { name: products.productsHeading.name, exact: true });
+    this.refresh = find(head, products.refreshButton);
     this.exportButton = find(page, products.exportButton);
     this.columns = find(page, products.columnsButton);
     this.selectAll = find(page, products.selectAllShownCheckbox);
