@@ -1,4 +1,4 @@
-import type { Failure, FailureKind, FailureOf, PolicyRule } from './contract/failure.ts';
+import type { Exchange, Failure, FailureKind, FailureOf, PolicyRule } from './contract/failure.ts';
 import type { WaitEnd } from './contract/profile/guard.ts';
 import type { RouteChange } from './contract/profile/route.ts';
 import type { Gated } from './contract/service-text.ts';
@@ -50,8 +50,8 @@ export function profileChanged({ name }: { readonly name: string }): FailureErro
 }
 
 /** The user cancelled it before anything was sent. */
-export function cancelledUnsent(): FailureError {
-  return new FailureError({ kind: 'cancelled', exchange: null, sent: false });
+export function cancelledUnsent(exchange: Exchange | null = null): FailureError {
+  return new FailureError({ kind: 'cancelled', exchange, sent: false });
 }
 
 /** An update whose user was being read was not sent, although nobody cancelled it. */

@@ -22,10 +22,10 @@ import type { ProfileOffers } from '../start/profiles/profile-offers.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { NotedLists } from '../writes/evidence/noted-lists.ts';
 import { systemClock } from '../writes/guard/clock.ts';
-import { admitWrites, createGuards, type Guards } from '../writes/guard/guards.ts';
+import { createGuards, type Guards } from '../writes/guard/guards.ts';
 import { createUserLocks } from '../writes/user-locks.ts';
 import type { WaitingUpdates } from '../writes/waiting-updates.ts';
-import type { WriteParts } from '../writes/write-parts.ts';
+import type { Writes } from '../writes/writes.ts';
 import type { OrphanedWrites, WritesUnderWay } from '../writes/writes-under-way.ts';
 import { type AppHandlerParts, appHandlers } from './app-handlers.ts';
 import { batchHandlers } from './batches/batch-handlers.ts';
@@ -112,7 +112,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
   });
   const listReads = createListReads({ ...shared, ...parts.products, kept: journal, log });
   const { orphaned } = parts.writes;
-  const writes = writeParts(parts, guards, log);
+  const writes = createWrites(parts, guards, log);
   const ofWrites = writeHandlers({
     ...shared,
     gate,
@@ -137,7 +137,7 @@ export function createHandlers(run: Run, parts: HandlerParts): Handlers {
     gateRecord,
     log,
     keepsProducts,
-    writes: rowWriteParts(parts.shared, writes),
+    writes,
     onQuit: shared.quit.onRequest,
     isEnding: shared.quit.isEnding,
   });
@@ -217,43 +217,34 @@ function followed<I extends { readonly writeId: string }>(
 }
 
 /** What a write needs from the rest of main. Writes requested while the app is ending aren't sent. */
-function writeParts(
+function createWrites(
   {
     shared: { journal, quit, service, lists, writesUnderWay, waiting, emit, profiles },
     writes: { orphaned },
   }: HandlerParts,
   guards: Guards,
-  log: WriteParts['log'],
-): WriteParts {
+  log: Writes['log'],
+): Writes {
   return {
     async ledger() {
       const opened = await journal();
       if (quit.isEnding()) throw cancelledUnsent();
       return opened.journal;
     },
-    admit: admitWrites(guards, profiles),
+    profiles,
+    guards,
     locks: createUserLocks(),
     waiting,
-    send: service.send,
-    readUser: service.readUser,
-    mayFollow: () => !quit.isEnding(),
-    isPastPage: quit.isPastPage,
+    service,
     lists,
-    onChange(write) {
+    quit,
+    onChange(write, from) {
       writesUnderWay.note(write);
+      // The page gets updates about a batch as a whole, not about each row.
+      if (from?.kind === 'row') return;
       emit({ type: 'write-changed', write });
       orphaned.note(write);
     },
     log,
-  };
-}
-
-/** The page gets updates about the batch as a whole, not about each row. */
-function rowWriteParts({ service, writesUnderWay }: SharedParts, writes: WriteParts): WriteParts {
-  return {
-    ...writes,
-    send: service.sendRow,
-    readUser: service.readUserOfRow,
-    onChange: writesUnderWay.note,
   };
 }

@@ -5,7 +5,7 @@ import { defaultSettings, type Settings } from '../contract/settings.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
 import { addressRules } from '../policy/address-rules.ts';
 import { noPolicy } from '../policy/ruling.ts';
-import { createRemoteService } from './remote-service.ts';
+import { createRemoteService, type RemoteService } from './remote-service.ts';
 import {
   createOrderRequest,
   deleteProductRequest,
@@ -17,8 +17,20 @@ import { testReasons } from './testing/route-to.ts';
 
 const quiet = { onChunk: () => undefined };
 const never = new AbortController().signal;
-/** Nothing has changed since the click. */
-const passes = () => undefined;
+/** Sends a write of this profile once. */
+async function send(
+  remote: RemoteService,
+  profile: Parameters<RemoteService['slot']>[0],
+  request: WriteRequest,
+) {
+  const slot = await remote.slot(profile, never, false);
+  try {
+    await slot.ready(request);
+    return await slot.send();
+  } finally {
+    slot.release();
+  }
+}
 
 let service: TestService;
 let node: NodeSessions;
@@ -61,8 +73,9 @@ const profile = () =>
 
 describe('the remote service', () => {
   it('carries out the four operations with the token of the profile', async () => {
-    const { loadProducts, send } = remote();
-    const written = (request: WriteRequest) => send(profile(), request, never, passes);
+    const { loadProducts, ...others } = remote();
+    const written = (request: WriteRequest) =>
+      send({ loadProducts, ...others }, profile(), request);
     expect(await loadProducts(profile(), quiet, never)).toMatchObject({
       bytes: expect.any(Number),
     });
@@ -77,14 +90,12 @@ describe('the remote service', () => {
 
   it('sends no write while there is surely no network, but where the service answers all the same', async () => {
     node = nodeSessions(undefined, () => false);
-    expect(await remote().send(profile(), createOrderRequest('{}'), never, passes)).toMatchObject({
+    expect(await send(remote(), profile(), createOrderRequest('{}'))).toMatchObject({
       status: 201,
     });
     const gone = { ...profile(), baseUrl: service.baseUrl };
     await service.close();
-    expect(
-      await failureOf(remote().send(gone, createOrderRequest('{}'), never, passes)),
-    ).toMatchObject({
+    expect(await failureOf(send(remote(), gone, createOrderRequest('{}')))).toMatchObject({
       kind: 'unreachable',
       cause: 'offline',
     });
@@ -92,7 +103,7 @@ describe('the remote service', () => {
 
   it('reads on one session, and writes each on an emptied one', async () => {
     await remote().loadProducts(profile(), quiet, never);
-    await remote().send(profile(), createOrderRequest('{}'), never, passes);
+    await send(remote(), profile(), createOrderRequest('{}'));
     expect(node.events).toEqual([
       'service-reads opened without a cache',
       'service-reads GET',
@@ -103,20 +114,50 @@ describe('the remote service', () => {
     ]);
   });
 
+  it('hands a write that is ready to Chromium before anything else happens', async () => {
+    let isLater = false;
+    const later: boolean[] = [];
+    node = nodeSessions(() => ({
+      // Finding the route takes a while each time.
+      resolveProxy: () => new Promise((resolve) => setTimeout(resolve, 5, 'DIRECT')),
+      fetch(input, init) {
+        later.push(isLater);
+        return fetch(input, init);
+      },
+    }));
+    const slot = await remote().slot(profile(), never, false);
+    await slot.ready(createOrderRequest('{}'));
+    setImmediate(() => {
+      isLater = true;
+    });
+    expect(await slot.send()).toMatchObject({ status: 201 });
+    slot.release();
+    expect([later, isLater]).toEqual([[false], true]);
+  });
+
+  it('sends no write that is cancelled while its route is not known, and says that it was not sent', async () => {
+    node = nodeSessions(() => ({ resolveProxy: () => new Promise(() => undefined) }));
+    const controller = new AbortController();
+    const slot = await remote().slot(profile(), controller.signal, false);
+    const ready = failureOf(slot.ready(createOrderRequest('{}')));
+    setTimeout(() => controller.abort(), 20);
+    expect(await ready).toMatchObject({ kind: 'cancelled', sent: false });
+    slot.release();
+    expect(service.requests).toEqual([]);
+  });
+
   it('sends nothing without a token, nor one that belongs to another origin, and says so', async () => {
     const changes = changesTo(service.origin);
     const signedOut = { kind: 'signed-out', exchange: null, changes };
     tokens = new Map([['shop https://elsewhere.example', 'token-of-elsewhere']]);
     expect(await failureOf(remote().loadProducts(profile(), quiet, never))).toEqual(signedOut);
-    expect(
-      await failureOf(remote().send(profile(), deleteProductRequest('1'), never, passes)),
-    ).toEqual(signedOut);
-    expect(
-      await failureOf(remote().send(profile(), createOrderRequest('{}'), never, passes)),
-    ).toEqual(signedOut);
-    expect(
-      await failureOf(remote().send(profile(), updateUserRequest('7', '{}'), never, passes)),
-    ).toEqual(signedOut);
+    expect(await failureOf(send(remote(), profile(), deleteProductRequest('1')))).toEqual(
+      signedOut,
+    );
+    expect(await failureOf(send(remote(), profile(), createOrderRequest('{}')))).toEqual(signedOut);
+    expect(await failureOf(send(remote(), profile(), updateUserRequest('7', '{}')))).toEqual(
+      signedOut,
+    );
     expect(service.requests).toEqual([]);
   });
 
@@ -129,7 +170,7 @@ describe('the remote service', () => {
     settings = { ...defaultSettings, writeSeconds: 1, listIdleSeconds: 1 };
     service.always('*', 'hang');
     const [write, idle] = await Promise.all([
-      failureOf(remote().send(profile(), createOrderRequest('{}'), never, passes)),
+      failureOf(send(remote(), profile(), createOrderRequest('{}'))),
       failureOf(remote().loadProducts(profile(), quiet, never)),
     ]);
     expect(write).toMatchObject({ kind: 'timeout', phase: 'whole', limitMs: 1000 });
@@ -145,9 +186,7 @@ describe('the remote service', () => {
   it('keeps to the limits of the profile where it has its own', async () => {
     service.always('*', 'hang');
     const own = { ...profile(), timeouts: { ...usualNetwork.timeouts, writeSeconds: 1 } };
-    expect(
-      await failureOf(remote().send(own, createOrderRequest('{}'), never, passes)),
-    ).toMatchObject({
+    expect(await failureOf(send(remote(), own, createOrderRequest('{}')))).toMatchObject({
       kind: 'timeout',
       limitMs: 1000,
     });

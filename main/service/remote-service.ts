@@ -19,7 +19,7 @@ import { type ReadUser, readUser } from './read-user.ts';
 import type { ReasonSearch } from './reason/reason-thread.ts';
 import type { ServiceTarget } from './request/address-request.ts';
 import type { SendOptions } from './request/send-request.ts';
-import { sendWrite } from './request/send-request.ts';
+import { type ReadyWrite, readyWrite } from './request/send-request.ts';
 
 const bytesPerMiB = 1024 * 1024;
 
@@ -92,22 +92,32 @@ export interface RemoteService {
   /** The connection for reads of this profile. Throws `FailureError` (`not-allowed`) if the policy doesn't allow any. */
   readConnection(profile: ReadProfile): Connection;
   /**
-   * Sends this write once, on its own connection. `mayLeave` is called with the account of the token right before it is
-   * handed to Chromium, when token, connection and proxy are ready, and `prepare` before it, which may take some time: if one of them throws, the
-   * write isn't sent.
+   * Waits for the token and for the turn of one write. Rows of a batch share the keychain's answers for a second. Whoever
+   * takes a slot releases it, sent or not.
    */
-  send: SendOneWrite;
-  /** Like `send`, for one of many consecutive writes: they share the keychain's answers for a second. */
-  sendRow: SendOneWrite;
+  slot(
+    profile: ServiceProfile & Pick<Profile, 'name'>,
+    cancel: AbortSignal,
+    forRow: boolean,
+  ): Promise<Slot>;
 }
 
-type SendOneWrite = (
-  profile: ServiceProfile & Pick<Profile, 'name'>,
-  request: WriteRequest,
-  cancel: AbortSignal,
-  mayLeave: (accounts: readonly string[]) => void,
-  prepare?: () => Promise<void>,
-) => Promise<WriteReply>;
+/** The right to send one write of a profile, on a connection of its own. Each method only throws `FailureError`. */
+export interface Slot {
+  /** `readUser` with its token; for a row, asked once, so that a service that says to wait isn't asked again before that. */
+  readUser(id: string, cancel: AbortSignal): Promise<ReadUser>;
+  /**
+   * Waits for everything that this write needs before it may leave: the token of now, the route, the proxy. Returns
+   * `accountsOf` the token that it is sent with.
+   */
+  ready(request: WriteRequest): Promise<readonly string[]>;
+  /**
+   * Hands to Chromium what is ready, in the same turn of the event loop, once. Nothing is sent if the token was replaced
+   * since.
+   */
+  send(): Promise<WriteReply>;
+  release(): void;
+}
 
 export function createRemoteService(parts: RemoteServiceParts): RemoteService {
   const { rules } = parts;
@@ -162,39 +172,63 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
     };
   };
 
-  const sendBy = async (
-    read: typeof parts.readToken,
-    ...[profile, request, cancel, mayLeave, prepare]: Parameters<SendOneWrite>
-  ): Promise<WriteReply> => {
+  const takeSlot: RemoteService['slot'] = async (profile, cancel, forRow) => {
+    const read = forRow ? parts.readRecentToken : parts.readToken;
+    const url = new URL(profile.baseUrl);
     // Before the keychain asks for a password, and before the look at the network.
-    rules.requireAddress(new URL(profile.baseUrl));
+    rules.requireAddress(url);
     const versionOf = () => parts.tokenVersion(profile.id);
-    // Before taking a slot: a keychain that asks for its password must not block other writes.
+    // Before its turn: a keychain that asks for its password must not block other writes.
     let version = versionOf();
     let token = await tokenOf(profile, cancel, read);
-    return parts.networks.through(profile.proxy).withWriteSlot(cancel, async (connection) => {
-      await lookBeforeWrite(new URL(profile.baseUrl), connection, cancel);
-      await prepare?.();
+    const { connection, free } = await parts.networks.through(profile.proxy).writeSlot(cancel);
+    try {
+      await lookBeforeWrite(url, connection, cancel);
+    } catch (error) {
+      free(false);
+      throw error;
+    }
+    const renewToken = async (): Promise<void> => {
       while (version !== versionOf()) {
         version = versionOf();
         token = await tokenOf(profile, cancel, read);
       }
-      const accounts = await parts.accountsOf(profile.id, token);
-      return sendWrite(request, {
-        target: profile,
-        token,
-        connection,
-        cancel,
-        rules,
-        reasons: parts.reasons,
-        mayLeave() {
-          mayLeave(accounts);
-          if (version !== versionOf()) throw profileChanged(profile);
-        },
-        wholeMs: limitsOf(profile).writeSeconds * 1000,
-        idleMs: null,
-      });
-    });
+    };
+    let write: ReadyWrite | null = null;
+    let isDone = false;
+    return {
+      async readUser(id, cancelRead) {
+        await renewToken();
+        const options = readOptions(profile, token, cancelRead);
+        return withAccount(profile, token, await readUser(id, { ...options, once: forRow }));
+      },
+      async ready(request) {
+        await renewToken();
+        const accounts = await parts.accountsOf(profile.id, token);
+        write = await readyWrite(request, {
+          target: profile,
+          token,
+          connection,
+          cancel,
+          rules,
+          reasons: parts.reasons,
+          wholeMs: limitsOf(profile).writeSeconds * 1000,
+          idleMs: null,
+        });
+        return accounts;
+      },
+      async send() {
+        if (write === null) throw new Error('It is not ready.');
+        if (version !== versionOf()) throw profileChanged(profile);
+        const reply = await write.send();
+        isDone = true;
+        return reply;
+      },
+      release() {
+        write?.end();
+        free(isDone);
+      },
+    };
   };
 
   const listLimitBytes = (): number => parts.settings().listLimitMiB * bytesPerMiB;
@@ -240,7 +274,6 @@ export function createRemoteService(parts: RemoteServiceParts): RemoteService {
       rules.requireAddress(new URL(baseUrl));
       return parts.networks.through(proxy).reads;
     },
-    send: (...write) => sendBy(parts.readToken, ...write),
-    sendRow: (...write) => sendBy(parts.readRecentToken, ...write),
+    slot: takeSlot,
   };
 }

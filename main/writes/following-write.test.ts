@@ -1,51 +1,50 @@
 import { describe, expect, it } from 'vitest';
 import { createNotedLists } from './evidence/noted-lists.ts';
-import { recordEnd, sendStarted, startWrite } from './perform-write.ts';
+import { send } from './send.ts';
 import {
   failing,
   http,
   journal,
   logged,
   never,
-  parts,
-  perform,
   press,
   profile,
   reply,
+  sendingBy,
+  sendOne,
   told,
   withJournal,
-} from './testing/performed-write.ts';
-import type { WantedWrite, WriteParts } from './write-parts.ts';
+  writesWith,
+} from './testing/sent-write.ts';
+import type { WantedWrite, Writes } from './writes.ts';
 
 withJournal();
 
 describe('a write that another one follows', () => {
-  const finish = async (following: WantedWrite, changes: Partial<WriteParts> = {}) => {
-    const made = parts(changes);
-    const started = await startWrite(made, press());
-    if ('failure' in started) throw new Error(`It ended as ${started.failure.kind}.`);
-    const ended = await sendStarted(made, started, never);
-    return { started, recorded: recordEnd(made, started, ended, following) };
+  const finish = async (following: WantedWrite, changes: Partial<Writes> = {}) => {
+    const first = press();
+    const sent = await send(writesWith(changes), first, never, () => following);
+    return { first, sent };
   };
   const outcomeOf = (writeId: string) => journal.get(writeId)?.outcome;
 
   it('ends in the transaction in which that begins, and that is told after it', async () => {
     const wanted = press();
-    const { started, recorded } = await finish(wanted);
-    expect(outcomeOf(started.record.writeId)).toBe('done');
+    const { first, sent } = await finish(wanted);
+    expect(outcomeOf(first.writeId)).toBe('done');
     expect(outcomeOf(wanted.writeId)).toBe('sending');
-    expect(recorded).toMatchObject({ ended: { notRecorded: false }, next: { wanted } });
+    expect(sent).toMatchObject({ ended: { notRecorded: false }, next: { wanted } });
     expect(told.map(({ writeId, outcome }) => [writeId, outcome])).toEqual([
-      [started.record.writeId, 'sending'],
-      [started.record.writeId, 'done'],
+      [first.writeId, 'sending'],
+      [first.writeId, 'done'],
       [wanted.writeId, 'sending'],
     ]);
   });
 
   it('is not followed when it is not done', async () => {
     const wanted = press();
-    const { recorded } = await finish(wanted, { send: failing(http(500)) });
-    expect(recorded).toMatchObject({ ended: { notRecorded: false }, next: null });
+    const { sent } = await finish(wanted, { service: sendingBy(failing(http(500))) });
+    expect(sent).toMatchObject({ ended: { notRecorded: false }, next: null });
     expect(journal.get(wanted.writeId)).toBeNull();
     expect(logged).toEqual([]);
   });
@@ -53,27 +52,27 @@ describe('a write that another one follows', () => {
   it('is not followed once the app ends, however it ended itself', async () => {
     let isEnding = false;
     const wanted = press();
-    const { started, recorded } = await finish(wanted, {
-      mayFollow: () => !isEnding,
-      send: async () => {
+    const { first, sent } = await finish(wanted, {
+      quit: { isEnding: () => isEnding, isPastPage: () => false },
+      service: sendingBy(async () => {
         isEnding = true;
         return reply;
-      },
+      }),
     });
-    expect(outcomeOf(started.record.writeId)).toBe('done');
-    expect([recorded.next, journal.get(wanted.writeId)]).toEqual([null, null]);
+    expect(outcomeOf(first.writeId)).toBe('done');
+    expect([sent.next, journal.get(wanted.writeId)]).toEqual([null, null]);
   });
 
   it('is told at the next start when the app was ending as it ended', async () => {
     let isPastPage = false;
     const wanted = press();
-    await perform(
+    await sendOne(
       {
-        isPastPage: () => isPastPage,
-        send: async () => {
+        quit: { isEnding: () => isPastPage, isPastPage: () => isPastPage },
+        service: sendingBy(async () => {
           isPastPage = true;
           return reply;
-        },
+        }),
       },
       wanted,
     );
@@ -82,7 +81,7 @@ describe('a write that another one follows', () => {
   });
 
   it('is recorded all the same when the journal does not take the other one', async () => {
-    const { started, recorded } = await finish(press(), {
+    const { first, sent } = await finish(press(), {
       ledger: async () => ({
         ...journal,
         recordOutcome(writeId, ended, withEnd) {
@@ -91,8 +90,8 @@ describe('a write that another one follows', () => {
         },
       }),
     });
-    expect(outcomeOf(started.record.writeId)).toBe('done');
-    expect(recorded).toMatchObject({ ended: { notRecorded: false }, next: null });
+    expect(outcomeOf(first.writeId)).toBe('done');
+    expect(sent).toMatchObject({ ended: { notRecorded: false }, next: null });
     expect(logged).toHaveLength(1);
   });
 
@@ -104,15 +103,15 @@ describe('a write that another one follows', () => {
         return null;
       },
     };
-    const { started, recorded } = await finish(
+    const { first, sent } = await finish(
       { ...press(), profile: { ...profile, id: 'defect' } },
       { lists },
     );
-    expect(outcomeOf(started.record.writeId)).toBe('done');
-    expect(recorded).toMatchObject({ ended: { notRecorded: false }, next: null });
-    const again = await finish(started.wanted);
-    expect(outcomeOf(again.started.record.writeId)).toBe('done');
-    expect(again.recorded.next).toBeNull();
+    expect(outcomeOf(first.writeId)).toBe('done');
+    expect(sent).toMatchObject({ ended: { notRecorded: false }, next: null });
+    const again = await finish(first);
+    expect(outcomeOf(again.first.writeId)).toBe('done');
+    expect(again.sent.next).toBeNull();
     expect(logged).toHaveLength(2);
   });
 });

@@ -4,7 +4,7 @@ import type { WriteSummary } from '../contract/write/write.ts';
 
 /** The writes that are currently recorded as *waiting* or *sending*. */
 export interface WritesUnderWay {
-  /** Receives every change that `performWrite` reports. */
+  /** Receives every change that `send` reports. */
   note(write: WriteSummary): void;
   /** Oldest first. */
   list(): WriteSummary[];
@@ -32,7 +32,7 @@ export function createWritesUnderWay(): WritesUnderWay {
 export interface OrphanedWrites {
   /** Sends a write that was started in this window. Settles as `send` does. */
   follow(windowId: number, writeId: string, send: () => Promise<Outcome>): Promise<Outcome>;
-  /** Receives every change that `performWrite` reports. */
+  /** Receives every change that `send` reports. */
   note(write: WriteSummary): void;
 }
 

@@ -37,9 +37,9 @@ export const flows: readonly Flow[] = [
       { file: 'main/bridge/preload.ts', name: 'invoke', over: 'invoke' },
       { file: 'main/bridge/serve.ts', name: 'serve', over: 'invokeChannel' },
       { file: 'main/handlers/writes/write-handlers.ts', name: 'deleteProduct' },
-      { file: 'main/writes/perform-write.ts', name: 'performWrite' },
-      { file: 'main/service/remote-service.ts', name: 'send', over: 'send' },
-      { file: 'main/service/request/send-request.ts', name: 'sendWrite' },
+      { file: 'main/writes/send.ts', name: 'send' },
+      { file: 'main/service/remote-service.ts', name: 'slot' },
+      { file: 'main/service/request/send-request.ts', name: 'readyWrite' },
     ],
   },
   {

@@ -6,7 +6,7 @@ import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /**
  * The Truth table (docs/truth.md) in the window, one write for each outcome: what the app says, what it records, how often
- * the request arrived. main/service/request/send-write.test.ts and main/writes/perform-write.test.ts have every reply, and
+ * the request arrived. main/service/request/send-write.test.ts and main/writes/send.test.ts have every reply, and
  * fault-matrix.spec.ts every fault.
  */
 

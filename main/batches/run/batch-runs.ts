@@ -10,12 +10,12 @@ import { FailureError, invalidInput } from '../../failure-error.ts';
 import { mustFit } from '../../writes/guard/guards.ts';
 import { checkBatch } from '../check/check-batch.ts';
 import type { KeptBatches } from '../kept-batches.ts';
-import type { RowWriteParts } from './row-writes.ts';
 import { type RunningBatch, runBatch } from './run-batch.ts';
 import { byHand, type Streak } from './run-rows.ts';
+import type { RowParts } from './send-rows.ts';
 
 /** What running batches need from the rest of main. */
-interface BatchRunParts extends RowWriteParts {
+interface BatchRunParts extends RowParts {
   /** Waits for the journal to be open. */
   kept(): Promise<KeptBatches>;
   readonly profiles: {

@@ -3,8 +3,8 @@ import type { Profile } from '../../contract/profile/profile.ts';
 import type { KeptBatches } from '../kept-batches.ts';
 import { userOfRows } from '../rows-to-send.ts';
 import { createRowQueue } from './row-queue.ts';
-import { type RowWriteParts, rowWrites } from './row-writes.ts';
 import { runRows, type Streak } from './run-rows.ts';
+import { type RowParts, sendRows } from './send-rows.ts';
 
 export interface RunningBatch {
   /** Stops starting rows. */
@@ -27,7 +27,7 @@ interface BatchToRun {
 
 /** Sends the rows of a batch, starting with the first. The batch has already been admitted. */
 export function runBatch(
-  parts: RowWriteParts,
+  parts: RowParts,
   kept: KeptBatches,
   batch: Batch,
   { profile, readId, only, streak }: BatchToRun,
@@ -43,7 +43,7 @@ export function runBatch(
       now: () => new Date(),
       pauseMs: options.pauseMs,
       mostFailures: options.mostFailures,
-      writes: rowWrites(parts, kept, batch, { profile, readId, isAgain: only !== null }),
+      send: sendRows(parts, kept, batch, { profile, readId, isAgain: only !== null }),
       putBack(row: number, writeId: string) {
         kept.rows.putBack(batchId, row, writeId);
         parts.deletes.onRow(batchId, row);

@@ -5,9 +5,10 @@ import type { Outcome } from '../../contract/write/outcome.ts';
 import { draftOf } from '../../handlers/testing/main-parts.ts';
 import { journalEntry, order } from '../../journal/testing/samples.ts';
 import { createUserLocks } from '../../writes/user-locks.ts';
-import type { StartedWrite } from '../../writes/write-parts.ts';
+import type { BegunWrite } from '../../writes/writes.ts';
 import { createRowQueue } from './row-queue.ts';
 import { type RowsToRun, runRows } from './run-rows.ts';
+import type { RowEnd } from './send-rows.ts';
 
 const refused: Failure = {
   kind: 'http',
@@ -30,6 +31,7 @@ const done: Outcome = {
   durationMs: 3,
 };
 const failed = failedWrite(refused);
+const endOf = (ended: Outcome): RowEnd => ({ writeId: 'w', ended, next: null });
 const now = new Date('2026-11-22T10:00:00Z');
 
 const profile = { ...draftOf('https://shop.example'), id: 'p', demo: false, shownFields: [] };
@@ -43,10 +45,10 @@ const ledger = {
   drafts: { madeFor: () => null },
 };
 /** A row that the journal has recorded as *sending*. */
-const startedRow = (row: number): StartedWrite => ({
+const begunWrite: BegunWrite = {
   wanted: {
     ...{
-      writeId: `${row}`,
+      writeId: '1',
       profile,
       request: order(),
       readId: null,
@@ -54,13 +56,12 @@ const startedRow = (row: number): StartedWrite => ({
       subject: { target: '', subjectId: null, ordered: null },
     },
     confirmation: null,
-    from: { kind: 'row', batchId: 'b', row },
+    from: { kind: 'row', batchId: 'b', row: 1 },
   },
-  record: journalEntry(`${row}`),
+  record: journalEntry('1'),
   ledger,
   readsFirst: false,
-});
-const rowOf = ({ record }: StartedWrite) => Number(record.writeId);
+};
 
 const queueOf = (rows: readonly number[]) =>
   createRowQueue({
@@ -90,19 +91,14 @@ async function run(
       now: () => now,
       streak: { failures: 0, waits: 0 },
       putBack: (row) => void putBack.push(row),
-      writes: {
-        start: async ({ row }) => startedRow(row),
-        async send(started) {
-          const row = rowOf(started);
-          sent.push(row);
-          underWay += 1;
-          most = Math.max(most, underWay);
-          await null;
-          const ended = await end(row);
-          underWay -= 1;
-          return ended;
-        },
-        record: (_started, ended) => ({ ended, next: null }),
+      async send({ turn: { row } }) {
+        sent.push(row);
+        underWay += 1;
+        most = Math.max(most, underWay);
+        await null;
+        const ended = await end(row);
+        underWay -= 1;
+        return endOf(ended);
       },
       ...change,
     },
@@ -177,35 +173,24 @@ describe('the rows of a batch', () => {
     const pausing = new AbortController();
     const sent: number[] = [];
     const startedAlone: number[] = [];
-    const writes: RowsToRun['writes'] = {
-      async start({ row }) {
-        startedAlone.push(row);
-        return startedRow(row);
-      },
-      async send(started) {
-        sent.push(rowOf(started));
-        return done;
-      },
-      record(started, ended, next) {
-        if (rowOf(started) === 3) pausing.abort();
-        return { ended, next: next === null ? null : startedRow(next.row) };
-      },
+    const send: RowsToRun['send'] = async ({ turn, begun }, following) => {
+      if (begun === null) startedAlone.push(turn.row);
+      sent.push(turn.row);
+      const next = following();
+      if (turn.row === 3) pausing.abort();
+      return { ...endOf(done), next: next && { turn: next, begun: begunWrite } };
     };
-    const { pause } = await run(() => done, { writes }, pausing);
+    const { pause } = await run(() => done, { send }, pausing);
     expect([pause?.why, sent, startedAlone]).toEqual(['by-hand', [1, 2, 3, 4], [1]]);
   });
 
   it('are followed by none where there is a wait between two', async () => {
     const followed: unknown[] = [];
-    const writes: RowsToRun['writes'] = {
-      start: async ({ row }) => startedRow(row),
-      send: async () => done,
-      record(_started, ended, next) {
-        followed.push(next);
-        return { ended, next: null };
-      },
+    const send: RowsToRun['send'] = async (_, following) => {
+      followed.push(following());
+      return endOf(done);
     };
-    await run(() => done, { writes, pauseMs: 1 });
+    await run(() => done, { send, pauseMs: 1 });
     expect(followed).toEqual(Array.from({ length: 10 }, () => null));
   });
 

@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pause } from '../../contract/batch/batch.ts';
 import type { Failure } from '../../contract/failure.ts';
-import type { FailedWrite, Outcome } from '../../contract/write/outcome.ts';
 import type { WriteOperation } from '../../contract/write/write-operations.ts';
-import type { StartedWrite } from '../../writes/write-parts.ts';
 import { judgeEnd, type RowVerdict } from './judge-row.ts';
-import type { RowQueue, RowTurn } from './row-queue.ts';
-import type { RowWrites } from './row-writes.ts';
+import type { RowQueue } from './row-queue.ts';
+import type { RowEnd, RowToSend, SendRow } from './send-rows.ts';
 
 /** What a batch has met since a row was last done or a person last resumed it. */
 export interface Streak {
@@ -14,14 +12,6 @@ export interface Streak {
   failures: number;
   /** How often it has waited by itself. */
   waits: number;
-}
-
-/** How a row ended. */
-interface RowEnd {
-  /** The row's journal entry; null if it has none. */
-  readonly writeId: string | null;
-  /** The outcome of its write; null if the row was left out. */
-  readonly ended: Outcome | null;
 }
 
 export interface RowsToRun {
@@ -36,8 +26,8 @@ export interface RowsToRun {
   readonly mostFailures: number;
   /** Carried over from run to run. */
   readonly streak: Streak;
-  /** If one of its steps throws, the run ends. */
-  readonly writes: RowWrites;
+  /** If it throws, the run ends. */
+  readonly send: SendRow;
   /** This write of the row was provably not done, for a reason unrelated to the row. */
   putBack(row: number, writeId: string): void;
   now(): Date;
@@ -84,37 +74,30 @@ export async function runRows(rows: RowsToRun, pausing: AbortSignal): Promise<Pa
     pause ??= pauseOf(verdict, failure, rows.now());
   };
 
+  const takeNext = async (): Promise<RowToSend | null> => {
+    const turn = await rows.queue.next(over);
+    return turn && { turn, begun: null };
+  };
+
   const lane = async (): Promise<void> => {
     /** Only this lane releases its lock. */
-    let turn: RowTurn | null = null;
+    let row: RowToSend | null = null;
     try {
-      turn = await rows.queue.next(over);
-      /** The row, if it was recorded together with the end of the one before: then it has to be sent. */
-      let started: StartedWrite | null = null;
-      while (turn !== null && (started !== null || !over.aborted)) {
-        const { row, lock }: RowTurn = turn;
-        const write: StartedWrite | FailedWrite | null = started ?? (await rows.writes.start(turn));
-        started = null;
-        let next: RowTurn | null = null;
-        let end: RowEnd;
-        if (write !== null && 'record' in write) {
-          const ended = await rows.writes.send(write);
-          if (ended.kind === 'done' && rows.pauseMs === 0 && !over.aborted)
-            next = rows.queue.nextNow(turn);
-          const recorded = rows.writes.record(write, ended, next);
-          started = recorded.next;
-          end = { writeId: write.record.writeId, ended: recorded.ended };
-        } else {
-          end = { writeId: null, ended: write };
-        }
-        turn = next;
-        if (next?.lock !== lock) lock?.release();
-        note(row, end);
+      row = await takeNext();
+      // One that has begun has to be sent.
+      while (row !== null && (row.begun !== null || !over.aborted)) {
+        const { turn }: RowToSend = row;
+        const end = await rows.send(row, () =>
+          rows.pauseMs > 0 || over.aborted ? null : rows.queue.nextNow(turn),
+        );
+        row = end.next;
+        if (end.next?.turn.lock !== turn.lock) turn.lock?.release();
+        note(turn.row, end);
         if (pause !== null) ending.abort();
-        if (next === null && !over.aborted) {
+        if (end.next === null && !over.aborted) {
           // No row is taken before the wait: it would keep others from updating its user.
           if (rows.pauseMs > 0) await unlessOver(rows.pauseMs, unlessEmpty);
-          turn = await rows.queue.next(over);
+          row = await takeNext();
         }
       }
     } catch (error) {
@@ -122,7 +105,7 @@ export async function runRows(rows: RowsToRun, pausing: AbortSignal): Promise<Pa
       ending.abort();
     } finally {
       // A row that was taken but not sent stays waiting.
-      turn?.lock?.release();
+      row?.turn.lock?.release();
     }
   };
   await Promise.all(Array.from({ length: rows.atOnce }, lane));

@@ -5,7 +5,7 @@ export interface Idempotency {
   readonly header: string;
   /**
    * The ID of the write, or of the first one if this is a repeat. Chosen in `write-handlers.ts` for a form and in
-   * `row-writes.ts` for a row of a batch. `address-request.ts` adds the header.
+   * `send-rows.ts` for a row of a batch. `address-request.ts` adds the header.
    */
   readonly key: string;
 }

@@ -40,7 +40,7 @@ const failedWriteSchema = z.object({
 });
 
 /**
- * How a write ended. `performWrite` makes it; the reply to the page, the journal entry and the runner of a batch get it
+ * How a write ended. `send` makes it; the reply to the page, the journal entry and the runner of a batch get it
  * unchanged. `kind` is the journal's name for it.
  */
 export const outcomeSchema = z.discriminatedUnion('kind', [doneWriteSchema, failedWriteSchema]);

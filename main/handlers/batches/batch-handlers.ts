@@ -21,7 +21,7 @@ import type { Quit } from '../../shell/quit/quit.ts';
 import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
 import type { Guards } from '../../writes/guard/guards.ts';
 import type { BaseGates } from '../../writes/records/read-before-update.ts';
-import type { WriteParts } from '../../writes/write-parts.ts';
+import type { Writes } from '../../writes/writes.ts';
 import { createBatchProductQueue, type KeepProductParts } from '../products/keep-products.ts';
 import { madeForNow } from '../writes/made-for-handlers.ts';
 import { areKeysKept } from './are-keys-kept.ts';
@@ -40,7 +40,7 @@ export interface BatchHandlerParts extends KeepProductParts, MakeBatchParts {
   readonly service: Pick<RemoteService, 'readUserOfRow' | 'accountsOf'>;
   readonly files: ExportFiles;
   readonly guards: Guards;
-  readonly writes: WriteParts;
+  readonly writes: Writes;
   readonly deletes: BatchDeletes;
   /** These two are for what comes from a service: the name of a product and the base of an update. */
   readonly gate: BaseGates['gate'];

@@ -64,19 +64,15 @@ describe('a guard', () => {
     ['is removed', 'profile-removed', null],
   ] as const)('keeps back the row that waits while the profile %s', async (_, why, change) => {
     const { batchId } = await made(3);
-    const { profiles, keytar } = now.parts;
-    const reached = new Promise<void>((resolve) => {
-      const { getPassword } = keytar;
-      keytar.getPassword = async (...asked) => {
-        // Happens while the keychain reads the token for the first row.
-        const draft = draftOf(now.service.baseUrl, change ?? {});
-        await (change === null ? profiles.remove(profileId) : profiles.save(profileId, draft));
-        resolve();
-        return getPassword(...asked);
-      };
-    });
+    const { profiles, service } = now.parts;
+    const { slot } = service;
+    service.slot = async (...of) => {
+      // Happens while the first row waits for its turn.
+      const draft = draftOf(now.service.baseUrl, change ?? {});
+      await (change === null ? profiles.remove(profileId) : profiles.save(profileId, draft));
+      return slot(...of);
+    };
     await start(batchId);
-    await reached;
     expect(await until(batchId, 'paused')).toMatchObject({
       pause: { why: 'computer', failure: { kind: 'guarded', why } },
       counts: { ...noRows, waiting: 3 },

@@ -33,9 +33,10 @@ import type { Keytar } from '../../vault/keychain/remote-keytar.ts';
 import { createVault } from '../../vault/vault.ts';
 import { createNotedLists } from '../../writes/evidence/noted-lists.ts';
 import { systemClock } from '../../writes/guard/clock.ts';
-import { admitWrites, createGuards } from '../../writes/guard/guards.ts';
+import { createGuards } from '../../writes/guard/guards.ts';
 import { createUserLocks } from '../../writes/user-locks.ts';
 import { createWaitingUpdates } from '../../writes/waiting-updates.ts';
+import type { Writes } from '../../writes/writes.ts';
 import { createWritesUnderWay } from '../../writes/writes-under-way.ts';
 import { createListReads } from '../products/list-reads.ts';
 
@@ -135,6 +136,21 @@ export async function openMainParts({
   });
   const waiting = createWaitingUpdates();
   const underWay = createWritesUnderWay();
+  const writes: Writes = {
+    ledger: async () => journal,
+    profiles,
+    guards,
+    locks: createUserLocks(),
+    waiting,
+    service,
+    lists,
+    quit: { isEnding: () => false, isPastPage: () => false },
+    onChange(write) {
+      underWay.note(write);
+      emit({ type: 'write-changed', write });
+    },
+    log: (error) => `log-${logged.push(error)}`,
+  };
   const parts = {
     folder,
     ruling,
@@ -177,22 +193,7 @@ export async function openMainParts({
     guards,
     waiting,
     underWay,
-    writes: {
-      locks: createUserLocks(),
-      waiting,
-      admit: admitWrites(guards, profiles),
-      send: service.send,
-      readUser: service.readUser,
-      lists,
-      mayFollow: () => true,
-      isPastPage: () => false,
-      ledger: async () => journal,
-      onChange(write: Extract<MainEvent, { type: 'write-changed' }>['write']) {
-        underWay.note(write);
-        emit({ type: 'write-changed', write });
-      },
-      log: (error: unknown) => `log-${logged.push(error)}`,
-    },
+    writes,
     close: () => rm(folder, { recursive: true, maxRetries: 5 }),
   };
   return { ...parts, listReads: createListReads({ ...parts, log: parts.writes.log }) };

@@ -38,7 +38,7 @@ import { openUserData } from '../../start/open-user-data.ts';
 import { createVault } from '../../vault/vault.ts';
 import { createNotedLists } from '../../writes/evidence/noted-lists.ts';
 import { systemClock } from '../../writes/guard/clock.ts';
-import { admitWrites, createGuards } from '../../writes/guard/guards.ts';
+import { createGuards } from '../../writes/guard/guards.ts';
 import { createUserLocks } from '../../writes/user-locks.ts';
 import { createWaitingUpdates } from '../../writes/waiting-updates.ts';
 import { batchHandlers } from '../batches/batch-handlers.ts';
@@ -102,13 +102,12 @@ async function start() {
       files: createExportFiles(async () => null),
       writes: {
         ledger: async () => journal,
-        admit: admitWrites(guards, profiles),
-        send: service.sendRow,
-        readUser: service.readUserOfRow,
+        profiles,
+        guards,
+        service,
         lists: createNotedLists(),
         log,
-        mayFollow: () => true,
-        isPastPage: () => false,
+        quit: { isEnding: () => false, isPastPage: () => false },
         locks: createUserLocks(),
         waiting: createWaitingUpdates(),
         onChange: () => undefined,

@@ -294,9 +294,18 @@ it.each<Wanted>([
     ...parts,
     writes: {
       ...parts.writes,
-      send(profile, request, cancel, ...checks) {
-        sent.push(request);
-        return parts.service.send(profile, request, cancel, ...checks);
+      service: {
+        ...parts.service,
+        async slot(...of) {
+          const slot = await parts.service.slot(...of);
+          return {
+            ...slot,
+            ready(request) {
+              sent.push(request);
+              return slot.ready(request);
+            },
+          };
+        },
       },
       ledger: async () => ({
         ...parts.journal,

@@ -4,7 +4,7 @@ import type { Profile } from '../../contract/profile/profile.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { createWords } from '../../shell/words.ts';
 import { systemClock } from '../../writes/guard/clock.ts';
-import { admitWrites, createGuards } from '../../writes/guard/guards.ts';
+import { createGuards } from '../../writes/guard/guards.ts';
 import { connectionHandlers } from '../profiles/connection-handlers.ts';
 import { draftOf } from '../testing/main-parts.ts';
 import { press, refused, underPolicy } from '../testing/under-policy.ts';
@@ -124,7 +124,7 @@ describe('a policy that cannot be used', () => {
       onChange: () => undefined,
       log: () => undefined,
     });
-    const writes = { ...parts().writes, admit: admitWrites(guards, parts().profiles) };
+    const writes = { ...parts().writes, guards };
     const sending = writeHandlers({ ...parts(), guards, writes });
     const failure = { kind: 'guarded', why: 'policy-unusable', problem: '/p: The key x.' };
     expect(

@@ -350,12 +350,12 @@ describe('an update without a strong ETag', () => {
   it('is not sent if it is stopped right after the user was read', async () => {
     const base = baseOf(await read());
     let checks = 0;
-    const mayLeave = () => {
+    const stillAdmits = () => {
       checks += 1;
       // The second one comes after the read.
       if (checks === 2) parts.waiting.stop('slept');
     };
-    const writes = { ...parts.writes, admit: () => mayLeave };
+    const writes = { ...parts.writes, guards: { ...parts.guards, stillAdmits } };
     const ended = writeHandlers({ ...parts, writes }).updateUser({
       profileId,
       writeId: randomUUID(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
+import type { MainParts } from '../testing/main-parts.ts';
 import {
   baseOf,
   changeInTheGap,
@@ -206,18 +207,19 @@ describe('an update of a record that another account has read', () => {
   it('is not sent if the token is replaced after its user was read again', async () => {
     withTwoAccounts();
     const record = await read();
-    const { readUser } = parts.writes;
-    const { updateUser } = writeHandlers({
-      ...parts,
-      writes: {
-        ...parts.writes,
+    const slot: MainParts['service']['slot'] = async (...of) => {
+      const taken = await parts.service.slot(...of);
+      return {
+        ...taken,
         async readUser(...asked) {
-          const found = await readUser(...asked);
+          const found = await taken.readUser(...asked);
           await replaceToken();
           return found;
         },
-      },
-    });
+      };
+    };
+    const writes = { ...parts.writes, service: { ...parts.service, slot } };
+    const { updateUser } = writeHandlers({ ...parts, writes });
     const press = { profileId, writeId: randomUUID(), draftId: null, confirmation: null };
     const ended = await updateUser({ ...press, id: '7', body: '{"a":1}', base: baseOf(record) });
     expect(ended).toMatchObject({

@@ -209,20 +209,16 @@ describe('a token that is changed while a press waits behind seven others', () =
 });
 
 it('a press whose token is replaced at the last moment is not sent', async () => {
-  const { send } = parts.service;
   const replace = () =>
     parts.vault.save(profileId, routeTo(service.origin), 'another', { sessionOnly: true });
-  const handlers = writeHandlers({
-    ...parts,
-    writes: {
-      ...parts.writes,
-      send: (profile, write, cancel, mayLeave) =>
-        send(profile, write, cancel, (accounts) => {
-          mayLeave(accounts);
-          void replace();
-        }),
+  const guards = {
+    ...parts.guards,
+    stillAdmits(...admitted: Parameters<typeof parts.guards.stillAdmits>) {
+      parts.guards.stillAdmits(...admitted);
+      void replace();
     },
-  });
+  };
+  const handlers = writeHandlers({ ...parts, writes: { ...parts.writes, guards } });
   const writeId = randomUUID();
   const asked = { profileId, writeId, draftId: null, idempotencyKey: null, confirmation: null };
   const ended = handlers.createOrder({ ...asked, body });

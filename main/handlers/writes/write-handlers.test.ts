@@ -376,7 +376,7 @@ describe('a delete in a production profile', () => {
 
   it('sends the very request that was confirmed', async () => {
     const ask = vi.spyOn(parts.guards, 'ask');
-    const admit = vi.spyOn(parts.writes, 'admit');
+    const admit = vi.spyOn(parts.guards, 'admit');
     const id = 'lamp ü/2';
     const confirmation = await confirm(id);
     await failureOf(handlers.deleteProduct({ ...press(), ...about, id, confirmation }));

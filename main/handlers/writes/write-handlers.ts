@@ -24,9 +24,9 @@ import {
 } from '../../service/request/build-requests.ts';
 import { previewRequest } from '../../service/request/preview-request.ts';
 import type { Guards } from '../../writes/guard/guards.ts';
-import { performWrite } from '../../writes/perform-write.ts';
 import { keepBase, type WantedUpdate } from '../../writes/records/read-before-update.ts';
-import type { WriteParts } from '../../writes/write-parts.ts';
+import { send } from '../../writes/send.ts';
+import type { Writes } from '../../writes/writes.ts';
 import { type KeepProductParts, keptProducts } from '../products/keep-products.ts';
 import { listOfDeletes } from '../products/list-of-deletes.ts';
 import type { ListReads } from '../products/list-reads.ts';
@@ -34,7 +34,7 @@ import type { ListReads } from '../products/list-reads.ts';
 export interface WriteHandlerParts extends KeepProductParts {
   readonly profiles: Profiles;
   readonly calls: RunningCalls;
-  readonly writes: WriteParts;
+  readonly writes: Writes;
   readonly guards: Guards;
   readonly openLists: OpenLists;
   readonly listReads: ListReads;
@@ -100,7 +100,7 @@ export function writeHandlers(parts: WriteHandlerParts) {
       confirmation,
       deletedProduct: deletedProduct ?? null,
     };
-    const outcome = await calls.run(writeId, (cancel) => performWrite(writes, wanted, cancel));
+    const { ended: outcome } = await calls.run(writeId, (cancel) => send(writes, wanted, cancel));
     if (outcome.kind !== 'done') parts.onFailure(request.operation, outcome.failure);
     return outcome;
   };

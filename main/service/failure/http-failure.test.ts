@@ -5,10 +5,10 @@ import type { Answer } from '../../../e2e/kit/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
 import type { ReasonSearch } from '../reason/reason-thread.ts';
 import { createOrderRequest } from '../request/build-requests.ts';
-import { sendWrite } from '../request/send-request.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { startRawServer } from '../testing/raw-server.ts';
 import { routeTo } from '../testing/route-to.ts';
+import { sendWrite } from '../testing/send-write.ts';
 
 let service: TestService;
 beforeEach(async () => {

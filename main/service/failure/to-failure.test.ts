@@ -6,9 +6,9 @@ import { loadProducts } from '../load-products.ts';
 import type { Connection } from '../network/connection.ts';
 import type { Interruption } from '../network/net-error.ts';
 import { createOrderRequest } from '../request/build-requests.ts';
-import { sendWrite } from '../request/send-request.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { nodeConnection, routeTo } from '../testing/route-to.ts';
+import { sendWrite } from '../testing/send-write.ts';
 
 let service: TestService;
 beforeEach(async () => {

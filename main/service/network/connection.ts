@@ -11,11 +11,6 @@ export interface FetchOptions {
   readonly signal: AbortSignal;
   /** As a stream inside a `Request`, a body took 0.2 ms more. */
   readonly body: string | null;
-  /**
-   * Called once the route is known, right before the request is handed to Chromium. If it throws, the request isn't
-   * sent.
-   */
-  readonly mayLeave?: (() => void) | undefined;
 }
 
 /** `fetch-in-session.ts`, or Node's fetch in a unit test. */
@@ -25,6 +20,11 @@ export type Fetch = (input: Request, init: FetchOptions) => Promise<Response>;
 export interface Connection {
   /** Throws `RedirectRefused` for a redirect if the request doesn't follow redirects. */
   readonly fetch: Fetch;
+  /**
+   * For one write to this URL: resolves once its route is known and its proxy lets it through. The `fetch` of what it
+   * returns waits for nothing any more, but hands the request to Chromium in the same turn of the event loop.
+   */
+  ready(url: URL, signal: AbortSignal): Promise<Connection>;
   readonly certificates: SeenCertificates;
   /**
    * How often Chromium's network service has ended so far. Requests that were running then ended with it; the next

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
 import { loadProducts } from '../load-products.ts';
 import { createOrderRequest } from '../request/build-requests.ts';
-import { sendWrite } from '../request/send-request.ts';
 import { failureOf } from '../testing/failure-of.ts';
-import { type NodeSessions, nodeSessions } from '../testing/node-sessions.ts';
+import { type NodeSessions, nodeSessions, withWriteSlot } from '../testing/node-sessions.ts';
 import { routeTo } from '../testing/route-to.ts';
+import { sendWrite } from '../testing/send-write.ts';
 import { writeSlots } from './service-networks.ts';
 
 const never = new AbortController().signal;
@@ -27,7 +27,7 @@ describe('when the network service has ended', () => {
   });
   afterEach(() => service.close());
   const write = ({ sessions }: NodeSessions) =>
-    sessions.withWriteSlot(never, (connection) =>
+    withWriteSlot(sessions, never, (connection) =>
       sendWrite(createOrderRequest('{"a":1}'), routeTo(service, { connection })),
     );
 
@@ -72,7 +72,7 @@ describe('when the network service has ended', () => {
   ])('a write whose session waits %s goes through the next one, once', async (_, change) => {
     const node = nodeSessions((name) => (name === 'service-write-0-by-1' ? change : {}));
     const sessions = node.networks.through({ mode: 'direct' });
-    const written = sessions.withWriteSlot(never, (connection) =>
+    const written = withWriteSlot(sessions, never, (connection) =>
       sendWrite(createOrderRequest('{}'), routeTo(service, { connection })),
     );
     await sleep(20);

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { startTestService } from '../../../e2e/kit/service/start-test-service.ts';
 import { createOrderRequest } from '../request/build-requests.ts';
-import { sendWrite } from '../request/send-request.ts';
 import { failureOf } from '../testing/failure-of.ts';
-import { nodeSessions } from '../testing/node-sessions.ts';
+import { nodeSessions, withWriteSlot } from '../testing/node-sessions.ts';
 import { routeTo } from '../testing/route-to.ts';
+import { sendWrite } from '../testing/send-write.ts';
 import { writeSlots } from './service-networks.ts';
 
 const never = new AbortController().signal;
@@ -23,7 +23,7 @@ describe('a write', () => {
   it('has a session of its own, emptied of connections before it, for its time', async () => {
     const { sessions, events } = nodeSessions();
     const [one, two] = [held(), held()];
-    const both = [sessions.withWriteSlot(never, one.use), sessions.withWriteSlot(never, two.use)];
+    const both = [withWriteSlot(sessions, never, one.use), withWriteSlot(sessions, never, two.use)];
     await sleep(5);
     expect(events).toEqual([
       'service-reads opened without a cache',
@@ -41,7 +41,7 @@ describe('a write', () => {
     const service = await startTestService();
     const { sessions, events } = nodeSessions();
     for (let count = 0; count <= writeSlots; count += 1) {
-      await sessions.withWriteSlot(never, (connection) =>
+      await withWriteSlot(sessions, never, (connection) =>
         sendWrite(createOrderRequest('{}'), routeTo(service, { connection })),
       );
     }
@@ -62,12 +62,12 @@ describe('a write', () => {
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
     const { sessions, events } = nodeSessions();
-    await sessions.withWriteSlot(never, use).catch(() => undefined);
+    await withWriteSlot(sessions, never, use).catch(() => undefined);
     for (let count = 1; count < writeSlots; count += 1)
-      await sessions.withWriteSlot(never, async () => 0);
+      await withWriteSlot(sessions, never, async () => 0);
     now += ms;
     const before = events.length;
-    await sessions.withWriteSlot(never, async () => {
+    await withWriteSlot(sessions, never, async () => {
       expect(events.slice(before)).toEqual(['service-write-0 emptied']);
     });
     clock.mockRestore();
@@ -83,7 +83,7 @@ describe('a write', () => {
     }));
     for (let count = 0; count <= writeSlots; count += 1) {
       fails = count === 0;
-      await sessions.withWriteSlot(never, async () => {
+      await withWriteSlot(sessions, never, async () => {
         if (count === writeSlots) expect(events.at(-1)).toBe('service-write-0 emptied');
       });
     }
@@ -92,10 +92,10 @@ describe('a write', () => {
   it('waits while as many as may be are under way, and goes in the order of asking', async () => {
     const { sessions } = nodeSessions();
     const first = Array.from({ length: writeSlots }, held);
-    const running = first.map(({ use }) => sessions.withWriteSlot(never, use));
+    const running = first.map(({ use }) => withWriteSlot(sessions, never, use));
     const begun: string[] = [];
     const waiting = ['next', 'the one after'].map((name) =>
-      sessions.withWriteSlot(never, async () => begun.push(name)),
+      withWriteSlot(sessions, never, async () => begun.push(name)),
     );
     await sleep(10);
     expect(begun).toEqual([]);
@@ -108,24 +108,26 @@ describe('a write', () => {
 
   it('that fails frees its slot', async () => {
     const { sessions } = nodeSessions();
-    const fail = () => sessions.withWriteSlot(never, () => Promise.reject(new Error('no')));
+    const fail = () => withWriteSlot(sessions, never, () => Promise.reject(new Error('no')));
     for (let count = 0; count < 9; count += 1) await expect(fail()).rejects.toThrow('no');
-    expect(await sessions.withWriteSlot(never, async () => 'went')).toBe('went');
+    expect(await withWriteSlot(sessions, never, async () => 'went')).toBe('went');
   });
 
   it('that is cancelled while it waits ends at once, unsent, and gives its place to the next', async () => {
     const { sessions } = nodeSessions();
     const first = Array.from({ length: writeSlots }, held);
-    const running = first.map(({ use }) => sessions.withWriteSlot(never, use));
+    const running = first.map(({ use }) => withWriteSlot(sessions, never, use));
     const controller = new AbortController();
     const sent: string[] = [];
-    const cancelled = sessions.withWriteSlot(controller.signal, async () => sent.push('cancelled'));
-    const next = sessions.withWriteSlot(controller.signal, async () => sent.push('cancelled too'));
-    const last = sessions.withWriteSlot(never, async () => sent.push('last'));
+    const cancelled = withWriteSlot(sessions, controller.signal, async () =>
+      sent.push('cancelled'),
+    );
+    const next = withWriteSlot(sessions, controller.signal, async () => sent.push('cancelled too'));
+    const last = withWriteSlot(sessions, never, async () => sent.push('last'));
     controller.abort();
     const refused = { kind: 'cancelled', exchange: null, sent: false };
     expect([await failureOf(cancelled), await failureOf(next)]).toEqual([refused, refused]);
-    const afterwards = sessions.withWriteSlot(controller.signal, async () => sent.push('late'));
+    const afterwards = withWriteSlot(sessions, controller.signal, async () => sent.push('late'));
     expect(await failureOf(afterwards)).toEqual(refused);
     first[0]?.end();
     await last;
@@ -141,9 +143,9 @@ describe('a way through the network', () => {
 
   it('has sessions of its own, which profiles that take the same way share', async () => {
     const { networks, events } = nodeSessions();
-    await networks.through(direct).withWriteSlot(never, async () => 0);
-    await networks.through({ ...fixed }).withWriteSlot(never, async () => 0);
-    await networks.through({ ...fixed }).withWriteSlot(never, async () => 0);
+    await withWriteSlot(networks.through(direct), never, async () => 0);
+    await withWriteSlot(networks.through({ ...fixed }), never, async () => 0);
+    await withWriteSlot(networks.through({ ...fixed }), never, async () => 0);
     expect(events.filter((event) => event.includes('opened'))).toEqual([
       'service-reads opened without a cache',
       'service-reads-by-1 opened without a cache',
@@ -180,12 +182,12 @@ describe('a way through the network', () => {
     const { networks, events } = nodeSessions();
     const before = networks.through(direct);
     const write = held();
-    const running = before.withWriteSlot(never, write.use);
+    const running = withWriteSlot(before, never, write.use);
     networks.startAfresh();
     const after = networks.through(direct);
     expect(after).not.toBe(before);
     expect(networks.through(direct)).toBe(after);
-    await after.withWriteSlot(never, async () => 0);
+    await withWriteSlot(after, never, async () => 0);
     write.end();
     await running;
     const opened = events.filter((event) => event.includes('opened'));
@@ -200,9 +202,9 @@ describe('a way through the network', () => {
   it('shares the write slots with all others', async () => {
     const { networks } = nodeSessions();
     const first = Array.from({ length: writeSlots }, held);
-    const running = first.map(({ use }) => networks.through(direct).withWriteSlot(never, use));
+    const running = first.map(({ use }) => withWriteSlot(networks.through(direct), never, use));
     const begun: string[] = [];
-    const next = networks.through(fixed).withWriteSlot(never, async () => begun.push('next'));
+    const next = withWriteSlot(networks.through(fixed), never, async () => begun.push('next'));
     await sleep(10);
     expect(begun).toEqual([]);
     for (const { end } of first) end();
@@ -213,7 +215,7 @@ describe('a way through the network', () => {
 
 it('forgets logins in every session, and closes what they were shown on, but for writes', async () => {
   const { networks, sessions, events } = nodeSessions();
-  await sessions.withWriteSlot(never, async () => 0);
+  await withWriteSlot(sessions, never, async () => 0);
   const before = events.length;
   await networks.forgetLogins();
   expect(events.slice(before)).toEqual([
@@ -233,11 +235,9 @@ describe('a way that cannot be taken', () => {
       },
     }));
     const write = () =>
-      networks
-        .through({ mode: 'direct' })
-        .withWriteSlot(never, (connection) =>
-          sendWrite(createOrderRequest('{}'), routeTo(service, { connection })),
-        );
+      withWriteSlot(networks.through({ mode: 'direct' }), never, (connection) =>
+        sendWrite(createOrderRequest('{}'), routeTo(service, { connection })),
+      );
     expect(await failureOf(write())).toMatchObject({
       kind: 'unreachable',
       cause: 'proxy-settings',

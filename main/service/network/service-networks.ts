@@ -10,11 +10,17 @@ export interface ServiceSessions {
   /** For GET: connections are kept alive and reused. */
   readonly reads: Connection;
   /**
-   * Waits for a free slot without open connections, and frees it when `use` has ended. Throws `FailureError`
-   * (`cancelled`, nothing sent) if `cancel` is aborted while it waits. If the connections can't be closed, the
-   * connection's `fetch` throws `NotHandedOver`.
+   * Waits for a free slot without open connections. Throws `FailureError` (`cancelled`, nothing sent) if `cancel` is
+   * aborted while it waits. If the connections can't be closed, the connection throws `NotHandedOver`.
    */
-  withWriteSlot<T>(cancel: AbortSignal, use: (connection: Connection) => Promise<T>): Promise<T>;
+  writeSlot(cancel: AbortSignal): Promise<WriteSlot>;
+}
+
+/** The right to send one write, with a session of its own. */
+export interface WriteSlot {
+  readonly connection: Connection;
+  /** Frees it; the second time has no effect. `isDone`: the write was, so the session can be emptied behind it. */
+  free(isDone: boolean): void;
 }
 
 export interface ServiceNetworks {
@@ -96,24 +102,31 @@ export function createServiceNetworks<S extends ServiceSession>(
     forReads.push(reads);
     return {
       reads: reads.connection,
-      async withWriteSlot<T>(
-        cancel: AbortSignal,
-        use: (connection: Connection) => Promise<T>,
-      ): Promise<T> {
+      async writeSlot(cancel: AbortSignal): Promise<WriteSlot> {
         const number = await slots.take(cancel);
-        try {
-          const slot = writes.get(number) ?? open(`service-write-${number}${suffix}`, proxy, known);
-          writes.set(number, slot);
-          const { connection } = slot;
-          const ready = emptied(number, slot).then(
-            () => connection,
-            (error): Connection => ({ ...connection, fetch: () => Promise.reject(error) }),
-          );
-          const value = await use(await unlessCancelled(cancel, ready));
-          emptyAfterUse(number);
-          return value;
-        } finally {
+        let isFree = false;
+        const free = (isDone: boolean): void => {
+          if (isFree) return;
+          isFree = true;
+          if (isDone) emptyAfterUse(number);
           slots.give(number);
+        };
+        try {
+          const session =
+            writes.get(number) ?? open(`service-write-${number}${suffix}`, proxy, known);
+          writes.set(number, session);
+          const { connection } = session;
+          const ready = emptied(number, session).then(
+            () => connection,
+            (error): Connection => {
+              const fail = () => Promise.reject(error);
+              return { ...connection, fetch: fail, ready: fail };
+            },
+          );
+          return { connection: await unlessCancelled(cancel, ready), free };
+        } catch (error) {
+          free(false);
+          throw error;
         }
       },
     };

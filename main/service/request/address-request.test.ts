@@ -6,9 +6,9 @@ import { shownOnly } from '../../policy/address-rules.ts';
 import { loadProducts } from '../load-products.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { routeTo } from '../testing/route-to.ts';
+import { sendWrite } from '../testing/send-write.ts';
 import { addressRequest } from './address-request.ts';
 import { createOrderRequest, deleteProductRequest, loadProductsRequest } from './build-requests.ts';
-import { sendWrite } from './send-request.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { routeTo } from '../testing/route-to.ts';
+import { sendWrite } from '../testing/send-write.ts';
 import { createOrderRequest, deleteProductRequest, updateUserRequest } from './build-requests.ts';
-import { sendWrite } from './send-request.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -33,8 +33,6 @@ export interface SendOptions {
   readonly idleMs: number | null;
   /** True: even a read isn't tried again. */
   readonly once?: boolean;
-  /** Called right before it is handed to Chromium; if it throws, the request isn't sent. */
-  readonly mayLeave?: () => void;
   /** The user's Cancel. */
   readonly cancel: AbortSignal;
 }
@@ -48,7 +46,31 @@ export async function sendRequest<T>(
   options: SendOptions,
   receive: (answer: Answer) => Promise<T>,
 ): Promise<T> {
-  const { target, token, connection, reasons, cancel, mayLeave } = options;
+  const begun = await beginRequest(request, options);
+  try {
+    return await transfer(begun, options.connection, receive);
+  } finally {
+    begun.end();
+  }
+}
+
+/** A request with its address, whose time runs. */
+interface BegunRequest {
+  readonly request: ServiceRequest;
+  readonly headers: Headers;
+  /** Even a read isn't tried again. */
+  readonly isOnce: boolean;
+  readonly attempts: Attempts;
+  readonly context: RequestContext;
+  readonly ky: typeof import('ky').default;
+  /** Ends its time, and the request if it is still under way. */
+  end(): void;
+}
+
+async function beginRequest(
+  request: ServiceRequest,
+  { target, token, connection, reasons, cancel, ...options }: SendOptions,
+): Promise<BegunRequest> {
   const { url, headers } = addressRequest(target, token, request, options.rules);
   // Imported late: ky creates a Request when it loads, which loads all of Node's fetch, and that would delay the
   // window.
@@ -56,24 +78,36 @@ export async function sendRequest<T>(
   if (cancel.aborted) throw cancelledUnsent();
   const deadline = new Deadline({ wholeMs: options.wholeMs, idleMs: options.idleMs });
   cancel.addEventListener('abort', deadline.end, { once: true });
-  const attempts = new Attempts({ connection, deadline, mayLeave, body: request.body });
-  const progress = new AnswerProgress();
+  const attempts = new Attempts(deadline, request.body);
   const context: RequestContext = {
     url,
     connection,
-    progress,
+    progress: new AnswerProgress(),
     token,
     reasons,
     deadline,
     cancel,
-    exchange: exchangeOf(request, options.target),
+    exchange: exchangeOf(request, target),
     hasNetworkEnded: () => attempts.hasNetworkEnded(),
   };
+  const end = (): void => {
+    cancel.removeEventListener('abort', deadline.end);
+    deadline.end();
+  };
+  return { request, headers, isOnce: options.once === true, attempts, context, ky, end };
+}
+
+async function transfer<T>(
+  { request, headers, isOnce, attempts, context, ky }: BegunRequest,
+  connection: Connection,
+  receive: (answer: Answer) => Promise<T>,
+): Promise<T> {
+  const { url, deadline, progress } = context;
   try {
     const response = await ky(url, {
       method: request.method,
       headers,
-      fetch: attempts.fetch,
+      fetch: attempts.through(connection),
       signal: deadline.signal,
       // Following it would send the token to wherever it points.
       redirect: 'error',
@@ -81,7 +115,7 @@ export async function sendRequest<T>(
       cache: 'no-store',
       // The deadline covers the body too.
       timeout: false,
-      ...retryOptions(request, options.once === true, () => attempts.count),
+      ...retryOptions(request, isOnce, () => attempts.count),
     });
     deadline.touch();
     progress.begin(response.status);
@@ -90,9 +124,6 @@ export async function sendRequest<T>(
     // In the middle of an answer.
     if (netCodeOf(error) === 'ERR_FAILED') await connection.networkTold(deadline.signal);
     throw toFailure(error, context);
-  } finally {
-    cancel.removeEventListener('abort', deadline.end);
-    deadline.end();
   }
 }
 
@@ -126,62 +157,70 @@ function exchangeOf(
   });
 }
 
-interface AttemptsOptions {
-  readonly connection: Connection;
-  readonly deadline: Deadline;
-  readonly body: string | null;
-  readonly mayLeave: SendOptions['mayLeave'];
-}
-
 /** The attempts of one request; a write has one. */
 class Attempts {
-  readonly #connection: Connection;
   readonly #deadline: Deadline;
   readonly #body: string | null;
-  readonly #mayLeave: SendOptions['mayLeave'];
-  /** How often the network service had ended when the answer started; null before that. */
-  #endsBefore: number | null = null;
+  /** Whether the network service that transfers the answer has ended in the middle of it. */
+  hasNetworkEnded = (): boolean => false;
   count = 0;
 
-  constructor({ connection, deadline, body, mayLeave }: AttemptsOptions) {
-    this.#connection = connection;
+  constructor(deadline: Deadline, body: string | null) {
     this.#deadline = deadline;
     this.#body = body;
-    this.#mayLeave = mayLeave;
   }
 
   /** For ky. */
-  readonly fetch: typeof globalThis.fetch = async (input, init) => {
-    this.count += 1;
-    this.#endsBefore = null;
-    this.#deadline.touch();
-    try {
-      // Passed again, because the signal inside a Request is held weakly: after a garbage collection, an abort didn't
-      // reach a body that was still arriving (Node 20 and 24, Electron 33).
-      const { signal } = this.#deadline;
-      const request = input instanceof Request ? input : new Request(input, init);
-      const own = { signal, body: this.#body, mayLeave: this.#mayLeave };
-      const response = await this.#connection.fetch(request, own);
-      this.#endsBefore = this.#connection.networkEnds();
-      return response;
-    } finally {
-      // Until ky has waited for its next attempt.
-      this.#deadline.pause();
-    }
-  };
-
-  /** Whether the network service that transfers the answer has ended in the middle of it. */
-  hasNetworkEnded(): boolean {
-    return this.#endsBefore !== null && this.#connection.networkEnds() !== this.#endsBefore;
+  through(connection: Connection): typeof globalThis.fetch {
+    return async (input, init) => {
+      this.count += 1;
+      this.hasNetworkEnded = () => false;
+      this.#deadline.touch();
+      try {
+        // Passed again, because the signal inside a Request is held weakly: after a garbage collection, an abort didn't
+        // reach a body that was still arriving (Node 20 and 24, Electron 33).
+        const { signal } = this.#deadline;
+        const request = input instanceof Request ? input : new Request(input, init);
+        const response = await connection.fetch(request, { signal, body: this.#body });
+        const endsBefore = connection.networkEnds();
+        this.hasNetworkEnded = () => connection.networkEnds() !== endsBefore;
+        return response;
+      } finally {
+        // Until ky has waited for its next attempt.
+        this.#deadline.pause();
+      }
+    };
   }
 }
 
-/** Sends a write once. Any 2xx is success, whatever its body; everything else throws `FailureError`. */
-export function sendWrite(request: WriteRequest, options: SendOptions): Promise<WriteReply> {
-  return sendRequest(request, options, async (answer) => {
-    if (!answer.response.ok) throw await httpFailure(answer);
-    return replyOf(answer, request.body);
-  });
+/** A write for which everything is ready: `send` hands it to Chromium in the same turn of the event loop. */
+export interface ReadyWrite {
+  /** Once. Any 2xx is success, whatever its body; everything else throws `FailureError`. */
+  send(): Promise<WriteReply>;
+  /** Ends its time, sent or not. */
+  end(): void;
+}
+
+/** Waits for everything that a write needs before it may leave. Only throws `FailureError`, and nothing is sent then. */
+export async function readyWrite(request: WriteRequest, options: SendOptions): Promise<ReadyWrite> {
+  const begun = await beginRequest(request, options);
+  const { context, end } = begun;
+  let connection: Connection;
+  try {
+    connection = await options.connection.ready(context.url, context.deadline.signal);
+  } catch (error) {
+    end();
+    // What was cancelled by now was not sent.
+    throw context.cancel.aborted ? cancelledUnsent(context.exchange()) : toFailure(error, context);
+  }
+  return {
+    send: () =>
+      transfer(begun, connection, async (answer) => {
+        if (!answer.response.ok) throw await httpFailure(answer);
+        return replyOf(answer, request.body);
+      }),
+    end,
+  };
 }
 
 /**

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../e2e/kit/service/answer.ts';
 import { redirectTo } from '../../../e2e/kit/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
+import type { Connection } from '../network/connection.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { routeTo } from '../testing/route-to.ts';
+import { sendWrite } from '../testing/send-write.ts';
 import { createOrderRequest, deleteProductRequest, updateUserRequest } from './build-requests.ts';
-import { sendWrite } from './send-request.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -153,7 +154,10 @@ describe('every write arrives exactly once', () => {
     const own = await startTestService();
     own.always('*', answer);
     // The unchanged errors of Node's fetch: after these, ky itself would send a PUT or DELETE again.
-    const connection = {
+    const connection: Connection = {
+      async ready() {
+        return this;
+      },
       fetch: (input: Request, init?: RequestInit) => fetch(input, init),
       networkEnds: () => 0,
       networkTold: async () => undefined,

@@ -1,7 +1,7 @@
 import { usualNetwork } from '../../contract/profile/profile-choices.ts';
 import { addressRules } from '../../policy/address-rules.ts';
 import { noPolicy } from '../../policy/ruling.ts';
-import type { Fetch, ServiceSession } from '../network/connection.ts';
+import type { Connection, Fetch, ServiceSession } from '../network/connection.ts';
 import {
   createServiceNetworks,
   type ServiceNetworks,
@@ -19,6 +19,22 @@ export interface NodeSessions {
   readonly sessions: ServiceSessions;
   /** What happened in which session, in order: `service-write-0 emptied`, `service-write-0 POST`. */
   readonly events: string[];
+}
+
+/** Uses a slot for a write and frees it. */
+export async function withWriteSlot<T>(
+  sessions: ServiceSessions,
+  cancel: AbortSignal,
+  use: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const { connection, free } = await sessions.writeSlot(cancel);
+  try {
+    const value = await use(connection);
+    free(true);
+    return value;
+  } finally {
+    free(false);
+  }
 }
 
 /**

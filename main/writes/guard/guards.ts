@@ -7,7 +7,7 @@ import type {
 } from '../../contract/profile/guard.ts';
 import { isNameTyped } from '../../contract/profile/name.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
-import type { Protection } from '../../contract/profile/profile-choices.ts';
+import { type Protection, strongerProtection } from '../../contract/profile/profile-choices.ts';
 import {
   addressOf,
   isSameAddress,
@@ -16,6 +16,7 @@ import {
   misfitOf,
   type ServiceAddress,
 } from '../../contract/profile/service-address.ts';
+import type { SentFrom } from '../../contract/write/sending-record.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
 import { FailureError, notAllowed, profileChanged } from '../../failure-error.ts';
 import type { Translate } from '../../files/problem-in-words.ts';
@@ -49,14 +50,14 @@ export interface Guards {
   admit(profile: Profile, what: Confirmable, confirmation: Confirmation | null): Admission;
   /**
    * Checks an admission again, with the current profile. Throws `FailureError` (`guarded`) if its protection is now
-   * stricter, or if it was locked by hand. The end of the 15 minutes alone changes nothing.
+   * stricter, or if it was locked by hand, which changes nothing for a row. The end of the 15 minutes alone changes nothing.
    */
   stillAdmits(admission: Admission, profile: Profile): void;
 }
 
-/** Why a write was admitted. */
+/** Why a write was admitted; `batch`: it is a row, and its batch was admitted. */
 export interface Admission {
-  readonly by: 'no-protection' | 'confirmation' | 'unlock';
+  readonly by: 'no-protection' | 'confirmation' | 'unlock' | 'batch';
   readonly protection: Protection;
   /** How often the profile had been locked by hand. */
   readonly locks: number;
@@ -177,6 +178,10 @@ export function createGuards({ clock, ruling, words, onChange, log }: GuardParts
       }
     },
     stillAdmits({ by, protection, locks }, profile) {
+      if (by === 'batch') {
+        if (strongerProtection(profile.protection, protection) === protection) return;
+        throw guarded(profile.protection === 'read-only' ? 'read-only' : 'not-confirmed', profile);
+      }
       const inForce = protectionInForce(profile);
       if (inForce === 'none') return;
       if (inForce === protection && by === 'confirmation') return;
@@ -192,28 +197,51 @@ function asksForName(what: Confirmable): boolean {
   return 'batch' in what || what.operation === 'deleteProduct';
 }
 
-/**
- * Admits single writes with the current profile, because journal and keychain may have made a write wait. Returns a
- * check to run right before the first byte is sent. Both throw `FailureError` (`guarded`).
- */
-export function admitWrites(
-  guards: Pick<Guards, 'admit' | 'stillAdmits'>,
-  profiles: CurrentProfiles,
-): (profile: Profile, request: WriteRequest, confirmation: Confirmation | null) => () => void {
-  return (asked, request, confirmation) => {
-    const admission = guards.admit(unchanged(profiles, asked), request, confirmation);
-    return () => guards.stillAdmits(admission, unchanged(profiles, asked));
-  };
-}
-
-interface CurrentProfiles {
+export interface CurrentProfiles {
   list(): readonly Profile[];
 }
 
+interface GuardedBy {
+  readonly guards: Pick<Guards, 'admit' | 'stillAdmits'>;
+  readonly profiles: CurrentProfiles;
+}
+
+interface Guarded {
+  /** As a person pressed; for a row, as its batch was admitted. */
+  readonly profile: Profile;
+  readonly request: WriteRequest;
+  readonly confirmation: Confirmation | null;
+  readonly from: SentFrom | null;
+}
+
+/**
+ * Admits a write with the current profile, because the journal may have made it wait. Throws `FailureError`
+ * (`guarded`). The confirmation of a batch covers its rows.
+ */
+export function admitWrite(by: GuardedBy, write: Guarded): Admission {
+  const { profile, request, confirmation, from } = write;
+  if (from?.kind !== 'row')
+    return by.guards.admit(unchanged(by.profiles, write), request, confirmation);
+  const admission = { by: 'batch', protection: profile.protection, locks: 0 } as const;
+  mustStillBeAdmitted(by, write, admission);
+  return admission;
+}
+
+/** The same check right before it leaves: the keychain, the proxy or other writes may have made it wait. */
+export function mustStillBeAdmitted(
+  { guards, profiles }: GuardedBy,
+  write: Guarded,
+  admission: Admission,
+): void {
+  guards.stillAdmits(admission, unchanged(profiles, write));
+}
+
 /** The current profile. Throws `FailureError` (`guarded`) if it is gone or its address has changed. */
-export function unchanged(profiles: CurrentProfiles, asked: Profile): Profile {
+function unchanged(profiles: CurrentProfiles, { profile: asked, from }: Guarded): Profile {
   const now = profiles.list().find(({ id }) => id === asked.id);
   if (now === undefined) throw guarded('profile-removed', asked);
+  // A batch names the address that it was started for.
+  if (from?.kind === 'row') mustFit(addressOf(asked), now);
   if (!isSameRoute(now, asked)) throw profileChanged(now);
   return now;
 }
@@ -239,6 +267,6 @@ export function mustFit(
 }
 
 /** The failure of a write that the protection stops. */
-export function guarded(why: GuardReason, { name }: Profile): FailureError {
+function guarded(why: GuardReason, { name }: Profile): FailureError {
   return new FailureError({ kind: 'guarded', exchange: null, why, profileName: name });
 }

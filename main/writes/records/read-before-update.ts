@@ -8,9 +8,6 @@ import type { CurrentRecord, KeptBase, UpdateBase } from '../../contract/write/u
 import { cancelledUnsent, FailureError, invalidInput } from '../../failure-error.ts';
 import { judgeRecord, type RecordRead } from './judge-record.ts';
 
-/** Reads a user. Throws `FailureError`. */
-export type ReadRecord = (profile: Profile, id: string, cancel: AbortSignal) => Promise<RecordRead>;
-
 /** What an update of a user changes. */
 export interface WantedUpdate {
   /** Exactly as it was read or sent. */
@@ -53,13 +50,13 @@ export class ChangedMeanwhile extends FailureError {
  * is still the record that the update changes: then nothing may be sent.
  */
 export async function readBeforeUpdate(
-  readRecord: ReadRecord,
+  slot: { readUser(id: string, cancel: AbortSignal): Promise<RecordRead> },
   { profile, subject, update = null }: OfRecord,
   cancel: AbortSignal,
 ): Promise<RecordRead> {
   const id = subject.subjectId ?? '';
   const base = update?.base ?? null;
-  const { read, current } = await readCurrent(readRecord, { profile, id }, cancel);
+  const { read, current } = await currentOf(slot.readUser(id, cancel));
   // The request that was cancelled is the one that reads: nothing of the update was sent.
   if (cancel.aborted)
     throw cancel.reason instanceof FailureError ? cancel.reason : cancelledUnsent();
@@ -83,7 +80,9 @@ interface FoundRecord {
 
 /** What the service has for a user whose update it has just refused with 412; null after anything else. Never rejects. */
 export async function currentAfterRefusal(
-  readRecord: ReadRecord,
+  service: {
+    readUser(profile: Profile, id: string, cancel: AbortSignal): Promise<RecordRead>;
+  },
   { profile, subject, update = null }: OfRecord,
   ended: Outcome,
   cancel: AbortSignal,
@@ -91,17 +90,14 @@ export async function currentAfterRefusal(
   const isRefused =
     ended.kind === 'refused' && ended.failure.kind === 'http' && ended.failure.status === 412;
   if (!isRefused || update?.base?.source !== 'read') return null;
-  return (await readCurrent(readRecord, { profile, id: subject.subjectId ?? '' }, cancel)).current;
+  const reading = service.readUser(profile, subject.subjectId ?? '', cancel);
+  return (await currentOf(reading)).current;
 }
 
 /** What a service has for a user now, past the gate. Never rejects. */
-async function readCurrent(
-  readRecord: ReadRecord,
-  { profile, id }: { readonly profile: Profile; readonly id: string },
-  cancel: AbortSignal,
-): Promise<FoundRecord> {
+async function currentOf(reading: Promise<RecordRead>): Promise<FoundRecord> {
   try {
-    const read = await readRecord(profile, id, cancel);
+    const read = await reading;
     const { gated, readAt } = read;
     return { read, current: { kind: 'read', ...gated, readAt } };
   } catch (error) {

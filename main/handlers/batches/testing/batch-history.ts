@@ -216,15 +216,27 @@ async function openRun(parts: MainParts, place: { file: string; key: string }) {
   const { journal } = await openJournal(place);
   journal.markInterrupted(new Date().toISOString());
   const inFlight = { count: 0 };
-  const send: MainParts['writes']['send'] = async (...request) => {
+  const slot: MainParts['service']['slot'] = async (...asked) => {
     inFlight.count += 1;
-    try {
-      return await parts.writes.send(...request);
-    } finally {
+    const counted = () => {
       inFlight.count -= 1;
+    };
+    try {
+      const taken = await parts.service.slot(...asked);
+      return {
+        ...taken,
+        release() {
+          taken.release();
+          counted();
+        },
+      };
+    } catch (error) {
+      counted();
+      throw error;
     }
   };
-  const writes = { ...parts.writes, send, ledger: async () => journal };
+  const service = { ...parts.service, slot };
+  const writes = { ...parts.writes, service, ledger: async () => journal };
   const handlers = handlersOver({ ...parts, journal, writes, calls: createRunningCalls() });
   return { journal, handlers, inFlight, file: place.file };
 }

@@ -72,7 +72,6 @@ export const handlersOver = (
   };
   return batchHandlers({
     ...parts,
-    writes: { ...parts.writes, readUser: parts.service.readUserOfRow },
     journal: async () => parts.journal,
     files: createExportFiles(async (name) => join(parts.folder, name)),
     deletes,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import type { ProxyAnswer } from '../connection.ts';
-import { type ProxyKnowledge, throughProxy } from './proxy-gate.ts';
+import type { Fetch, ProxyAnswer } from '../connection.ts';
+import { type ProxyGateParts, type ProxyKnowledge, throughProxy } from './proxy-gate.ts';
 
 const asked = (
   path: string,
@@ -11,6 +11,14 @@ const asked = (
 ) => [new Request(`http://shop.example/api/v1/${path}`, { method }), { signal, body }] as const;
 const read = () => asked('products', 'GET', null);
 const write = (controller?: AbortController) => asked('orders', 'POST', '{}', controller);
+/** Both steps, one after the other. */
+const sentThrough = (parts: ProxyGateParts): Fetch => {
+  const gate = throughProxy(parts);
+  return async (input, init) => {
+    await gate.before(input, init.signal);
+    return gate.fetch(input, init);
+  };
+};
 const challenge = { place: 'proxy.example:3128', realm: 'Office', isRefused: false };
 const needed: ProxyAnswer = { kind: 'needed', challenge };
 const tunnelFailed = () => Promise.reject(new Error('net::ERR_TUNNEL_CONNECTION_FAILED'));
@@ -23,7 +31,7 @@ function office(options: { answers?: readonly ProxyAnswer[]; https?: boolean } =
   const known: ProxyKnowledge = { login: 'unknown', challenge: null, entered: new Set() };
   const events: string[] = [];
   let isIn = false;
-  const fetch = throughProxy({
+  const fetch = sentThrough({
     known,
     fetch: async ({ method }) => {
       events.push(method);
@@ -105,7 +113,7 @@ it('a request that is ended waits neither for the way nor for the proxy, and lea
   };
   for (const isProxied of [parts.isProxied, async () => true]) {
     const controller = new AbortController();
-    const sent = throughProxy({ ...parts, isProxied })(...write(controller));
+    const sent = sentThrough({ ...parts, isProxied })(...write(controller));
     setTimeout(() => controller.abort(), 5);
     await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
   }
@@ -115,7 +123,7 @@ it('a request that is ended waits neither for the way nor for the proxy, and lea
 
 it('nothing is asked beforehand where no proxy stands in the way', async () => {
   const events: string[] = [];
-  const fetch = throughProxy({
+  const fetch = sentThrough({
     known: { login: 'unknown', challenge: null, entered: new Set() },
     fetch: async ({ method }) => {
       events.push(method);

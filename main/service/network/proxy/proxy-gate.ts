@@ -1,5 +1,5 @@
 import type { ProxyChallenge } from '../../../contract/network/network.ts';
-import type { Fetch, FetchOptions, ProxyAnswer } from '../connection.ts';
+import type { Fetch, ProxyAnswer } from '../connection.ts';
 import { netCodeOf } from '../net-error.ts';
 import { unlessCancelled } from '../unless-cancelled.ts';
 
@@ -12,6 +12,14 @@ export interface ProxyKnowledge {
   readonly entered: Set<symbol>;
 }
 
+/** A fetch through a proxy that may ask for a login, in two steps. */
+export interface ProxyGate {
+  /** The first step: logs in if the proxy asks for it, as far as that must be known before the request. */
+  before(input: Pick<Request, 'url' | 'method'>, signal: AbortSignal): Promise<void>;
+  /** The second step: hands the request over at once. */
+  readonly fetch: Fetch;
+}
+
 export interface ProxyGateParts {
   readonly fetch: Fetch;
   readonly known: ProxyKnowledge;
@@ -22,17 +30,19 @@ export interface ProxyGateParts {
 }
 
 /**
- * A fetch through a proxy that may ask for a login. A read is sent again after a login. A write is never sent again: if
- * it isn't known yet whether the proxy asks, this finds out before it sends the write. Throws
- * `ERR_PROXY_AUTH_REQUESTED`, Chromium's name for it, when a login is needed: then the proxy hasn't forwarded the
- * request.
+ * A read is sent again after a login. A write is never sent again: if it isn't known yet whether the proxy asks, `before`
+ * finds out. Both throw `ERR_PROXY_AUTH_REQUESTED`, Chromium's name for it, when a login is needed: then the proxy hasn't
+ * forwarded the request.
  */
-export function throughProxy(parts: ProxyGateParts): Fetch {
+export function throughProxy(parts: ProxyGateParts): ProxyGate {
   const { fetch, known, isProxied, logIn } = parts;
   const session = Symbol();
 
   /** True if a login was asked for and accepted. */
-  const enter = async (input: Request, { signal }: FetchOptions): Promise<boolean> => {
+  const enter = async (
+    input: Pick<Request, 'url' | 'method'>,
+    signal: AbortSignal,
+  ): Promise<boolean> => {
     const answer = await logIn(new URL(input.url).origin, signal);
     // A cancelled attempt says nothing about the proxy.
     signal.throwIfAborted();
@@ -51,12 +61,17 @@ export function throughProxy(parts: ProxyGateParts): Fetch {
   const isBehindProxy = (url: string, signal: AbortSignal): Promise<boolean> =>
     unlessCancelled(signal, isProxied(url), () => signal.reason);
 
-  return async (input, init) => {
-    const isRead = input.method === 'GET';
+  const before: ProxyGate['before'] = async (input, signal) => {
     const mustAsk =
       known.login === 'wanted' ||
-      (!isRead && known.login === 'unknown' && (await isBehindProxy(input.url, init.signal)));
-    if (mustAsk && !known.entered.has(session)) await enter(input, init);
+      (input.method !== 'GET' &&
+        known.login === 'unknown' &&
+        (await isBehindProxy(input.url, signal)));
+    if (mustAsk && !known.entered.has(session)) await enter(input, signal);
+  };
+
+  const send: Fetch = async (input, init) => {
+    const isRead = input.method === 'GET';
     try {
       const response = await fetch(input, init);
       if (response.status !== 407) {
@@ -67,7 +82,7 @@ export function throughProxy(parts: ProxyGateParts): Fetch {
         return response;
       }
       known.entered.delete(session);
-      const isLoggedIn = await enter(input, init);
+      const isLoggedIn = await enter(input, init.signal);
       if (!isRead) throw loginNeeded();
       if (!isLoggedIn) return response;
       await response.body?.cancel();
@@ -75,12 +90,13 @@ export function throughProxy(parts: ProxyGateParts): Fetch {
       // This is how the 407 of a proxy for an https address looks, and many other errors.
       if (netCodeOf(error) !== 'ERR_TUNNEL_CONNECTION_FAILED') throw error;
       known.entered.delete(session);
-      if (!(await enter(input, init)) || !isRead) throw error;
+      if (!(await enter(input, init.signal)) || !isRead) throw error;
     }
     const response = await fetch(input, init);
     if (response.status === 407) throw loginNeeded();
     return response;
   };
+  return { before, fetch: send };
 }
 
 function loginNeeded(): Error {

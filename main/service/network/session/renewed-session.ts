@@ -44,6 +44,10 @@ export class RenewedSession<S extends ServiceSession> {
     this.#opened = this.#open();
     this.connection = {
       fetch: (input, init) => this.#whileThere(({ connection }) => connection.fetch(input, init)),
+      ready: async (url, signal) => {
+        const fetch = await this.#whileThere(({ connection }) => connection.ready(url, signal));
+        return { ...this.connection, fetch };
+      },
       proxyFor: (url) => this.#whileThere(({ connection }) => connection.proxyFor(url)),
       certificates: {
         find: (url, code) => this.#opened.connection.certificates.find(url, code),

@@ -1,6 +1,6 @@
 import { keepRecent } from '../../../files/keep-recent.ts';
 import { watchCertificates } from '../certificate/watch-certificates.ts';
-import type { Connection, NetworkParts, ServiceSession } from '../connection.ts';
+import type { Connection, Fetch, NetworkParts, ServiceSession } from '../connection.ts';
 import { netCodeOf } from '../net-error.ts';
 import { type ProxyKnowledge, throughProxy } from '../proxy/proxy-gate.ts';
 import { unlessCancelled } from '../unless-cancelled.ts';
@@ -16,7 +16,9 @@ export interface SessionConnectionOptions {
 }
 
 /** A connection to the service over one session. */
-export interface SessionConnection extends Omit<Connection, 'networkEnds'> {
+export interface SessionConnection extends Omit<Connection, 'networkEnds' | 'ready'> {
+  /** As that of a connection; returns its `fetch`. */
+  ready(url: URL, signal: AbortSignal): Promise<Fetch>;
   /** Closes all connections in the session. Throws `NotHandedOver`. */
   empty(): Promise<void>;
 }
@@ -63,10 +65,9 @@ export function createSessionConnection<S extends ServiceSession>(
   const ways = keepRecent<boolean>();
   const certificates = watchCertificates(session);
   const handedOver = new WeakSet<Request>();
-  const send = throughProxy({
+  const gate = throughProxy({
     fetch(input, init) {
       if (life.aborted) throw new NotHandedOver('network-service');
-      init.mayLeave?.();
       handedOver.add(input);
       return fetch(input, init);
     },
@@ -75,25 +76,50 @@ export function createSessionConnection<S extends ServiceSession>(
     logIn: (origin, signal) => logIn(session, origin, signal),
     closeConnections: empty,
   });
+  /** Everything before a request may be handed over. */
+  const prepare = async (url: URL, method: string, signal: AbortSignal): Promise<void> => {
+    await isReady();
+    // Finding them hangs if a configuration script never arrives.
+    if (rules.limitsProxies(url))
+      rules.requireProxies(await unlessCancelled(signal, findProxies(url.href)), url);
+    const hasHead = certificates.begin(url);
+    try {
+      await gate.before({ url: url.href, method }, abortedWithEither(life, signal));
+    } catch (error) {
+      throw life.aborted ? new NotHandedOver('network-service', error) : error;
+    } finally {
+      hasHead();
+    }
+  };
+  const handOver: Fetch = async (input, init) => {
+    const hasHead = certificates.begin(new URL(input.url));
+    try {
+      return await gate.fetch(input, { ...init, signal: abortedWithEither(life, init.signal) });
+    } catch (error) {
+      if (netCodeOf(error) === 'ERR_FAILED') await networkTold(init.signal);
+      if (!life.aborted) throw error;
+      throw handedOver.has(input)
+        ? new Error(`net::${networkServiceGone}`, { cause: error })
+        : new NotHandedOver('network-service', error);
+    } finally {
+      hasHead();
+    }
+  };
   return {
     async fetch(input, init) {
-      await isReady();
-      // Finding them hangs if a configuration script never arrives.
       const url = new URL(input.url);
-      if (rules.limitsProxies(url))
-        rules.requireProxies(await unlessCancelled(init.signal, findProxies(input.url)), url);
       const hasHead = certificates.begin(url);
       try {
-        return await send(input, { ...init, signal: abortedWithEither(life, init.signal) });
-      } catch (error) {
-        if (netCodeOf(error) === 'ERR_FAILED') await networkTold(init.signal);
-        if (!life.aborted) throw error;
-        throw handedOver.has(input)
-          ? new Error(`net::${networkServiceGone}`, { cause: error })
-          : new NotHandedOver('network-service', error);
+        await prepare(url, input.method, init.signal);
+        return await handOver(input, init);
       } finally {
         hasHead();
       }
+    },
+    async ready(url, signal) {
+      // Writes ask a proxy before they leave, whatever their method.
+      await prepare(url, 'POST', signal);
+      return handOver;
     },
     empty,
     certificates,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach } from 'vitest';
 import type { Failure } from '../../contract/failure.ts';
+import type { Profile } from '../../contract/profile/profile.ts';
+import type { WriteReply } from '../../contract/write/sending-record.ts';
 import type { WriteSummary } from '../../contract/write/write.ts';
 import { FailureError, type MadeFailure } from '../../failure-error.ts';
 import { draftOf } from '../../handlers/testing/main-parts.ts';
@@ -8,21 +10,40 @@ import { openJournal } from '../../journal/file/open-journal.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { order } from '../../journal/testing/samples.ts';
 import { createNotedLists } from '../evidence/noted-lists.ts';
-import { performWrite } from '../perform-write.ts';
+import { send } from '../send.ts';
 import { createUserLocks } from '../user-locks.ts';
 import { createWaitingUpdates } from '../waiting-updates.ts';
-import type { WantedWrite, WriteParts } from '../write-parts.ts';
+import type { WantedWrite, Writes } from '../writes.ts';
 
 export let journal: Journal;
 export let told: WriteSummary[];
 export let logged: unknown[];
-export const parts = (changes: Partial<WriteParts> = {}): WriteParts => ({
+export const profile: Profile = {
+  ...draftOf('https://shop.example'),
+  id: randomUUID(),
+  demo: false,
+  shownFields: [],
+};
+const notRead = () => Promise.reject(new Error('Nothing is read.'));
+/** A service whose slots send like this. */
+export const sendingBy = (sendIt: () => Promise<WriteReply>): Writes['service'] => ({
+  slot: async () => ({
+    readUser: notRead,
+    ready: async () => [],
+    send: sendIt,
+    release: () => undefined,
+  }),
+  readUser: notRead,
+});
+export const writesWith = (changes: Partial<Writes> = {}): Writes => ({
   ledger: async () => journal,
-  admit: () => () => undefined,
-  send: async () => reply,
-  readUser: () => Promise.reject(new Error('Nothing is read.')),
-  mayFollow: () => true,
-  isPastPage: () => false,
+  profiles: { list: () => [profile] },
+  guards: {
+    admit: () => ({ by: 'no-protection', protection: 'none', locks: 0 }),
+    stillAdmits: () => undefined,
+  },
+  service: sendingBy(async () => reply),
+  quit: { isEnding: () => false, isPastPage: () => false },
   locks: createUserLocks(),
   waiting: createWaitingUpdates(),
   lists: createNotedLists(),
@@ -31,12 +52,6 @@ export const parts = (changes: Partial<WriteParts> = {}): WriteParts => ({
   ...changes,
 });
 
-export const profile = {
-  ...draftOf('https://shop.example'),
-  id: randomUUID(),
-  demo: false,
-  shownFields: [],
-};
 export const subject = { target: '', subjectId: null, ordered: null };
 export const press = (request = order('{"sku":"A"}')): WantedWrite => ({
   ...{
@@ -51,8 +66,9 @@ export const press = (request = order('{"sku":"A"}')): WantedWrite => ({
   confirmation: null,
 });
 export const never = new AbortController().signal;
-export const perform = (changes: Partial<WriteParts>, wanted = press()) =>
-  performWrite(parts(changes), wanted, never);
+/** Returns its outcome. */
+export const sendOne = async (changes: Partial<Writes>, wanted = press()) =>
+  (await send(writesWith(changes), wanted, never)).ended;
 
 export const reply = { status: 201, reply: null, replyNote: null, durationMs: 5 };
 export const exchange = { method: 'DELETE', path: '/p', startedAt: '', durationMs: 12 };

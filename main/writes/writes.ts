@@ -4,18 +4,15 @@ import type { MadeFor } from '../contract/profile/service-address.ts';
 import type { Gated } from '../contract/service-text.ts';
 import type { DeletedProduct } from '../contract/write/deleted-product.ts';
 import type { Outcome } from '../contract/write/outcome.ts';
-import type {
-  SendingRecord,
-  SentFrom,
-  WithEnd,
-  WriteReply,
-} from '../contract/write/sending-record.ts';
+import type { SendingRecord, SentFrom, WithEnd } from '../contract/write/sending-record.ts';
 import type { WriteRequest } from '../contract/write/service-request.ts';
 import type { CurrentRecord } from '../contract/write/update-base.ts';
 import type { WriteSummary } from '../contract/write/write.ts';
 import type { WriteSubject } from '../contract/write/write-subject.ts';
+import type { RemoteService } from '../service/remote-service.ts';
 import type { NotedLists } from './evidence/noted-lists.ts';
-import type { ReadRecord, WantedUpdate } from './records/read-before-update.ts';
+import type { CurrentProfiles, Guards } from './guard/guards.ts';
+import type { WantedUpdate } from './records/read-before-update.ts';
 import type { UserLock, UserLocks } from './user-locks.ts';
 import type { WaitingUpdates } from './waiting-updates.ts';
 
@@ -41,7 +38,7 @@ export interface WriteLedger {
 /** A requested write. */
 export interface WantedWrite {
   readonly writeId: string;
-  /** The profile whose service it goes to; its address is recorded. */
+  /** The profile whose service it goes to; its address is recorded. For a row, as its batch was admitted. */
   readonly profile: Profile;
   readonly request: WriteRequest;
   /** How the journal shows to a person what it was for. */
@@ -50,7 +47,7 @@ export interface WantedWrite {
   readonly readId: string | null;
   /** For an update: what it changes, and how. */
   readonly update?: WantedUpdate | null;
-  /** That of the user of an update, which isn't sent without it. The caller that took it releases it. */
+  /** For a row that updates a user, the lock of the user: its batch has taken it and releases it. */
   readonly lock?: UserLock | null;
   /** What is kept of a product that is deleted; null for any other write, and for a row of a batch. */
   readonly deletedProduct: Gated<DeletedProduct> | null;
@@ -58,59 +55,48 @@ export interface WantedWrite {
   readonly madeFor?: MadeFor | null;
   /** The draft or row it is sent from, or null. */
   readonly from: SentFrom | null;
-  /** What a person has confirmed; null if nothing. */
+  /** What a person has confirmed; null if nothing, and for a row: the confirmation of its batch covers it. */
   readonly confirmation: Confirmation | null;
 }
 
-export interface WriteParts {
-  /** Waits for the journal to be open. Rejects with `FailureError` if it can't be opened. */
+/** What every write needs from the rest of main. */
+export interface Writes {
+  /** Waits for the journal to be open. Rejects with `FailureError` if it can't be opened, or if the app is ending. */
   ledger(): Promise<WriteLedger>;
-  /**
-   * Returns a last check of what it has admitted. Both throw `FailureError` (`guarded`) if the profile's protection
-   * stops the write, or if the profile's address has changed.
-   */
-  admit(profile: Profile, request: WriteRequest, confirmation: Confirmation | null): () => void;
+  /** In their current state. */
+  readonly profiles: CurrentProfiles;
+  readonly guards: Pick<Guards, 'admit' | 'stillAdmits'>;
   readonly locks: UserLocks;
   /** The updates whose user is being read. */
   readonly waiting: Pick<WaitingUpdates, 'begin' | 'end'>;
-  /**
-   * Sends it once. Waits for `prepare` when it is ready to be sent, and calls `mayLeave` right before, with the account of
-   * the token that it is sent with (`Accounts`); if one of them throws, nothing is sent. Throws `FailureError`.
-   */
-  send(
-    profile: Profile,
-    request: WriteRequest,
-    cancel: AbortSignal,
-    mayLeave: (accounts: readonly string[]) => void,
-    prepare: () => Promise<void>,
-  ): Promise<WriteReply>;
-  /** Reads a user, for an update. */
-  readonly readUser: ReadRecord;
-  /** False once the app is ending: then no write follows another. */
-  mayFollow(): boolean;
-  /** The app is ending, and there is no page to show the result of a write. */
-  isPastPage(): boolean;
+  readonly service: Pick<RemoteService, 'slot' | 'readUser'>;
   readonly lists: Pick<NotedLists, 'listedIn'>;
-  /** A journal entry was created or changed. */
-  onChange(write: WriteSummary): void;
+  readonly quit: {
+    /** Then no write follows another. */
+    isEnding(): boolean;
+    /** The app is ending, and there is no page to show the result of a write. */
+    isPastPage(): boolean;
+  };
+  /** The journal entry of a write from there was created or changed. */
+  onChange(write: WriteSummary, from: SentFrom | null): void;
   /** Logs a defect, or a journal that failed after sending. Returns the ID under which to find it. */
   log(error: unknown): string;
 }
 
-/** A write that the journal recorded as *sending*, which has to be sent, or as *waiting*. */
-export interface StartedWrite {
+/** A write that the journal has recorded as *sending* or *waiting*. */
+export interface BegunWrite {
   readonly wanted: WantedWrite;
   readonly record: SendingRecord;
   readonly ledger: WriteLedger;
   /** Whether it is recorded as *waiting*, because the user of an update is read again right before it is sent. */
   readonly readsFirst: boolean;
-  /** The digest of the token that it left with; null until then. */
-  account?: string | null;
 }
 
-export interface RecordedWrite {
+export interface SentWrite {
+  /** Whether it has a journal entry. Without one, nothing was sent. */
+  readonly isRecorded: boolean;
   /** The outcome, which also says whether the journal could store it. */
   readonly ended: Outcome;
-  /** The write that was recorded as *sending* together with this one's end. */
-  readonly next: StartedWrite | null;
+  /** The write that was recorded as *sending* together with this one's end: it has to be sent. */
+  readonly next: BegunWrite | null;
 }

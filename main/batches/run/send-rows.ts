@@ -2,33 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Batch, RowProblem } from '../../contract/batch/batch.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
-import { strongerProtection } from '../../contract/profile/profile-choices.ts';
-import { addressOf } from '../../contract/profile/service-address.ts';
-import type { FailedWrite, Outcome } from '../../contract/write/outcome.ts';
+import type { Outcome } from '../../contract/write/outcome.ts';
 import { writeRequest } from '../../service/request/build-requests.ts';
-import { guarded, mustFit, unchanged } from '../../writes/guard/guards.ts';
-import { recordEnd, sendStarted, startWrite } from '../../writes/perform-write.ts';
 import { type BaseGates, keepBase } from '../../writes/records/read-before-update.ts';
-import type {
-  RecordedWrite,
-  StartedWrite,
-  WantedWrite,
-  WriteParts,
-} from '../../writes/write-parts.ts';
+import { send } from '../../writes/send.ts';
+import type { BegunWrite, WantedWrite, Writes } from '../../writes/writes.ts';
 import type { BatchDeletes } from '../deletes/batch-deletes.ts';
 import type { KeptBatches } from '../kept-batches.ts';
 import { rowsToSend } from '../rows-to-send.ts';
 import type { RowTurn } from './row-queue.ts';
 
 /**
- * What the writes of rows need from the rest of main. The gates are for the name of a product and the base of an
+ * What the rows of a batch need from the rest of main. The gates are for the name of a product and the base of an
  * update, which come from a service.
  */
-export interface RowWriteParts extends BaseGates {
-  /** The profiles in their current state. */
-  readonly profiles: { list(): readonly Profile[] };
-  /** Without `admit`, because the confirmation of a batch covers its rows. */
-  readonly writes: Omit<WriteParts, 'admit'>;
+export interface RowParts extends BaseGates {
+  readonly writes: Writes;
   readonly calls: {
     /** Runs `send` with a signal that is aborted if a person cancels this write. */
     run<T>(writeId: string, send: (cancel: AbortSignal) => Promise<T>): Promise<T>;
@@ -39,22 +28,29 @@ export interface RowWriteParts extends BaseGates {
   log(error: unknown): void;
 }
 
-/** The three steps of a row's write. The runner takes them one after the other. */
-export interface RowWrites {
-  /**
-   * Fills in a row and records it as *sending*, or as *waiting* if its user is read before. Returns its outcome if it
-   * couldn't be recorded, and null if it is left out: then it must not be sent. Throws if the row can't be read or left
-   * out, and nothing is recorded then.
-   */
-  start(turn: RowTurn): Promise<StartedWrite | FailedWrite | null>;
-  /** Sends a row once. Never rejects. */
-  send(started: StartedWrite): Promise<Outcome>;
-  /**
-   * Records how a row ended. The row `next` starts in the same transaction: one flush to disk for both. It doesn't start
-   * if this one isn't done, if `next` can't be filled in, or if the journal can't store both. Never throws.
-   */
-  record(started: StartedWrite, ended: Outcome, next: RowTurn | null): RecordedWrite;
+/** A row whose turn has come. */
+export interface RowToSend {
+  readonly turn: RowTurn;
+  /** Its write, if it was recorded together with the end of the row before it. */
+  readonly begun: BegunWrite | null;
 }
+
+/** How a row ended. */
+export interface RowEnd {
+  /** The row's journal entry; null if it has none. */
+  readonly writeId: string | null;
+  /** The outcome of its write; null if the row was left out. */
+  readonly ended: Outcome | null;
+  /** The row that follows it; null if none was found by then. */
+  readonly next: RowToSend | null;
+}
+
+/**
+ * Fills in a row and sends it, like any write. `following` is asked once it is done: that row begins with the same flush to
+ * disk, unless it can't be filled in or the journal can't store both. Throws if the row can't be read or left out, and
+ * nothing is sent then.
+ */
+export type SendRow = (row: RowToSend, following: () => RowTurn | null) => Promise<RowEnd>;
 
 interface BatchToSend {
   readonly profile: Profile;
@@ -64,23 +60,24 @@ interface BatchToSend {
   readonly isAgain: boolean;
 }
 
-/** Sends the rows of a batch in the same way as any write. The batch's confirmation covers its rows. */
-export function rowWrites(
-  parts: RowWriteParts,
+export function sendRows(
+  parts: RowParts,
   kept: KeptBatches,
   batch: Batch,
   { profile, readId, isAgain }: BatchToSend,
-): RowWrites {
+): SendRow {
   const { batchId, operation } = batch;
   const rowAt = rowsToSend(kept, batch, profile, parts.gate);
   const sentBefore = kept.rows.sentBefore(batchId);
-  const mayLeave = () => mustBeAsAdmitted(parts.profiles, profile);
-  const admit = () => {
-    mayLeave();
-    return mayLeave;
-  };
-  const writes = { ...parts.writes, admit };
   const emitProgress = emitLater(() => parts.onChange(batchId));
+  const writes: Writes = {
+    ...parts.writes,
+    onChange(write, from) {
+      parts.writes.onChange(write, from);
+      if (from?.kind === 'row') parts.deletes.onRow(batchId, from.row);
+      emitProgress();
+    },
+  };
 
   /** The write of a row, or why it can't be sent. */
   const fillIn = ({ row, lock }: RowTurn): WantedWrite | readonly RowProblem[] => {
@@ -121,48 +118,34 @@ export function rowWrites(
 
   /** If this row can't be filled in, or has a base, it is started when its turn comes. */
   const fillInNext = (turn: RowTurn): WantedWrite | null => {
-    try {
-      const wanted = fillIn(turn);
-      return 'request' in wanted && wanted.update?.base == null ? wanted : null;
-    } catch (error) {
-      parts.log(error);
-      return null;
+    const wanted = fillIn(turn);
+    return 'request' in wanted && wanted.update?.base == null ? wanted : null;
+  };
+
+  return async ({ turn, begun }, following) => {
+    const filled = begun?.wanted ?? fillIn(turn);
+    if (!('request' in filled)) {
+      if (filled.length > 0) kept.rows.leaveOut(batchId, [{ row: turn.row, problems: filled }]);
+      return { writeId: null, ended: null, next: null };
     }
+    const { writeId } = filled;
+    const write = begun ?? (await withKeptBase(filled));
+    const found: RowTurn[] = [];
+    const { isRecorded, ended, next } = await parts.calls.run(writeId, (cancel) =>
+      send(writes, write, cancel, () => {
+        const after = following();
+        if (after === null) return null;
+        found.push(after);
+        return fillInNext(after);
+      }),
+    );
+    const [after = null] = found;
+    return {
+      writeId: isRecorded ? writeId : null,
+      ended,
+      next: after && { turn: after, begun: next },
+    };
   };
-
-  return {
-    async start(turn) {
-      const wanted = fillIn(turn);
-      if ('request' in wanted) {
-        const started = await startWrite(writes, await withKeptBase(wanted));
-        parts.deletes.onRow(batchId, turn.row);
-        emitProgress();
-        return started;
-      }
-      if (wanted.length > 0) kept.rows.leaveOut(batchId, [{ row: turn.row, problems: wanted }]);
-      return null;
-    },
-    send: (write) =>
-      parts.calls.run(write.record.writeId, (cancel) => sendStarted(writes, write, cancel)),
-    record(write, ended, next) {
-      const recorded = recordEnd(writes, write, ended, next === null ? null : fillInNext(next));
-      for (const each of [write, recorded.next])
-        if (each?.wanted.from?.kind === 'row') parts.deletes.onRow(batchId, each.wanted.from.row);
-      emitProgress();
-      return recorded;
-    },
-  };
-}
-
-/**
- * Throws unless the profile's address is the one that was admitted and its protection isn't stricter than then.
- */
-function mustBeAsAdmitted(profiles: RowWriteParts['profiles'], then: Profile): void {
-  const found = profiles.list().find(({ id }) => id === then.id);
-  if (found !== undefined) mustFit(addressOf(then), found);
-  const now = unchanged(profiles, then);
-  if (strongerProtection(now.protection, then.protection) === then.protection) return;
-  throw guarded(now.protection === 'read-only' ? 'read-only' : 'not-confirmed', now);
 }
 
 /** How soon the page gets an update about rows that have started or ended, ms. */

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../contract/failure.ts';
 import type { RecordedOutcome } from '../contract/write/judge-outcome.ts';
 import { FailureError } from '../failure-error.ts';
 import { productDelete } from '../journal/testing/samples.ts';
+import { updateUserRequest } from '../service/request/build-requests.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import {
   exchange,
@@ -11,14 +13,16 @@ import {
   journal,
   logged,
   never,
-  perform,
   press,
   profile,
   reply,
+  sendingBy,
+  sendOne,
   subject,
   told,
   withJournal,
-} from './testing/performed-write.ts';
+} from './testing/sent-write.ts';
+import { createUserLocks } from './user-locks.ts';
 
 withJournal();
 
@@ -27,13 +31,13 @@ describe('a write', () => {
     const wanted = press();
     const { writeId } = wanted;
     let whileSending: unknown;
-    const hooks = [expect.any(Function), expect.any(Function)];
-    const send = async (...given: unknown[]) => {
-      expect(given).toEqual([profile, wanted.request, never, ...hooks]);
+    const service = sendingBy(async () => {
       whileSending = journal.get(writeId);
       return reply;
-    };
-    const result = await perform({ send }, wanted);
+    });
+    const slot = vi.spyOn(service, 'slot');
+    const result = await sendOne({ service }, wanted);
+    expect(slot.mock.calls).toEqual([[profile, never, false]]);
     const { id: profileId, name: profileName, baseUrl, placement } = profile;
     const sentTo = { baseUrl, placement };
     const kept = {
@@ -59,11 +63,11 @@ describe('a write', () => {
   it('is sent once under its id, however often it is asked for', async () => {
     const wanted = press();
     let sent = 0;
-    const send = async () => {
+    const service = sendingBy(async () => {
       sent += 1;
       return reply;
-    };
-    const presses = [1, 2, 3].map(() => perform({ send }, wanted));
+    });
+    const presses = [1, 2, 3].map(() => sendOne({ service }, wanted));
     const [first, ...others] = await Promise.all(presses);
     expect(first).toMatchObject({ kind: 'done', status: 201 });
     const used = {
@@ -71,7 +75,7 @@ describe('a write', () => {
       failure: { kind: 'invalid-input', issues: [{ path: 'writeId', message: 'used' }] },
     };
     for (const other of others) expect(other).toMatchObject(used);
-    expect(await perform({ send }, wanted)).toMatchObject(used);
+    expect(await sendOne({ service }, wanted)).toMatchObject(used);
     expect(sent).toBe(1);
     expect(journal.get(wanted.writeId)).toMatchObject({ outcome: 'done' });
   });
@@ -85,14 +89,17 @@ describe('a write', () => {
     } as const;
     const wanted = press();
     let sent = 0;
-    const admit = () => {
-      throw new FailureError(failure);
+    const guards = {
+      admit: () => {
+        throw new FailureError(failure);
+      },
+      stillAdmits: () => undefined,
     };
-    const send = async () => {
+    const service = sendingBy(async () => {
       sent++;
       return reply;
-    };
-    expect(await failureOf(perform({ admit, send }, wanted))).toEqual(failure);
+    });
+    expect(await failureOf(sendOne({ guards, service }, wanted))).toEqual(failure);
     expect(sent).toBe(0);
     expect(journal.get(wanted.writeId)).toMatchObject({
       outcome: 'not-sent',
@@ -122,17 +129,49 @@ describe('a write', () => {
     [{ kind: 'redirected', exchange, status: 307, location: null, asked: null }, 'unknown', 307],
   ])('that ends with %j is recorded as %s', async (failure, recordedAs, status) => {
     const wanted = press();
-    const ended = await perform({ send: failing(failure) }, wanted);
+    const ended = await sendOne({ service: sendingBy(failing(failure)) }, wanted);
     expect(ended).toMatchObject({ kind: recordedAs, failure, notRecorded: false });
     expect(journal.get(wanted.writeId)).toMatchObject({ outcome: recordedAs, status });
     expect(journal.get(wanted.writeId)?.ended).toEqual(ended);
     expect(told.at(-1)).toMatchObject({ outcome: recordedAs, status });
   });
 
+  it('that ends with a defect before it leaves is not sent', async () => {
+    const wanted = press();
+    const service = sendingBy(() => Promise.reject(new Error('It was sent.')));
+    const slot = async (...of: Parameters<typeof service.slot>) => ({
+      ...(await service.slot(...of)),
+      ready: () => Promise.reject(new Error('a defect')),
+    });
+    const ended = await sendOne({ service: { ...service, slot } }, wanted);
+    expect(ended).toMatchObject({ kind: 'not-sent', failure: { kind: 'unexpected', sent: false } });
+    expect(journal.get(wanted.writeId)).toMatchObject({ outcome: 'not-sent' });
+  });
+
+  it('of a user who is being updated takes no slot', async () => {
+    const locks = createUserLocks();
+    const service = sendingBy(async () => reply);
+    const slot = vi.spyOn(service, 'slot');
+    const update = {
+      ...press(updateUserRequest('7', '{}')),
+      subject: { ...subject, subjectId: '7' },
+    };
+    const held = locks.take(profile.id, '7');
+    expect(await sendOne({ locks, service }, update)).toMatchObject({
+      kind: 'not-sent',
+      failure: { kind: 'update-under-way', userId: '7' },
+    });
+    expect(slot).not.toHaveBeenCalled();
+    held?.release();
+    const again = { ...update, writeId: randomUUID() };
+    expect(await sendOne({ locks, service }, again)).toMatchObject({ kind: 'done' });
+    expect(locks.take(profile.id, '7')).not.toBeNull();
+  });
+
   it('that ends with a defect is unknown; what the error says stays in the log', async () => {
     const wanted = press();
     const defect = new Error('a secret detail');
-    const ended = perform({ send: () => Promise.reject(defect) }, wanted);
+    const ended = sendOne({ service: sendingBy(() => Promise.reject(defect)) }, wanted);
     const failure = { kind: 'unexpected', exchange: null, logId: 'log-1', sent: true };
     expect(await failureOf(ended)).toEqual(failure);
     expect(logged).toEqual([defect]);
@@ -143,7 +182,7 @@ describe('a write', () => {
 describe('a 404 to a delete', () => {
   it('is refused, whatever it may mean, with what the service said', async () => {
     const wanted = press(productDelete('2'));
-    const ended = perform({ send: failing(http(404)) }, wanted);
+    const ended = sendOne({ service: sendingBy(failing(http(404))) }, wanted);
     expect(await failureOf(ended)).toEqual(http(404));
     expect(journal.get(wanted.writeId)).toMatchObject({
       outcome: 'refused',
@@ -171,7 +210,10 @@ describe('a journal that fails', () => {
   it.each(['has', 'recordSending'] as const)(
     'before sending lets nothing leave (%s)',
     async (at) => {
-      const written = perform({ ...broken(at, new FailureError(storage)), send: neverSent });
+      const written = sendOne({
+        ...broken(at, new FailureError(storage)),
+        service: sendingBy(neverSent),
+      });
       expect(await written).toMatchObject({ kind: 'not-sent', failure: storage });
       expect(told).toEqual([]);
     },
@@ -179,13 +221,13 @@ describe('a journal that fails', () => {
 
   it('to open lets nothing leave', async () => {
     const ledger = () => Promise.reject(new FailureError(storage));
-    const written = perform({ ledger, send: neverSent });
+    const written = sendOne({ ledger, service: sendingBy(neverSent) });
     expect(await written).toMatchObject({ kind: 'not-sent', failure: storage });
   });
 
   it('by a defect lets nothing leave, and the failure says so', async () => {
     const defect = new TypeError('a secret detail');
-    const written = perform({ ...broken('recordSending', defect), send: neverSent });
+    const written = sendOne({ ...broken('recordSending', defect), service: sendingBy(neverSent) });
     expect(await written).toMatchObject({
       failure: { kind: 'unexpected', exchange: null, logId: 'log-1', sent: false },
     });
@@ -194,7 +236,7 @@ describe('a journal that fails', () => {
 
   it('after sending does not hide that the write is done, and says that it is not recorded', async () => {
     const error = new FailureError(storage);
-    const result = await perform(broken('recordOutcome', error));
+    const result = await sendOne(broken('recordOutcome', error));
     expect(result).toMatchObject({ status: 201, notRecorded: true });
     expect(logged).toEqual([error]);
     expect(told.map((write) => write.outcome)).toEqual(['sending', 'done']);
@@ -202,7 +244,10 @@ describe('a journal that fails', () => {
 
   it('after sending does not hide why the write failed', async () => {
     const error = new FailureError(storage);
-    const ended = await perform({ ...broken('recordOutcome', error), send: failing(http(400)) });
+    const ended = await sendOne({
+      ...broken('recordOutcome', error),
+      service: sendingBy(failing(http(400))),
+    });
     expect(ended).toMatchObject({ kind: 'refused', failure: http(400), notRecorded: true });
   });
 });
@@ -213,7 +258,7 @@ describe('a window that is just going', () => {
     const onChange = () => {
       throw new Error('Object has been destroyed');
     };
-    const result = await perform({ onChange }, wanted);
+    const result = await sendOne({ onChange }, wanted);
     expect(result).toMatchObject({ notRecorded: false });
     expect(journal.get(wanted.writeId)).toMatchObject({ outcome: 'done' });
   });
