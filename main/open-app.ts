@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, dialog, powerMonitor, shell } from 'electron';
+import { BrowserWindow, dialog, powerMonitor, shell } from 'electron';
+import { createApp } from './app.ts';
 import { startTableWorker } from './batches/table/table-reader.ts';
 import { createRunningCalls } from './bridge/running-calls.ts';
 import { createSenderCheck } from './bridge/sender-check.ts';
@@ -7,13 +8,11 @@ import type { NoteStartMoments } from './diagnostics/start-moments.ts';
 import { detailOf } from './failure-error.ts';
 import { type AskForPath, createExportFiles } from './files/export-files.ts';
 import { keepUnfinishedFiles } from './files/unfinished-files.ts';
-import { createForms } from './forms/forms.ts';
-import { withPresetForms } from './forms/preset-forms.ts';
-import { createHandlers } from './handlers/create-handlers.ts';
+import { answerFor } from './handlers/handlers.ts';
 import { readProducts } from './handlers/products/read-products.ts';
-import { createKeptLists } from './lists/kept-lists.ts';
 import { exportRule } from './policy/ruling.ts';
 import { createImportReader, startImportWorker } from './profiles/import-reader.ts';
+import { usualPauseMs } from './service/find-placement/find-placement.ts';
 import { askForPath } from './shell/ask-for-path.ts';
 import { type Heartbeat, leaveToOtherComputer } from './shell/folder-in-use.ts';
 import type { ReadyElectron } from './shell/lock-electron.ts';
@@ -40,7 +39,7 @@ import { journalWhenNeeded } from './start/journal/journal-when-needed.ts';
 import { openNoticeBoard } from './start/notice-board.ts';
 import type { UserData } from './start/open-user-data.ts';
 import type { Demo } from './start/profiles/demo-profile.ts';
-import { offerProfiles } from './start/profiles/profile-offers.ts';
+import { offerAtStarts } from './start/profiles/profile-offers.ts';
 import { recoverPage } from './start/recover-page.ts';
 import { tellIfUnanswered } from './start/remote-control.ts';
 import { surviveDefects } from './start/survive-defects.ts';
@@ -49,9 +48,9 @@ import { openOthersAfter } from './start/windows/open-others.ts';
 import { createProfileWindows } from './start/windows/profile-windows.ts';
 import { beginSession } from './start/windows/session-windows.ts';
 import type { Vault } from './vault/vault.ts';
-import { createNotedLists } from './writes/evidence/noted-lists.ts';
+import { systemClock } from './writes/guard/clock.ts';
 import { createWaitingUpdates } from './writes/waiting-updates.ts';
-import { createOrphanedWrites, createWritesUnderWay } from './writes/writes-under-way.ts';
+import { createWritesUnderWay } from './writes/writes-under-way.ts';
 
 /** What the start has opened before: the data on disk and in the keychain. */
 export interface OpenedApp extends UserData {
@@ -120,59 +119,28 @@ export async function openApp(
   const help = createHelpWindow({ windows, language });
 
   const clock = createClockCheck();
-  const connected = connectService(electron, run, {
-    ruling,
-    profiles,
-    settings,
-    vault,
-    notices,
-    clock,
-    accountsOf: async (profileId, token) => {
-      const opened = await journal();
-      return opened.journal.accounts.of(profileId, token);
-    },
-  });
+  const connected = connectService(electron, run, { ruling, profiles, vault, notices, clock });
   const calls = createRunningCalls();
-  const keptLists = createKeptLists({
-    isUsed: (profileId) => lists.ofProfile(profileId)?.isUsed ?? false,
-    emit,
-    emitTo: (windowId, event) => windows.get(windowId)?.emit(event),
-  });
-  lists.watch(keptLists);
-  const reading = {
-    service: connected.service,
-    calls,
-    reads,
-    lists: createNotedLists(),
-    openLists: lists,
-    keptLists,
-    onRead: work.listRead,
-  };
   const firstReads = createFirstReads(calls, async (windowId, profile, readId) => {
-    await readProducts(reading, windowId, profile, readId);
+    await readProducts(app, windowId, profile, readId);
     const line = moments.note('listed');
     if (line !== null) log.note(line);
   });
 
   // Set up the end before the parts that must be closed at the end.
-  const writesUnderWay = createWritesUnderWay();
+  const underWay = createWritesUnderWay();
   const waiting = createWaitingUpdates();
   // Whoever wakes the computer no longer expects what was pressed before.
   powerMonitor.on('suspend', () => waiting.stop('slept'));
   powerMonitor.on('resume', () => waiting.stop('slept'));
-  const pageOf = (windowId: number) => windows.get(windowId)?.page() ?? 0;
-  const orphaned = createOrphanedWrites({
-    pageOf,
-    tell: (write) => notices.put({ kind: 'write-unheard', detail: write.writeId, write }),
-  });
   const { quit, pageSaves } = quitFromWindow({
-    app,
+    app: electron.app,
     platform,
     windows,
     words,
     calls,
     log,
-    writes: writesUnderWay,
+    writes: underWay,
     waiting,
   });
   const profileWindows = createProfileWindows({
@@ -181,9 +149,9 @@ export async function openApp(
     profiles,
     pageSaves,
     file: opened.windowsFile,
-    knowsPlaces: knowsPlaces(platform, app.commandLine.getSwitchValue('ozone-platform')),
+    knowsPlaces: knowsPlaces(platform, electron.app.commandLine.getSwitchValue('ozone-platform')),
     onShown(windowId, profile) {
-      keptLists.shown(windowId, profile.id);
+      app.lists.kept.shown(windowId, profile.id);
       firstReads.begin(windowId, profile);
     },
     isEnding: quit.isEnding,
@@ -196,34 +164,19 @@ export async function openApp(
     notices,
     quit,
     windows,
-    writes: writesUnderWay,
+    writes: underWay,
     firstReads,
     emit,
     movingBatches,
     policy: ruling,
   });
-  app.on('activate', profileWindows.openAgain);
-  profileWindows.onChange(() => {
-    for (const { id } of windows.all()) keptLists.shown(id, profileWindows.shownIn(id)?.id ?? null);
-  });
-  windows.onPageGone(({ id }) => keptLists.pageGone(id));
-  const tellProfiles = () => {
+  const profilesChanged = () => {
     connected.certificates.update();
     profileWindows.profilesChanged();
   };
-  demo.onMoved(tellProfiles);
-
-  const storedForms = createForms({
-    folder: run.folder,
-    // Loaded only when needed, like the demo itself.
-    demoForms: async () => (await import('./demo/demo-forms.ts')).demoForms(words),
-    tell: notices.put,
-    onChange: (profileId) => emit({ type: 'forms-changed', profileId }),
-  });
-  const forms = withPresetForms(storedForms, ruling);
-
-  const journal = journalWhenNeeded(run, {
-    app,
+  demo.onMoved(profilesChanged);
+  const journalFile = journalWhenNeeded(run, {
+    app: electron.app,
     windows,
     vault,
     notices,
@@ -232,110 +185,94 @@ export async function openApp(
     quit,
     clock,
   });
-
-  // Before the first read: a file of profiles may change the profile that is shown.
-  const offers = await offerProfiles({ app, log }, switches, {
-    ruling,
-    reader: createImportReader(() =>
-      startImportWorker(join(import.meta.dirname, 'import-worker.cjs')),
-    ),
-    profiles,
-    forms,
-    vault,
-    notices,
-    words,
-    windows,
-    addTemplates: async (profileId, templates) => {
-      const { journal: opened } = await journal();
-      return opened.templates.add(profileId, templates, new Date().toISOString());
-    },
-    startDemo: demo.start,
-  });
-
-  // Requests the first list while the page is still loading; the page then joins that read.
-  profileWindows.begin(first, beginSession(opened, switches.demo));
-  leaveToOtherComputer(opened.heartbeat, { dialog, powerMonitor, quit, words });
-  surviveDefects(run, { app, record: opened.restarts, quit, notices, window: windows });
   const saveFolder = opened.entryPoint?.saveFolder ?? null;
   const ask: AskForPath =
     saveFolder === null
       ? (suggestedName) => askForPath(windows.current(), suggestedName)
       : async (suggestedName, reserve) => pathInSaveFolder(saveFolder, suggestedName, reserve);
   const unfinished = keepUnfinishedFiles(join(run.folder, 'unfinished-exports.json'));
-  void unfinished.removeLeft();
   const files = createExportFiles(
     exportRule(ruling, ask),
     unfinished,
     work.exported,
     windows.showFiles,
   );
-  watch((shown) => recoverPage(shown, { words, profileWindows, firstReads, notices, quit }));
-  const startTableThread = () => startTableWorker(join(import.meta.dirname, 'table-worker.cjs'));
-  quit.cleanUpAtQuit(files.discardAll);
-  quit.cleanUpAtQuit(() => vault.end());
-
   const saveDiagnostics = createDiagnose(run, {
     ruling,
     profiles,
     settings,
     vault,
-    journal,
+    journal: journalFile,
     ask: (suggestedName) => ask(suggestedName, () => true),
   });
 
+  const app = createApp({
+    run,
+    data: opened,
+    vault,
+    network: { ...connected, pauseMs: usualPauseMs },
+    clock: systemClock,
+    openLists: lists,
+    reads,
+    calls,
+    underWay,
+    waiting,
+    importReader: createImportReader(() =>
+      startImportWorker(join(import.meta.dirname, 'import-worker.cjs')),
+    ),
+    startTableThread: () => startTableWorker(join(import.meta.dirname, 'table-worker.cjs')),
+    onRead: work.listRead,
+    emit,
+    shell: {
+      windows,
+      profileWindows,
+      firstReads,
+      files,
+      schemas,
+      notices,
+      quit,
+      pageSaves,
+      updates,
+      journalFile,
+      startDemo: demo.start,
+      openHelp: help.show,
+      showDataFolder: () => shell.showItemInFolder(run.folder),
+      saveDiagnostics,
+      applySettings,
+      profilesChanged,
+    },
+  });
+  electron.app.on('activate', profileWindows.openAgain);
+  profileWindows.onChange(() => {
+    for (const { id } of windows.all())
+      app.lists.kept.shown(id, profileWindows.shownIn(id)?.id ?? null);
+  });
+  windows.onPageGone(({ id }) => app.lists.kept.pageGone(id));
+
+  // Before the first read: a file of profiles may change the profile that is shown.
+  await offerAtStarts(app.offers, switches, { app: electron.app, windows, log });
+
+  // Requests the first list while the page is still loading; the page then joins that read.
+  profileWindows.begin(first, beginSession(opened, switches.demo));
+  leaveToOtherComputer(opened.heartbeat, { dialog, powerMonitor, quit, words });
+  surviveDefects(run, {
+    app: electron.app,
+    record: opened.restarts,
+    quit,
+    notices,
+    window: windows,
+  });
+  void unfinished.removeLeft();
+  watch((shown) => recoverPage(shown, { words, profileWindows, firstReads, notices, quit }));
+  quit.cleanUpAtQuit(files.discardAll);
+  quit.cleanUpAtQuit(() => vault.end());
+
   // Answers the pages once everything that they may ask for exists.
   answerCalls({
-    handlers: createHandlers(run, {
-      shared: {
-        ...{
-          ruling,
-          profiles,
-          forms,
-          offers,
-          vault,
-          service: connected.service,
-          journal,
-          files,
-          calls,
-          quit,
-        },
-        lists: reading.lists,
-        openLists: lists,
-        keptLists,
-        writesUnderWay,
-        waiting,
-        emit,
-        onProfilesChange: tellProfiles,
-      },
-      app: {
-        settings,
-        notices,
-        windows,
-        profileWindows,
-        firstReads,
-        pageSaves,
-        applySettings,
-        saveDiagnostics,
-        updates,
-        openHelp: help.show,
-        showDataFolder: () => shell.showItemInFolder(run.folder),
-        run: {
-          version: run.version,
-          platform,
-          userDataFolder: run.folder,
-          electronVersion: process.versions.electron ?? '',
-        },
-      },
-      profiles: { startDemo: demo.start },
-      network: connected,
-      products: reading,
-      forms: { schemas },
-      writes: { orphaned },
-      batches: { startTableThread },
-    }),
+    answer: answerFor(app),
     checkSender: createSenderCheck({
       holds: profileWindows.holds,
-      profileOf: async (key, id) => (await journal()).journal.profileOf(key, id),
+      profileOf: async (key, id) => (await app.journal()).profileOf(key, id),
       windowOfList: (listId) => lists.find(listId)?.windowId ?? null,
       nameOf: (profileId) => nameOf(profileId) ?? '',
     }),

@@ -1,11 +1,10 @@
 import type { IpcMainInvokeEvent, WebFrameMain } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { invokeChannel } from '../contract/events.ts';
-import { procedures } from '../contract/procedures.ts';
 import type { KnownFailure } from '../diagnostics/known-failure.ts';
 import { FailureError } from '../failure-error.ts';
 import type { SenderCheck } from './sender-check.ts';
-import { type Handlers, serve } from './serve.ts';
+import { type Answer, type CallContext, serve } from './serve.ts';
 
 type Listener = (event: IpcMainInvokeEvent, name: unknown, input: unknown) => unknown;
 
@@ -13,24 +12,29 @@ type Listener = (event: IpcMainInvokeEvent, name: unknown, input: unknown) => un
 const ourFrame = { name: 'ours' } as WebFrameMain;
 const otherFrame = { name: 'other' } as WebFrameMain;
 
+type Handle = (input: unknown, context: CallContext) => unknown;
+
 /** What the page gets for a call, with handlers that return the name of the procedure. */
-function bridge(changes: Partial<Handlers> = {}, checkSender: SenderCheck = async () => undefined) {
+function bridge(
+  changes: { readonly [name: string]: Handle } = {},
+  checkSender: SenderCheck = async () => undefined,
+) {
   const called: [string, unknown][] = [];
   const logged: unknown[] = [];
   const notes: string[] = [];
   const failures: KnownFailure[] = [];
   const listeners = new Map<string, Listener>();
-  const named = Object.keys(procedures).map((name) => [
-    name,
-    (input: unknown) => {
-      called.push([name, input]);
-      return name;
-    },
-  ]);
+  const handle = (name: string, input: unknown, context: CallContext): unknown => {
+    const changed = changes[name];
+    if (changed !== undefined) return changed(input, context);
+    called.push([name, input]);
+    return name;
+  };
   serve({
     ipcMain: { handle: (channel, listener) => void listeners.set(channel, listener) },
     answering: Promise.resolve({
-      handlers: { ...(Object.fromEntries(named) as Handlers), ...changes },
+      // The outputs don't matter here.
+      answer: handle as Answer,
       checkSender,
     }),
     idOf: (frame) => (frame === ourFrame ? 7 : null),
@@ -64,7 +68,7 @@ describe('a call of the page', () => {
   });
 
   it('tells its handler which window asks', async () => {
-    const { invoke } = bridge({ cancel: (_, windowId) => windowId === 7 });
+    const { invoke } = bridge({ cancel: (_, { windowId }) => windowId === 7 });
     expect(await invoke('cancel', { id })).toEqual({ ok: true, value: true });
   });
 

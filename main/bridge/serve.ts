@@ -12,20 +12,21 @@ import type { Log } from '../diagnostics/log.ts';
 import { FailureError } from '../failure-error.ts';
 import type { SenderCheck } from './sender-check.ts';
 
-/**
- * One function per procedure, with the window that asks. It returns the value, or throws `FailureError` with the
- * reason.
- */
-export type Handlers = {
-  readonly [N in ProcedureName]: (
-    input: ParsedInput<N>,
-    windowId: number,
-  ) => Promise<Output<N>> | Output<N>;
-};
+/** Where a call comes from. */
+export interface CallContext {
+  readonly windowId: number;
+}
+
+/** Answers one call: returns its value, or throws `FailureError` with the reason. */
+export type Answer = <N extends ProcedureName>(
+  name: N,
+  input: ParsedInput<N>,
+  context: CallContext,
+) => Promise<Output<N>> | Output<N>;
 
 /** What answers the calls, once main has started. */
 export interface Answering {
-  readonly handlers: Handlers;
+  readonly answer: Answer;
   /** Keeps a window away from another window's profile. */
   readonly checkSender: SenderCheck;
 }
@@ -67,11 +68,10 @@ async function answer<N extends ProcedureName>(
 ): Promise<Result<Output<N>>> {
   const parsed = parse(name, input);
   if (!parsed.ok) return parsed;
-  const { handlers, checkSender } = await parts.answering;
-  const handle: Handlers[N] = handlers[name];
+  const answering = await parts.answering;
   try {
-    await checkSender(windowId, name, parsed.value);
-    return { ok: true, value: await handle(parsed.value, windowId) };
+    await answering.checkSender(windowId, name, parsed.value);
+    return { ok: true, value: await answering.answer(name, parsed.value, { windowId }) };
   } catch (error) {
     if (error instanceof FailureError) return { ok: false, failure: error.failure };
     // A defect. It is unknown here whether a request was already sent.

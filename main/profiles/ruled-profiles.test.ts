@@ -6,7 +6,7 @@ import { leastProtection } from '../contract/policy-rules.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { protections } from '../contract/profile/profile-choices.ts';
 import { FailureError } from '../failure-error.ts';
-import { draftOf } from '../handlers/testing/main-parts.ts';
+import { draftOf } from '../handlers/testing/test-app.ts';
 import { noPolicy, rulingOf } from '../policy/ruling.ts';
 import { noProfiles, type ProfilesFile } from './profiles-file.ts';
 import { ownFile, ruledFile } from './ruled-profiles.ts';

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { addressRules } from '../policy/address-rules.ts';
+import type { Ruling } from '../policy/ruling.ts';
+import type { Profiles } from '../profiles/profiles.ts';
 import {
   type ClientCertificates,
   createClientCertificates,
@@ -14,12 +16,11 @@ import {
   type ServiceNetworks,
 } from '../service/network/service-networks.ts';
 import { fetchInSession } from '../service/network/session/fetch-in-session.ts';
-import { createReasonSearch, startReasonWorker } from '../service/reason/reason-thread.ts';
 import {
-  createRemoteService,
-  type RemoteService,
-  type RemoteServiceParts,
-} from '../service/remote-service.ts';
+  createReasonSearch,
+  type ReasonSearch,
+  startReasonWorker,
+} from '../service/reason/reason-thread.ts';
 import type { ReadyElectron } from '../shell/lock-electron.ts';
 import { lockClientCertificates } from '../shell/locks.ts';
 import { asksForLocalNetwork } from '../shell/platform.ts';
@@ -28,41 +29,38 @@ import type { Vault } from '../vault/vault.ts';
 import type { Run } from './begin-run.ts';
 import type { ClockCheck } from './clock-check.ts';
 import type { NoticeBoard } from './notice-board.ts';
-import type { UserData } from './open-user-data.ts';
 
-/** The remote service, and the settings for connecting to it. */
+/** What the remote service is reached with. */
 export interface ConnectedService {
-  readonly service: RemoteService;
   readonly networks: ServiceNetworks;
   readonly logins: ProxyLogins;
   readonly certificates: ClientCertificates;
+  readonly reasons: ReasonSearch;
 }
 
 /** Sends nothing by itself: sessions are created when requests need them. */
 export function connectService(
   { app, net, session }: ReadyElectron,
-  { userAgent, platform, gate, log, know }: Run,
+  { userAgent, platform, gate, log }: Run,
   {
     ruling,
     profiles,
-    settings,
     vault,
     notices,
     clock,
-    accountsOf,
-  }: Pick<UserData, 'ruling' | 'profiles' | 'settings'> & {
-    readonly clock: Pick<ClockCheck, 'noteAnswer'>;
+  }: {
+    readonly ruling: Ruling;
+    readonly profiles: Profiles;
     readonly vault: Vault;
-    readonly notices: Pick<NoticeBoard, 'put' | 'putAnew'>;
-    readonly accountsOf: RemoteServiceParts['accountsOf'];
+    readonly notices: NoticeBoard;
+    readonly clock: ClockCheck;
   },
 ): ConnectedService {
-  const rules = addressRules(ruling);
   const logins = createProxyLogins((place) => vault.readProxyLogin(place));
   const networks = createServiceNetworks({
     electron: session,
     userAgent,
-    rules,
+    rules: addressRules(ruling),
     isOnline: () => net.isOnline(),
     fetchIn(opened) {
       const fetch = fetchInSession((asked) => net.request(asked), opened);
@@ -94,19 +92,8 @@ export function connectService(
     onChange: () => networks.startAfresh(),
   });
   lockClientCertificates(app, certificates.choose);
-  const service = createRemoteService({
-    networks,
-    readToken: (profileId, route) => vault.read(profileId, route),
-    readRecentToken: (profileId, route) => vault.readRecent(profileId, route),
-    accountsOf,
-    tokenVersion: (profileId) => vault.version(profileId),
-    changesOfRoute: (profileId, route) => vault.changes(profileId, route),
-    settings: () => settings.current(),
-    rules,
-    reasons: createReasonSearch({
-      startThread: () => startReasonWorker(join(import.meta.dirname, 'reason-worker.cjs')),
-    }),
-    onToken: know,
+  const reasons = createReasonSearch({
+    startThread: () => startReasonWorker(join(import.meta.dirname, 'reason-worker.cjs')),
   });
-  return { service, networks, logins, certificates };
+  return { networks, logins, certificates, reasons };
 }

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { profileSchema } from '../contract/profile/profile.ts';
 import { defaultSettings, settingsSchema } from '../contract/settings.ts';
-import { draftOf } from '../handlers/testing/main-parts.ts';
+import { draftOf } from '../handlers/testing/test-app.ts';
 import { noPolicy } from '../policy/ruling.ts';
 import { openUserData } from './open-user-data.ts';
 

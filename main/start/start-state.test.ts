@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startStateSchema } from '../contract/start-state.ts';
-import { draftOf, type MainParts, openMainParts } from '../handlers/testing/main-parts.ts';
+import { draftOf, openTestApp, type TestApp } from '../handlers/testing/test-app.ts';
 import { openSettings } from '../settings/settings-file.ts';
 import { routeTo } from '../vault/testing/route-to.ts';
 import { createAppLanguage } from './app-language.ts';
 import { createNoticeBoard } from './notice-board.ts';
 import { startState } from './start-state.ts';
 
-let parts: MainParts;
+let parts: TestApp;
 beforeEach(async () => {
-  parts = await openMainParts();
+  parts = await openTestApp();
 });
 afterEach(() => parts.close());
-
-const run = {
-  version: '1.2.3',
-  electronVersion: '45.0.0',
-  platform: 'linux',
-  userDataFolder: '/somewhere',
-} as const;
 
 const language = createAppLanguage('ru', [], true);
 
@@ -30,7 +23,9 @@ const state = async () => {
   const shown = parts.profiles.active();
   const read = { startReadId: null, place: null, elsewhere: ['another'], shown };
   const policy = { kind: 'none' } as const;
-  return startState({ ...parts, run, language, settings, policy, ...read, notices, offers: [] });
+  const { app, profiles, vault } = parts;
+  const run = { ...app.run, folder: '/somewhere', language };
+  return startState({ run, profiles, vault, settings, policy, ...read, notices, offers: [] });
 };
 
 describe('what the first picture needs', () => {
@@ -38,7 +33,10 @@ describe('what the first picture needs', () => {
     const first = await state();
     expect(startStateSchema.parse(first)).toEqual(first);
     expect(first).toMatchObject({
-      ...run,
+      version: '1.2.3',
+      electronVersion: process.versions.electron ?? '',
+      platform: 'linux',
+      userDataFolder: '/somewhere',
       spoken: { language: 'ru', locale: 'ru' },
       languages: expect.arrayContaining(['de', 'en', 'ru']),
       keychainAvailable: true,
@@ -61,7 +59,7 @@ describe('what the first picture needs', () => {
 
   it('tells of files that were set aside and of a missing keychain', async () => {
     await parts.close();
-    parts = await openMainParts({ keychain: false });
+    parts = await openTestApp({ keychain: false });
     const { notices, keychainAvailable } = await state();
     expect(keychainAvailable).toBe(false);
     expect(notices.map(({ kind }) => kind)).toEqual(['settings-set-aside', 'keychain-unavailable']);

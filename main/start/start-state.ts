@@ -8,13 +8,12 @@ import { FailureError } from '../failure-error.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { AppLanguage } from './app-language.ts';
+import type { Run } from './begin-run.ts';
 import type { NoticeBoard } from './notice-board.ts';
 
-export interface StartStateParts {
-  /** What is known about this run from the start. */
-  readonly run: Pick<StartState, 'version' | 'electronVersion' | 'platform' | 'userDataFolder'>;
-  readonly language: Pick<AppLanguage, 'current' | 'tags'>;
+/** Everything that a window needs to show its first content. */
+export async function startState(of: {
+  readonly run: Run;
   readonly profiles: Profiles;
   readonly settings: SettingsFile;
   readonly policy: PolicyState;
@@ -27,36 +26,36 @@ export interface StartStateParts {
   readonly place: StartState['place'];
   readonly notices: NoticeBoard;
   readonly offers: readonly ProfileOffer[];
-}
-
-/** Everything that a window needs to show its first content. */
-export async function startState(parts: StartStateParts): Promise<StartState> {
-  const { profiles, vault, shown } = parts;
+}): Promise<StartState> {
+  const { run, profiles, vault, shown, notices } = of;
   const [keychain, token] = await Promise.all([
     vault.available(),
     shown === null ? { state: null, failure: null } : tokenOf(vault, shown),
   ]);
-  parts.notices.withdraw('keychain-unavailable');
+  notices.withdraw('keychain-unavailable');
   // A locked keychain may still be unlocked; until then the journal's notice says where the journal
   // is.
   if (!keychain.ok && keychain.problem === 'unavailable')
-    parts.notices.put({ kind: 'keychain-unavailable', detail: keychain.detail });
+    notices.put({ kind: 'keychain-unavailable', detail: keychain.detail });
   return {
-    ...parts.run,
-    spoken: parts.language.current(),
-    languages: [...parts.language.tags],
+    version: run.version,
+    electronVersion: process.versions.electron ?? '',
+    platform: run.platform,
+    userDataFolder: run.folder,
+    spoken: run.language.current(),
+    languages: [...run.language.tags],
     keychainAvailable: keychain.ok && !vault.isSessionOnly,
-    settings: parts.settings.current(),
-    policy: parts.policy,
+    settings: of.settings.current(),
+    policy: of.policy,
     profiles: [...profiles.list()],
     activeProfileId: shown?.id ?? null,
-    elsewhere: [...parts.elsewhere],
+    elsewhere: [...of.elsewhere],
     activeTokenState: token.state,
     tokenFailure: token.failure,
-    startReadId: parts.startReadId,
-    place: parts.place,
-    notices: [...parts.notices.list()],
-    offers: [...parts.offers],
+    startReadId: of.startReadId,
+    place: of.place,
+    notices: [...notices.list()],
+    offers: [...of.offers],
   };
 }
 

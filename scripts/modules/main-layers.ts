@@ -7,7 +7,7 @@ export const mainModules = [
       ['failure-error', 'languages', 'next-seq', 'worker-thread'],
       ['files'],
       ['policy'],
-      // These take parameters: `main/open-app.ts` passes to each what it needs from the others.
+      // These take parameters: `main/app.ts` passes to each what it needs from the others.
       [
         'service',
         'vault',

@@ -21,12 +21,11 @@ const writtenUnits = 256 * 1024;
 
 type Wanted = Omit<ParsedInput<'exportHar'>, 'callId'>;
 
-interface HarParts {
-  readonly journal: Journal;
-  readonly files: ExportFiles;
+/** What this run puts into the file, and keeps out of it. */
+interface HarRun {
   readonly words: Words;
   readonly version: string;
-  readonly withoutKnown: WithoutKnown;
+  readonly withoutKnownSlowly: WithoutKnown;
 }
 
 /** What became of the entries. */
@@ -43,15 +42,17 @@ interface Counts {
  * none was chosen. Throws `cancelled` and `storage` failures and then leaves no file.
  */
 export async function exportHar(
-  parts: HarParts,
+  journal: Journal,
+  files: ExportFiles,
+  run: HarRun,
   { of, suggestedName }: Wanted,
   cancel: AbortSignal,
 ): Promise<({ path: string } & Readonly<Counts>) | null> {
   const counts: Counts = { requests: 0, notSent: 0, masked: 0 };
-  return writeExport(parts.files, suggestedName, async (append) => {
-    const total = of.kind === 'entry' ? 1 : parts.journal.count(of.filter).matching;
+  return writeExport(files, suggestedName, async (append) => {
+    const total = of.kind === 'entry' ? 1 : journal.count(of.filter).matching;
     let text = '';
-    for await (const piece of harText(parts, of, counts)) {
+    for await (const piece of harText(journal, run, of, counts)) {
       if (cancel.aborted) throw cancelledUnsent();
       text += piece;
       if (text.length < writtenUnits) continue;
@@ -66,15 +67,19 @@ export async function exportHar(
 }
 
 /** The file in pieces. Main can do other work between two of them. */
-async function* harText(parts: HarParts, of: Wanted['of'], counts: Counts): AsyncGenerator<string> {
-  const { words, version, withoutKnown } = parts;
+async function* harText(
+  journal: Journal,
+  { words, version, withoutKnownSlowly }: HarRun,
+  of: Wanted['of'],
+  counts: Counts,
+): AsyncGenerator<string> {
   const translate = remembered(words);
   const creator = { name: 'Counterfoil', version };
   yield `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`;
-  for await (const entries of groups(parts.journal, of, counts, translate)) {
+  for await (const entries of groups(journal, of, counts, translate)) {
     // The search takes slices of its own.
     await turn();
-    for (const gated of await gateStrings(entries, harKeysOfOurs, withoutKnown)) {
+    for (const gated of await gateStrings(entries, harKeysOfOurs, withoutKnownSlowly)) {
       yield counts.requests === 0 ? '\n' : ',\n';
       yield* jsonPieces(finished(gated, translate));
       counts.requests += 1;

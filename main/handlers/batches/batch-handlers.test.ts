@@ -66,6 +66,8 @@ describe('a batch of orders', () => {
   it('runs not at all when it is changed while its rows are looked at', async () => {
     const { batchId, content } = await made(2000);
     const starting = failureOf(start(batchId));
+    // Answered after the start has found the batch as it was confirmed.
+    await get(batchId);
     const body = '{"other":1}';
     await now.handlers.saveBatchContent({
       batchId,

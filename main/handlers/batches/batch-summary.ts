@@ -1,8 +1,12 @@
 import { type BatchSummary, summaryOfBatch } from '../../contract/batch/batch.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import type { SpokenLanguage } from '../../contract/settings.ts';
+import type { LeftOfBatches } from '../../journal/batches/batch-tables.ts';
+import type { Batches } from '../../journal/batches/batches.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Words } from '../../shell/words.ts';
+import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
+import type { App } from '../app.ts';
 
 /** What a batch is called. A batch without a name is called by what is known about it. */
 export type NameBatch = (
@@ -64,4 +68,25 @@ export function emitBatch(
   const batch = summaryOfBatch(batches.get(batchId));
   emit({ type: 'batch-changed', batch });
   return batch;
+}
+
+/** Tells the pages what the list shows of a batch, unless it was removed in the meantime: then that was told. */
+export async function emitChangedBatch({ journal, emit }: App, batchId: string): Promise<void> {
+  const { batches } = await journal();
+  if (batches.has(batchId)) emitBatch(emit, batches, batchId);
+}
+
+/** The same in the background. */
+export function batchChanged(app: App, batchId: string): void {
+  emitChangedBatch(app, batchId).catch((error) => logUnlessEnding(app, error));
+}
+
+/** Removes what is left of batches while main does other work. What the end of the app interrupts goes on at the next start. */
+export function clearInBackground(app: App, batches: Batches, left: LeftOfBatches): void {
+  clearLeft(batches, left).catch((error) => logUnlessEnding(app, error));
+}
+
+/** For background work: the end of the app may close the journal first. */
+export function logUnlessEnding({ run, shell }: App, error: unknown): void {
+  if (!shell.quit.isEnding()) run.log(error);
 }

@@ -4,7 +4,7 @@ import { noRows } from '../../contract/batch/row-states.ts';
 import { draftContent } from '../../journal/testing/samples.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import { draftOf } from '../testing/main-parts.ts';
+import { draftOf } from '../testing/test-app.ts';
 import { profileId, testBatches } from './testing/test-batches.ts';
 
 const { get, now, protect, rowsOf, start, until } = testBatches();

@@ -5,7 +5,7 @@ import type { ExactRow } from '../../contract/batch/exact-rows.ts';
 import { noRows } from '../../contract/batch/row-states.ts';
 import { addressOf } from '../../contract/profile/service-address.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
-import { draftOf } from '../testing/main-parts.ts';
+import { draftOf } from '../testing/test-app.ts';
 import { options, profileId, tableOf, testBatches } from './testing/test-batches.ts';
 
 const { get, now, protect, rowsOf, start, until } = testBatches();

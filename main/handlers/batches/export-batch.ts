@@ -5,12 +5,12 @@ import { rowNumbers } from '../../contract/batch/row-numbers.ts';
 import { reasonInALine } from '../../contract/service-text.ts';
 import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
-import { type CsvSeparator, csvFile } from '../../files/table/csv-file.ts';
+import { csvFile, csvSeparator } from '../../files/table/csv-file.ts';
 import { xlsxFile } from '../../files/table/xlsx-file.ts';
 import { writeExport } from '../../files/write-export.ts';
 import type { StoredRow } from '../../journal/batches/batch-records.ts';
 import type { Journal } from '../../journal/journal.ts';
-import type { Words } from '../../shell/words.ts';
+import type { App } from '../app.ts';
 
 /** The number of rows read at once. */
 const atATime = 200;
@@ -46,27 +46,21 @@ interface ExportWanted {
   readonly suggestedName: string;
 }
 
-interface ExportParts {
-  readonly journal: Journal;
-  readonly files: ExportFiles;
-  readonly words: Words;
-  /** Of the cells of a CSV file. */
-  readonly separator: CsvSeparator;
-}
-
 /**
  * Writes every row of a batch, with its result, to a file that the person chooses; returns null if none was chosen.
  * Throws `cancelled` and `storage` failures and then leaves no file.
  */
-export async function exportBatch(
-  { journal, files, words, separator }: ExportParts,
+export async function writeBatch(
+  journal: Journal,
+  files: ExportFiles,
+  { words, language }: App['run'],
   { batch, format, suggestedName }: ExportWanted,
   cancel: AbortSignal,
 ): Promise<{ path: string; rows: number; cutCells: number } | null> {
   return writeExport(files, suggestedName, async (append) => {
     const file =
       format === 'csv'
-        ? csvFile(separator)
+        ? csvFile(csvSeparator(language.current().language))
         : xlsxFile((length) => words('export.cellCut', { length }));
     let written = 0;
     for (const rows of pieces(journal, batch)) {

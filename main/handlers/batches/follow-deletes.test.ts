@@ -17,7 +17,7 @@ async function shownList(...ids: readonly number[]) {
   const { listId, end } = openListHere(now.parts, {
     remove: ({ ids: some }) => removed.push(...some),
   });
-  await now.parts.listReads.read(1, { profileId, listId, readId: randomUUID() });
+  await now.handlers.readList({ profileId, listId, readId: randomUUID() });
   return { removed, end };
 }
 
@@ -75,7 +75,7 @@ it('a list that was requested before a row was deleted loses that row too', asyn
   const { listId } = openListHere(now.parts, {
     remove: ({ ids }) => removed.push(...ids),
   });
-  const reading = now.parts.listReads.read(1, { profileId, listId, readId: randomUUID() });
+  const reading = now.handlers.readList({ profileId, listId, readId: randomUUID() });
   await held.arrived;
   await start(batchId);
   await until(batchId, 'finished');

@@ -15,7 +15,7 @@ async function readList(): Promise<string> {
   const readId = randomUUID();
   const { listId } = openListHere(now.parts);
   const profileId = now.parts.profiles.list()[0]?.id ?? '';
-  await now.parts.listReads.read(1, { profileId, listId, readId });
+  await now.handlers.readList({ profileId, listId, readId });
   return readId;
 }
 

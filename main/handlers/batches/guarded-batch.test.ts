@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noRows } from '../../contract/batch/row-states.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
-import { draftOf } from '../testing/main-parts.ts';
+import { draftOf } from '../testing/test-app.ts';
 import { options, profileId, testBatches } from './testing/test-batches.ts';
 
 const { get, made, now, protect, start, until } = testBatches();

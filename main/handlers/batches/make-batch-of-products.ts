@@ -1,52 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createTableReader,
-  type KeepRows,
-  type StartTableThread,
-} from '../../batches/table/table-reader.ts';
-import type { RunningCalls } from '../../bridge/running-calls.ts';
+import { createTableReader, type KeepRows } from '../../batches/table/table-reader.ts';
 import type { TableOptions } from '../../contract/batch/table.ts';
-import type { MainEvent } from '../../contract/events.ts';
 import type { Output, ParsedInput } from '../../contract/procedures.ts';
 import { addressOf } from '../../contract/profile/service-address.ts';
-import type { SpokenLanguage } from '../../contract/settings.ts';
 import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
 import { emptyContent, usualOptions } from '../../journal/batches/batch-records.ts';
-import type { LeftOfBatches } from '../../journal/batches/batch-tables.ts';
-import type { Batches } from '../../journal/batches/batches.ts';
-import type { OpenList, OpenLists } from '../../lists/open-lists.ts';
-import type { Profiles } from '../../profiles/profiles.ts';
-import type { RemoteService } from '../../service/remote-service.ts';
-import type { Words } from '../../shell/words.ts';
+import type { OpenList } from '../../lists/open-lists.ts';
 import { mustFit } from '../../writes/guard/guards.ts';
-import type { BatchProductQueue } from '../products/keep-products.ts';
+import type { App } from '../app.ts';
 import { rowsProgress } from '../rows-progress.ts';
 import { madeForNow } from '../writes/made-for-handlers.ts';
-
-export interface MakeBatchParts {
-  readonly openLists: Pick<OpenLists, 'get'>;
-  readonly calls: RunningCalls;
-  readonly profiles: Profiles;
-  readonly service: Pick<RemoteService, 'accountsOf'>;
-  /** A thread of its own: the window may be reading a file for another batch. */
-  readonly startTableThread: StartTableThread;
-  readonly words: Words;
-  readonly spoken: () => SpokenLanguage;
-  emit(event: MainEvent): void;
-}
-
-interface MadeBatches {
-  kept(): Promise<Batches>;
-  /** What has to be confirmed before it may run. */
-  readonly runs: {
-    ask(batchId: string): Promise<Output<'askToRun'>>;
-    /** Its rows are from this list. */
-    noteList(batchId: string, readId: string): void;
-  };
-  readonly products: BatchProductQueue;
-  clear(batches: Batches, left: LeftOfBatches): void;
-  onChange(batchId: string): void;
-}
+import { batchChanged, clearInBackground } from './batch-summary.ts';
 
 type Wanted = ParsedInput<'makeBatchOfProducts'>;
 
@@ -67,15 +31,14 @@ const deleteOptions = { ...usualOptions, asksAfterFirst: false };
  * Nothing is stored before all of them have come. If anything fails there is no batch.
  */
 export async function makeBatchOfProducts(
-  parts: MakeBatchParts,
-  batches: MadeBatches,
+  app: App,
   wanted: Wanted,
 ): Promise<Output<'makeBatchOfProducts'>> {
-  const list = parts.openLists.get(wanted.listId);
-  return parts.calls.run(wanted.callId, (cancel) =>
+  const list = app.lists.open.get(wanted.listId);
+  return app.calls.run(wanted.callId, (cancel) =>
     list.whileUsed(async () => {
       try {
-        return await make(parts, batches, list, wanted, cancel);
+        return await make(app, list, wanted, cancel);
       } catch (error) {
         throw cancel.aborted ? cancelledUnsent() : error;
       }
@@ -84,19 +47,20 @@ export async function makeBatchOfProducts(
 }
 
 async function make(
-  parts: MakeBatchParts,
-  { kept, runs, products, clear, onChange }: MadeBatches,
+  app: App,
   list: OpenList,
   { rows: what, callId, batch: wanted }: Wanted,
   cancel: AbortSignal,
 ): Promise<Output<'makeBatchOfProducts'>> {
+  const { runs, products, startTableThread } = app.batches;
   const { profileId, read } = list;
   if (profileId === null || read === null) throw invalidInput('listId', 'unknown');
   const { operation } = wanted;
   const isDelete = operation === 'deleteProduct';
   const batchId = randomUUID();
   const encoder = new TextEncoder();
-  const tables = createTableReader(parts.startTableThread);
+  // A thread of its own: the window may be reading a file for another batch.
+  const tables = createTableReader(startTableThread);
   tables.begin(batchId, null);
   let isMade = false;
   try {
@@ -114,30 +78,30 @@ async function make(
         from = written + 1;
       },
     });
-    const profile = parts.profiles.get(profileId);
+    const profile = app.profiles.get(profileId);
     // At another address the same ID is a different product.
     mustFit({ ...addressOf(read.address), account: '' }, profile);
-    const sentTo = await madeForNow(parts.service, profile);
-    const batches = await kept();
+    const sentTo = await madeForNow(app.network.service, profile);
+    const { batches } = await app.journal();
     cancel.throwIfAborted();
     const createdAt = new Date().toISOString();
     batches.create({ batchId, profileId, operation, createdAt, sentTo });
     isMade = true;
     const store = batches.table.begin(batchId);
     try {
-      const tell = rowsProgress(parts.emit, callId);
+      const tell = rowsProgress(app.emit, callId);
       const keep: KeepRows = (firstRow, rows, json) => {
         store.add(firstRow, rows, json);
         tell(firstRow + rows - 1, count);
       };
       const table = await tables.read(batchId, tableOptions, keep, cancel);
       if (table.rows !== count) throw new Error(`The table has ${table.rows} rows, not ${count}.`);
-      clear(batches, store.save(table));
+      clearInBackground(app, batches, store.save(table));
     } catch (error) {
-      clear(batches, store.drop());
+      clearInBackground(app, batches, store.drop());
       throw error;
     }
-    batches.rename(batchId, nameOf(parts, operation, count));
+    batches.rename(batchId, nameOf(app.run, operation, count));
     batches.saveContent(batchId, {
       operation,
       content: isDelete
@@ -150,13 +114,13 @@ async function make(
     cancel.throwIfAborted();
     // While the person reads the question.
     products.begin(batchId);
-    onChange(batchId);
+    batchChanged(app, batchId);
     return { batchId, count, hidden, first: [...first], wanted: confirmation };
   } catch (error) {
     products.forget(batchId);
     if (isMade) {
-      const batches = await kept();
-      clear(batches, batches.remove(batchId));
+      const { batches } = await app.journal();
+      clearInBackground(app, batches, batches.remove(batchId));
     }
     throw error;
   } finally {
@@ -166,7 +130,7 @@ async function make(
 
 /** As the button that makes it says: "Delete 3 products". */
 function nameOf(
-  { words, spoken }: MakeBatchParts,
+  { words, language }: App['run'],
   operation: Wanted['batch']['operation'],
   count: number,
 ): string {
@@ -174,5 +138,8 @@ function nameOf(
     operation === 'deleteProduct'
       ? 'products.deleteMany.confirm'
       : 'products.createOrder.batchName';
-  return words(key, { count, products: new Intl.NumberFormat(spoken().locale).format(count) });
+  return words(key, {
+    count,
+    products: new Intl.NumberFormat(language.current().locale).format(count),
+  });
 }

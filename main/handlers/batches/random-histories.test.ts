@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { startTestService } from '../../../e2e/kit/service/start-test-service.ts';
 import { seedFrom } from '../../../e2e/storm/seeded-random.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import { draftOf, openMainParts } from '../testing/main-parts.ts';
+import { draftOf, openTestApp } from '../testing/test-app.ts';
 import { liveThrough } from './testing/batch-history.ts';
 import { profileId } from './testing/test-batches.ts';
 
@@ -18,7 +18,7 @@ const histories = process.env.COUNTERFOIL_TEST_FULL === '1' ? 100 : 25;
 it('offers no row as not carried out that was done, is gone or is in doubt, in any random history', async () => {
   const seed = seedFrom('HISTORY_SEED');
   process.stdout.write(`${histories} histories; the same again with HISTORY_SEED=${seed}\n`);
-  const [service, parts] = await Promise.all([startTestService(), openMainParts()]);
+  const [service, parts] = await Promise.all([startTestService(), openTestApp()]);
   try {
     await parts.profiles.save(profileId, draftOf(service.baseUrl));
     const { token, origin } = service;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../e2e/kit/service/answer.ts';
 import { noRows } from '../../contract/batch/row-states.ts';
 import { addressOf } from '../../contract/profile/service-address.ts';
-import { draftOf } from '../testing/main-parts.ts';
+import { draftOf } from '../testing/test-app.ts';
 import { options, profileId, testBatches } from './testing/test-batches.ts';
 
 /** A batch whose users are read before they are updated pauses at what the read meets, as it does at an update. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserRecords } from '../../contract/profile/profile.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
-import { draftOf } from '../testing/main-parts.ts';
+import { draftOf } from '../testing/test-app.ts';
 import { profileId, testBatches } from './testing/test-batches.ts';
 
 const { get, made, now, rowsOf, start, until } = testBatches();

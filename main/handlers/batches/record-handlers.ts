@@ -1,159 +1,145 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { type RowWithRecord, readRecords } from '../../batches/records/read-records.ts';
+import type { StagedRecords } from '../../batches/records/staged-records.ts';
 import { rowsToSend } from '../../batches/rows-to-send.ts';
-import type { RunningCalls } from '../../bridge/running-calls.ts';
-import type { Handlers } from '../../bridge/serve.ts';
 import type { Batch } from '../../contract/batch/batch.ts';
 import { mostExactRows } from '../../contract/batch/exact-rows.ts';
 import { mostUnknownNamed, type RecordsRead } from '../../contract/batch/records.ts';
-import type { MainEvent } from '../../contract/events.ts';
+import type { ParsedInput } from '../../contract/procedures.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { addressOf } from '../../contract/profile/service-address.ts';
-import type { ServiceText } from '../../contract/service-text.ts';
 import { invalidInput } from '../../failure-error.ts';
-import type { LeftOfBatches } from '../../journal/batches/batch-tables.ts';
 import type { Batches } from '../../journal/batches/batches.ts';
-import type { Profiles } from '../../profiles/profiles.ts';
-import type { RemoteService } from '../../service/remote-service.ts';
 import { judgeRecord } from '../../writes/records/judge-record.ts';
+import type { App } from '../app.ts';
 import { madeForNow } from '../writes/made-for-handlers.ts';
-import { emitBatch } from './batch-summary.ts';
-
-interface RecordHandlerParts {
-  readonly profiles: Profiles;
-  readonly service: Pick<RemoteService, 'readUserOfRow' | 'accountsOf'>;
-  readonly calls: RunningCalls;
-  readonly gate: (text: string) => ServiceText;
-  emit(event: MainEvent): void;
-}
-
-interface Kept {
-  kept(): Promise<Batches>;
-  clear(batches: Batches, left: LeftOfBatches): void;
-}
-
-/** Rows with exact bodies that no batch has yet. */
-interface Staged {
-  readonly batchId: string;
-  /** What they were made from: see `sourceOf`. */
-  readonly source: string;
-  readonly store: ReturnType<Batches['exact']['begin']>;
-  readonly changes: RowWithRecord['change'][];
-}
+import { clearInBackground, emitBatch } from './batch-summary.ts';
 
 /** How many rows are stored at once, and how many UTF-16 units. */
 const stored = { rows: 100, units: 4 * 1024 * 1024 } as const;
 /** How often progress is reported, ms. */
 const tellEveryMs = 100;
 
-/** Reads the users of a batch of updates, and makes a batch with exact bodies of them. */
-export function recordHandlers(parts: RecordHandlerParts, { kept, clear }: Kept) {
-  const { profiles, service, calls, gate, emit } = parts;
-  /** By the ID of the rows. At most one for each batch. */
-  const staged = new Map<string, Staged>();
-  const forget = (batches: Batches, ofBatch: string): void => {
-    for (const [recordsId, { batchId, store }] of staged) {
-      if (batchId !== ofBatch) continue;
-      staged.delete(recordsId);
-      clear(batches, store.drop());
+/** Reads the users of a batch of updates. `makeRecordsBatch` makes a batch with exact bodies of them. */
+export function readBatchRecords(
+  app: App,
+  { batchId, callId, perMinute }: ParsedInput<'readBatchRecords'>,
+) {
+  const { run, profiles, network, emit } = app;
+  const { service } = network;
+  return app.calls.run(callId, async (cancel): Promise<RecordsRead> => {
+    const { batches } = await app.journal();
+    const batch = batches.get(batchId);
+    const profile = profiles.get(batch.profileId);
+    const { userRecords } = profile;
+    mustBeTableOfUpdates(batch);
+    if (userRecords === null) throw invalidInput('profileId', 'no-user-records');
+    forget(app, batches, batchId);
+    const recordsId = randomUUID();
+    const store = batches.exact.begin(recordsId);
+    const changes: StagedRecords['changes'] = [];
+    const add = inPieces(store);
+    const first: RecordsRead['unknown']['first'] = [];
+    let leftOut = 0;
+    let tellAt = 0;
+    try {
+      await readRecords(
+        {
+          rows: batch.rows,
+          rowOf: rowsToSend(batches, batch, profile, run.gate),
+          perMinute,
+          sends: userRecords.send,
+          madeFor: await madeForNow(service, profile),
+          read: async (id, signal) =>
+            judgeRecord(await service.readUserOfRow(profile, id, signal), id, userRecords),
+          onRow({ row, update, change }) {
+            add.add(update);
+            changes.push(change);
+            const isKnown = change === 'changes' || change === 'no-change';
+            if (!isKnown && first.length < mostUnknownNamed)
+              first.push({ row, id: update.id, why: change });
+          },
+          onLeftOut: () => {
+            leftOut += 1;
+          },
+          onProgress(rows, waitsUntil) {
+            if (waitsUntil === null && performance.now() < tellAt) return;
+            tellAt = performance.now() + tellEveryMs;
+            emit({ type: 'records-progress', batchId, rows, waitsUntil });
+          },
+        },
+        cancel,
+      );
+      add.flush();
+    } catch (error) {
+      clearInBackground(app, batches, store.drop());
+      throw error;
     }
-  };
-  return {
-    readBatchRecords: ({ batchId, callId, perMinute }) =>
-      calls.run(callId, async (cancel): Promise<RecordsRead> => {
-        const batches = await kept();
-        const batch = batches.get(batchId);
-        const profile = profiles.get(batch.profileId);
-        const { userRecords } = profile;
-        mustBeTableOfUpdates(batch);
-        if (userRecords === null) throw invalidInput('profileId', 'no-user-records');
-        forget(batches, batchId);
-        const recordsId = randomUUID();
-        const store = batches.exact.begin(recordsId);
-        const changes: Staged['changes'] = [];
-        const add = inPieces(store);
-        const first: RecordsRead['unknown']['first'] = [];
-        let leftOut = 0;
-        let tellAt = 0;
-        try {
-          await readRecords(
-            {
-              rows: batch.rows,
-              rowOf: rowsToSend(batches, batch, profile, gate),
-              perMinute,
-              sends: userRecords.send,
-              madeFor: await madeForNow(service, profile),
-              read: async (id, signal) =>
-                judgeRecord(await service.readUserOfRow(profile, id, signal), id, userRecords),
-              onRow({ row, update, change }) {
-                add.add(update);
-                changes.push(change);
-                const isKnown = change === 'changes' || change === 'no-change';
-                if (!isKnown && first.length < mostUnknownNamed)
-                  first.push({ row, id: update.id, why: change });
-              },
-              onLeftOut: () => {
-                leftOut += 1;
-              },
-              onProgress(rows, waitsUntil) {
-                if (waitsUntil === null && performance.now() < tellAt) return;
-                tellAt = performance.now() + tellEveryMs;
-                emit({ type: 'records-progress', batchId, rows, waitsUntil });
-              },
-            },
-            cancel,
-          );
-          add.flush();
-        } catch (error) {
-          clear(batches, store.drop());
-          throw error;
-        }
-        staged.set(recordsId, { batchId, source: sourceOf(batch, profile), store, changes });
-        const countOf = (kind: RowWithRecord['change']) =>
-          changes.filter((change) => change === kind).length;
-        const [changing, same] = [countOf('changes'), countOf('no-change')];
-        const unknown = { count: changes.length - changing - same, first };
-        return { recordsId, changes: changing, noChange: same, unknown, leftOut };
-      }),
-    async makeRecordsBatch({ batchId, recordsId, skipsUnchanged, skipsUnknown }) {
-      const batches = await kept();
-      const batch = batches.get(batchId);
-      const profile = profiles.get(batch.profileId);
-      const found = staged.get(recordsId);
-      if (found?.batchId !== batchId || found.source !== sourceOf(batch, profile)) {
-        throw invalidInput('recordsId', 'changed');
+    app.batches.staged.set(recordsId, {
+      batchId,
+      source: sourceOf(batch, profile),
+      store,
+      changes,
+    });
+    const countOf = (kind: RowWithRecord['change']) =>
+      changes.filter((change) => change === kind).length;
+    const [changing, same] = [countOf('changes'), countOf('no-change')];
+    const unknown = { count: changes.length - changing - same, first };
+    return { recordsId, changes: changing, noChange: same, unknown, leftOut };
+  });
+}
+
+export async function makeRecordsBatch(
+  app: App,
+  { batchId, recordsId, skipsUnchanged, skipsUnknown }: ParsedInput<'makeRecordsBatch'>,
+) {
+  const { staged } = app.batches;
+  const { batches } = await app.journal();
+  const batch = batches.get(batchId);
+  const profile = app.profiles.get(batch.profileId);
+  const found = staged.get(recordsId);
+  if (found?.batchId !== batchId || found.source !== sourceOf(batch, profile)) {
+    throw invalidInput('recordsId', 'changed');
+  }
+  const isSkipped = (change: RowWithRecord['change']) =>
+    change === 'no-change' ? skipsUnchanged : change !== 'changes' && skipsUnknown;
+  const { store, changes } = found;
+  const newId = changes.some(isSkipped) ? randomUUID() : recordsId;
+  const { profileId, options } = batch;
+  const createdAt = new Date().toISOString();
+  const made = { batchId: newId, profileId, createdAt, options, rowsFrom: 'records' } as const;
+  if (newId === recordsId) {
+    store.save(made);
+    staged.delete(recordsId);
+  } else {
+    const fewer = batches.exact.begin(newId);
+    try {
+      const add = inPieces(fewer);
+      for (const [at, change] of changes.entries()) {
+        if (!isSkipped(change)) add.add(batches.exact.row(recordsId, at + 1));
+        // Other work goes on in between.
+        if (at % stored.rows === 0) await turn();
       }
-      const isSkipped = (change: RowWithRecord['change']) =>
-        change === 'no-change' ? skipsUnchanged : change !== 'changes' && skipsUnknown;
-      const { store, changes } = found;
-      const newId = changes.some(isSkipped) ? randomUUID() : recordsId;
-      const { profileId, options } = batch;
-      const createdAt = new Date().toISOString();
-      const made = { batchId: newId, profileId, createdAt, options, rowsFrom: 'records' } as const;
-      if (newId === recordsId) {
-        store.save(made);
-        staged.delete(recordsId);
-      } else {
-        const fewer = batches.exact.begin(newId);
-        try {
-          const add = inPieces(fewer);
-          for (const [at, change] of changes.entries()) {
-            if (!isSkipped(change)) add.add(batches.exact.row(recordsId, at + 1));
-            // Other work goes on in between.
-            if (at % stored.rows === 0) await turn();
-          }
-          add.flush();
-          fewer.save(made);
-        } catch (error) {
-          clear(batches, fewer.drop());
-          throw error;
-        }
-        forget(batches, batchId);
-      }
-      return emitBatch(emit, batches, newId);
-    },
-  } satisfies Partial<Handlers>;
+      add.flush();
+      fewer.save(made);
+    } catch (error) {
+      clearInBackground(app, batches, fewer.drop());
+      throw error;
+    }
+    forget(app, batches, batchId);
+  }
+  return emitBatch(app.emit, batches, newId);
+}
+
+/** At most one set of rows is staged for each batch. */
+function forget(app: App, batches: Batches, ofBatch: string): void {
+  const { staged } = app.batches;
+  for (const [recordsId, { batchId, store }] of staged) {
+    if (batchId !== ofBatch) continue;
+    staged.delete(recordsId);
+    clearInBackground(app, batches, store.drop());
+  }
 }
 
 function mustBeTableOfUpdates({ operation, rowsFrom, state, rows }: Batch): void {
@@ -170,7 +156,7 @@ function sourceOf({ operation, content, table }: Batch, profile: Profile): strin
 }
 
 /** Stores rows many at a time: each call waits for the disk. */
-function inPieces(store: Staged['store']) {
+function inPieces(store: StagedRecords['store']) {
   let rows: Parameters<typeof store.add>[0][number][] = [];
   let units = 0;
   const flush = (): void => {

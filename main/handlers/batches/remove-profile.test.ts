@@ -1,39 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createWritesUnderWay } from '../../writes/writes-under-way.ts';
-import { profileHandlers } from '../profiles/profile-handlers.ts';
-import { writeHandlers } from '../writes/write-handlers.ts';
 import { profileId, testBatches } from './testing/test-batches.ts';
 
 const { made, now, sentNames, start, until } = testBatches();
 
-function profiles() {
-  const { parts, handlers } = now;
-  const underWay = createWritesUnderWay();
-  const onChange = underWay.note;
-  return {
-    ...profileHandlers({
-      ...parts,
-      journal: async () => parts.journal,
-      files: { begin: failing, append: failing, end: failing },
-      offers: { putText: failing },
-      startDemo: failing,
-      onProfilesChange: () => undefined,
-      batchesOf: async (id) => parts.journal.batches.list(id),
-      writesUnderWay: underWay,
-      async forget(id) {
-        for (const { batchId } of parts.journal.batches.list(id))
-          await handlers.deleteBatch({ batchId });
-      },
-    }),
-    ...writeHandlers({ ...parts, writes: { ...parts.writes, onChange } }),
-  };
-}
-const failing = () => Promise.reject(new Error('not here'));
-
 it('a profile stays while a batch of it runs, and no row of it is lost', async () => {
   const { batchId, name } = await made(4, { asksAfterFirst: true });
-  const { deleteProfile, getProfileUse } = profiles();
+  const { deleteProfile, getProfileUse } = now.handlers;
   const held = now.service.hold('POST /api/v1/orders');
   await start(batchId);
   await held.arrived;
@@ -58,17 +31,18 @@ it('a profile stays while a batch of it waits to continue by itself', async () =
   now.service.next('POST /api/v1/orders', { status: 429, headers: { 'Retry-After': '299' } });
   await start(batchId);
   await until(batchId, 'paused');
-  const { deleteProfile } = profiles();
+  const { deleteProfile } = now.handlers;
   expect(await deleteProfile({ profileId })).toEqual({ isRemoved: false });
   await now.handlers.stopBatch({ batchId });
   expect(await deleteProfile({ profileId })).toEqual({ isRemoved: true });
-  expect(now.parts.journal.batches.has(batchId)).toBe(false);
+  // Its batches are removed in the background.
+  await expect.poll(() => now.parts.journal.batches.has(batchId)).toBe(false);
   // What was sent is still in the journal.
   expect(now.parts.journal.list({ limit: 9, before: null }).writes).toHaveLength(1);
 });
 
 it('a profile stays while a request of it is being sent', async () => {
-  const { createOrder, deleteProfile, getProfileUse } = profiles();
+  const { createOrder, deleteProfile, getProfileUse } = now.handlers;
   const held = now.service.hold('POST /api/v1/orders');
   const sent = createOrder({
     profileId,

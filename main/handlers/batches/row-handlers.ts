@@ -2,50 +2,55 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { cellsOfRows } from '../../batches/cells-of-rows.ts';
 import { changeOfRow } from '../../batches/change-of-row.ts';
 import { rowNames, rowTarget } from '../../batches/rows-to-send.ts';
-import type { Handlers } from '../../bridge/serve.ts';
 import type { Batch, BatchRow } from '../../contract/batch/batch.ts';
 import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
 import { countOf } from '../../contract/batch/row-states.ts';
-import type { Output } from '../../contract/procedures.ts';
+import type { Output, ParsedInput } from '../../contract/procedures.ts';
 import type { ServiceText } from '../../contract/service-text.ts';
 import type { StoredRow } from '../../journal/batches/batch-records.ts';
 import type { Batches } from '../../journal/batches/batches.ts';
+import type { App } from '../app.ts';
 
 /** How long main reads rows for the page before it does other work, ms. */
 const sliceMs = 8;
 
 /** What the page reads of the rows of a batch. */
-export function rowHandlers(kept: () => Promise<Batches>, gate: (text: string) => ServiceText) {
+
+export async function listExactRows(
+  app: App,
+  { batchId, from, count }: ParsedInput<'listExactRows'>,
+) {
+  const { exact, get } = (await app.journal()).batches;
+  const last = Math.min(from + count - 1, get(batchId).rows);
+  const numbers = Array.from({ length: Math.max(0, last - from + 1) }, (_, at) => from + at);
+  const listed: Output<'listExactRows'> = [];
+  let until = performance.now() + sliceMs;
+  for (const row of numbers) {
+    const found = exact.row(batchId, row);
+    listed.push({ row, id: found.id, change: changeOfRow(found) });
+    if (performance.now() < until) continue;
+    await turn();
+    until = performance.now() + sliceMs;
+  }
+  return listed;
+}
+
+export async function getExactRow(app: App, { batchId, row }: ParsedInput<'getExactRow'>) {
+  return (await app.journal()).batches.exact.row(batchId, row);
+}
+
+export async function listBatchRows(
+  { run, journal }: App,
+  { batchId, state, skip, count }: ParsedInput<'listBatchRows'>,
+) {
+  const { batches } = await journal();
+  const batch = batches.get(batchId);
+  const about = aboutRow(batches, batch, run.gate);
+  const stored = batches.rows.list(batch, state, skip, count);
   return {
-    async listExactRows({ batchId, from, count }) {
-      const { exact, get } = await kept();
-      const last = Math.min(from + count - 1, get(batchId).rows);
-      const numbers = Array.from({ length: Math.max(0, last - from + 1) }, (_, at) => from + at);
-      const listed: Output<'listExactRows'> = [];
-      let until = performance.now() + sliceMs;
-      for (const row of numbers) {
-        const found = exact.row(batchId, row);
-        listed.push({ row, id: found.id, change: changeOfRow(found) });
-        if (performance.now() < until) continue;
-        await turn();
-        until = performance.now() + sliceMs;
-      }
-      return listed;
-    },
-    async getExactRow({ batchId, row }) {
-      return (await kept()).exact.row(batchId, row);
-    },
-    async listBatchRows({ batchId, state, skip, count }) {
-      const batches = await kept();
-      const batch = batches.get(batchId);
-      const about = aboutRow(batches, batch, gate);
-      const stored = batches.rows.list(batch, state, skip, count);
-      return {
-        rows: stored.map(about),
-        total: state === null ? batch.rows : countOf(batch.counts, state),
-      };
-    },
-  } satisfies Partial<Handlers>;
+    rows: stored.map(about),
+    total: state === null ? batch.rows : countOf(batch.counts, state),
+  };
 }
 
 /** A row with whom or what it is about. For a row that hasn't been sent, that is read from its cells or exact body. */

@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noRows } from '../../contract/batch/row-states.ts';
-import { createExportFiles } from '../../files/export-files.ts';
-import { journalHandlers } from '../journal/journal-handlers.ts';
-import { draftOf } from '../testing/main-parts.ts';
+import { draftOf } from '../testing/test-app.ts';
 import { attemptsInDoubt } from './testing/attempts-in-doubt.ts';
 import { profileId, testBatches } from './testing/test-batches.ts';
 
@@ -243,13 +241,8 @@ describe('rows in doubt', () => {
     await start(batchId);
     await until(batchId, 'finished');
     const [row] = await rowsOf(batchId);
-    const handlers = journalHandlers({
-      ...now.parts,
-      journal: async () => now.parts.journal,
-      files: createExportFiles(async () => null),
-    });
     now.parts.events.length = 0;
-    await handlers.resolveWrite({
+    await now.handlers.resolveWrite({
       writeId: row?.writeId ?? '',
       resolution: { as: 'done', remark: '' },
     });

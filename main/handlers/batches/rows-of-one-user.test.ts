@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noRows } from '../../contract/batch/row-states.ts';
 import { addressOf } from '../../contract/profile/service-address.ts';
-import { draftOf } from '../testing/main-parts.ts';
-import { writeHandlers } from '../writes/write-handlers.ts';
+import { callsOf, draftOf } from '../testing/test-app.ts';
 import { options, profileId, testBatches } from './testing/test-batches.ts';
 
 /** No two updates of one user are on their way at the same time, and nothing but rows of this user waits for that. */
@@ -31,7 +30,7 @@ beforeEach(() => {
 });
 
 const press = (id: string, name: string) =>
-  writeHandlers(now.parts).updateUser({
+  now.parts.call.updateUser({
     profileId,
     writeId: randomUUID(),
     draftId: null,
@@ -149,7 +148,7 @@ describe('rows of a batch', () => {
     });
     const ledger = () => Promise.reject(new Error('The disk is full.'));
     const writes = { ...now.parts.writes, ledger };
-    const broken = writeHandlers({ ...now.parts, writes });
+    const broken = callsOf({ ...now.parts.app, writes });
     const pressed = { profileId, writeId: randomUUID(), draftId: null, confirmation: null };
     expect(await broken.updateUser({ ...pressed, id: 'a', body: '{}' })).toMatchObject({
       kind: 'not-sent',

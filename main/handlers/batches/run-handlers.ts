@@ -1,42 +1,47 @@
-import type { BatchRuns } from '../../batches/run/batch-runs.ts';
-import type { Handlers } from '../../bridge/serve.ts';
-import type { BatchSummary } from '../../contract/batch/batch.ts';
-import type { BatchProductQueue } from '../products/keep-products.ts';
+import { type BatchSummary, summaryOfBatch } from '../../contract/batch/batch.ts';
+import type { ParsedInput } from '../../contract/procedures.ts';
+import type { App } from '../app.ts';
 
-/** Starts, pauses and stops batches. `summary` reads a batch as the list shows it. */
-export function runHandlers(
-  runs: BatchRuns,
-  products: BatchProductQueue,
-  summary: (batchId: string) => Promise<BatchSummary>,
+/** Starts, pauses and stops batches. */
+
+export async function askToRun({ batches }: App, { batchId }: ParsedInput<'askToRun'>) {
+  const wanted = await batches.runs.ask(batchId);
+  // While the person reads the question.
+  batches.products.begin(batchId);
+  return wanted;
+}
+
+export async function runBatch(app: App, { batchId, ...wanted }: ParsedInput<'runBatch'>) {
+  const { runs, products } = app.batches;
+  const storing = products.stored(batchId);
+  if (storing !== null) await storing;
+  await runs.run(batchId, wanted);
+  return summary(app, batchId);
+}
+
+export async function pauseBatch(app: App, { batchId }: ParsedInput<'pauseBatch'>) {
+  await app.batches.runs.pause(batchId);
+  return summary(app, batchId);
+}
+
+export async function stopBatch(app: App, { batchId }: ParsedInput<'stopBatch'>) {
+  await app.batches.runs.stop(batchId);
+  return summary(app, batchId);
+}
+
+export async function sendAgain(
+  app: App,
+  { batchId, notDone, inDoubt, confirmation }: ParsedInput<'sendAgain'>,
 ) {
-  return {
-    async askToRun({ batchId }) {
-      const wanted = await runs.ask(batchId);
-      // While the person reads the question.
-      products.begin(batchId);
-      return wanted;
-    },
-    async runBatch({ batchId, ...wanted }) {
-      const storing = products.stored(batchId);
-      if (storing !== null) await storing;
-      await runs.run(batchId, wanted);
-      return summary(batchId);
-    },
-    async pauseBatch({ batchId }) {
-      await runs.pause(batchId);
-      return summary(batchId);
-    },
-    async stopBatch({ batchId }) {
-      await runs.stop(batchId);
-      return summary(batchId);
-    },
-    async sendAgain({ batchId, notDone, inDoubt, confirmation }) {
-      const states = [
-        ...(notDone ? (['refused', 'not-sent', 'not-done'] as const) : []),
-        ...(inDoubt ? (['failed', 'unknown'] as const) : []),
-      ];
-      await runs.again(batchId, states, { confirmation });
-      return summary(batchId);
-    },
-  } satisfies Partial<Handlers>;
+  const states = [
+    ...(notDone ? (['refused', 'not-sent', 'not-done'] as const) : []),
+    ...(inDoubt ? (['failed', 'unknown'] as const) : []),
+  ];
+  await app.batches.runs.again(batchId, states, { confirmation });
+  return summary(app, batchId);
+}
+
+/** The batch as the list shows it. */
+async function summary(app: App, batchId: string): Promise<BatchSummary> {
+  return summaryOfBatch((await app.journal()).batches.get(batchId));
 }

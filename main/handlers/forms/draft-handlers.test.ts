@@ -9,17 +9,15 @@ import {
   userUpdate,
 } from '../../journal/testing/samples.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
-import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
-import { draftHandlers } from './draft-handlers.ts';
+import { type Calls, draftOf, openTestApp, type TestApp } from '../testing/test-app.ts';
 
 const profileId = randomUUID();
-let parts: MainParts;
-let handlers: ReturnType<typeof draftHandlers>;
+let parts: TestApp;
+let handlers: Calls;
 beforeEach(async () => {
-  parts = await openMainParts();
-  const { profiles, journal, emit } = parts;
-  handlers = draftHandlers({ journal: async () => journal, profiles, emit });
-  await profiles.save(profileId, draftOf('https://shop.example'));
+  parts = await openTestApp();
+  handlers = parts.call;
+  await parts.profiles.save(profileId, draftOf('https://shop.example'));
 });
 afterEach(() => parts.close());
 

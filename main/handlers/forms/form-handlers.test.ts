@@ -8,8 +8,7 @@ import type { ProfileDraft } from '../../contract/profile/profile.ts';
 import { routeOf } from '../../contract/profile/route.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { type RawServer, startRawServer } from '../../service/testing/raw-server.ts';
-import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
-import { formHandlers } from './form-handlers.ts';
+import { type Calls, draftOf, openTestApp, type TestApp } from '../testing/test-app.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => unknown;
 
@@ -19,8 +18,8 @@ const schema = '{"openapi": "3.1.0", "x": 1.10}';
 let server: RawServer;
 let arrived: IncomingMessage[];
 let answers: Map<string, Answer>;
-let parts: MainParts;
-let handlers: ReturnType<typeof formHandlers>;
+let parts: TestApp;
+let handlers: Calls;
 
 beforeEach(async () => {
   arrived = [];
@@ -31,8 +30,8 @@ beforeEach(async () => {
     if (answer === undefined) response.writeHead(404).end();
     else answer(response, request);
   });
-  parts = await openMainParts();
-  handlers = formHandlers(parts);
+  parts = await openTestApp();
+  handlers = parts.call;
   await use();
 });
 afterEach(async () => {
@@ -100,7 +99,7 @@ describe('the form of a profile', () => {
       form: { fields, source: null },
     } as const;
     expect(await handlers.saveForm(change)).toMatchObject({ order: { fields } });
-    expect(await parts.holdsKnown(`Use ${token}`)).toBe(true);
+    expect(await parts.app.run.holdsKnown(`Use ${token}`)).toBe(true);
   });
 
   it('is none of a profile that is gone', async () => {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { failureOf } from '../../service/testing/failure-of.ts';
-import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
-import { templateHandlers } from './template-handlers.ts';
+import { type Calls, draftOf, openTestApp, type TestApp } from '../testing/test-app.ts';
 
-let parts: MainParts;
-let handlers: ReturnType<typeof templateHandlers>;
+let parts: TestApp;
+let handlers: Calls;
 const profileId = randomUUID();
 const weekly = {
   profileId,
@@ -17,9 +16,9 @@ const weekly = {
 } as const;
 
 beforeEach(async () => {
-  parts = await openMainParts();
+  parts = await openTestApp();
   await parts.profiles.save(profileId, draftOf('http://127.0.0.1:1'));
-  handlers = templateHandlers({ ...parts, journal: async () => parts.journal });
+  handlers = parts.call;
 });
 afterEach(() => parts.close());
 

@@ -1,38 +1,46 @@
-import type { Handlers } from '../../bridge/serve.ts';
+import type { ParsedInput } from '../../contract/procedures.ts';
 import { invalidInput } from '../../failure-error.ts';
-import type { Journal } from '../../journal/journal.ts';
 import { newTemplate } from '../../journal/templates/templates.ts';
-import type { Profiles } from '../../profiles/profiles.ts';
+import type { App } from '../app.ts';
 
-interface TemplateHandlerParts {
-  readonly journal: () => Promise<Journal>;
-  readonly profiles: Profiles;
+export async function listTemplates(app: App, { profileId, kind }: ParsedInput<'listTemplates'>) {
+  return (await app.journal()).templates.list(profileId, kind);
 }
 
-export function templateHandlers({ journal, profiles }: TemplateHandlerParts) {
-  const opened = async () => (await journal()).templates;
-  const now = () => new Date().toISOString();
-  return {
-    listTemplates: async ({ profileId, kind }) => (await opened()).list(profileId, kind),
-    async getTemplate({ templateId }) {
-      return (await opened()).get(templateId) ?? fail('templateId', 'unknown');
-    },
-    async saveTemplate({ profileId, kind, name, body, rules, replace }) {
-      const { id } = profiles.get(profileId);
-      const template = newTemplate({ kind, name, body, rules }, now());
-      return (await opened()).save(id, template, replace) ?? fail('name', 'taken');
-    },
-    async renameTemplate({ templateId, name }) {
-      return (await opened()).rename(templateId, name) ?? fail('name', 'taken');
-    },
-    deleteTemplate: async ({ templateId }) => (await opened()).remove(templateId),
-    async restoreTemplate({ profileId, template }) {
-      (await opened()).restore(profiles.get(profileId).id, template);
-      return {};
-    },
-  } satisfies Partial<Handlers>;
+export async function getTemplate(app: App, { templateId }: ParsedInput<'getTemplate'>) {
+  const template = (await app.journal()).templates.get(templateId);
+  if (template === null) throw invalidInput('templateId', 'unknown');
+  return template;
 }
 
-function fail(path: string, message: string): never {
-  throw invalidInput(path, message);
+export async function saveTemplate(
+  app: App,
+  { profileId, kind, name, body, rules, replace }: ParsedInput<'saveTemplate'>,
+) {
+  const { id } = app.profiles.get(profileId);
+  const template = newTemplate({ kind, name, body, rules }, new Date().toISOString());
+  const saved = (await app.journal()).templates.save(id, template, replace);
+  if (saved === null) throw invalidInput('name', 'taken');
+  return saved;
+}
+
+export async function renameTemplate(
+  app: App,
+  { templateId, name }: ParsedInput<'renameTemplate'>,
+) {
+  const renamed = (await app.journal()).templates.rename(templateId, name);
+  if (renamed === null) throw invalidInput('name', 'taken');
+  return renamed;
+}
+
+export async function deleteTemplate(app: App, { templateId }: ParsedInput<'deleteTemplate'>) {
+  return (await app.journal()).templates.remove(templateId);
+}
+
+export async function restoreTemplate(
+  app: App,
+  { profileId, template }: ParsedInput<'restoreTemplate'>,
+) {
+  (await app.journal()).templates.restore(app.profiles.get(profileId).id, template);
+  return {};
 }

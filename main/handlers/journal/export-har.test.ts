@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { harProblems } from '../../../e2e/fixtures/har/har-problems.ts';
@@ -8,7 +7,6 @@ import { tracesOf } from '../../../e2e/kit/evidence/token-forms.ts';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import type { Outcome } from '../../contract/write/outcome.ts';
 import type { WriteFilter } from '../../contract/write/write.ts';
-import { createExportFiles } from '../../files/export-files.ts';
 import {
   doneEnd,
   endedAs,
@@ -18,22 +16,15 @@ import {
 } from '../../journal/testing/samples.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
-import { journalHandlers } from './journal-handlers.ts';
+import { type Calls, callsOf, draftOf, openTestApp, type TestApp } from '../testing/test-app.ts';
 
-let parts: MainParts;
-let handlers: ReturnType<typeof journalHandlers>;
+let parts: TestApp;
+let handlers: Calls;
 
-const handlersOf = (vault = parts.vault) =>
-  journalHandlers({
-    ...parts,
-    vault,
-    journal: async () => parts.journal,
-    files: createExportFiles(async (name) => join(parts.folder, name)),
-  });
+const handlersOf = (vault = parts.vault) => callsOf({ ...parts.app, vault });
 
 beforeEach(async () => {
-  parts = await openMainParts();
+  parts = await openTestApp();
   handlers = handlersOf();
 });
 afterEach(() => parts.close());
@@ -208,7 +199,7 @@ describe('a token', () => {
   /** A profile whose token was stored in an earlier run, and isn't read in this one. */
   async function storedEarlier(id: string = randomUUID(), isListed = true): Promise<void> {
     if (isListed) await parts.profiles.save(id, draftOf('https://other.example'));
-    const earlier = await openMainParts();
+    const earlier = await openTestApp();
     const vault = earlier.nextVault();
     await vault.save(id, routeTo('https://other.example'), token, { sessionOnly: false });
     const stored = await earlier.keytar.getPassword('', id);

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readAll } from '../../batches/table/fixtures/read-all.ts';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
-import { createExportFiles } from '../../files/export-files.ts';
 import {
   doneEnd,
   endedAs,
@@ -16,17 +14,15 @@ import { failureOf } from '../../service/testing/failure-of.ts';
 import { createClockCheck } from '../../start/clock-check.ts';
 import { expireJournalEntries } from '../../start/journal/expire-journal-entries.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
-import { journalHandlers } from './journal-handlers.ts';
+import { type Calls, draftOf, openTestApp, type TestApp } from '../testing/test-app.ts';
 
-let parts: MainParts;
-let handlers: ReturnType<typeof journalHandlers>;
+let parts: TestApp;
+let handlers: Calls;
 const id = randomUUID();
 
 beforeEach(async () => {
-  parts = await openMainParts();
-  const files = createExportFiles(async (name) => join(parts.folder, name));
-  handlers = journalHandlers({ ...parts, journal: async () => parts.journal, files });
+  parts = await openTestApp();
+  handlers = parts.call;
   parts.journal.recordSending(journalEntry(id));
 });
 afterEach(() => parts.close());

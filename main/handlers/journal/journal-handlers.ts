@@ -1,153 +1,161 @@
 import { randomUUID } from 'node:crypto';
-import type { RunningCalls } from '../../bridge/running-calls.ts';
-import type { Handlers } from '../../bridge/serve.ts';
-import type { MainEvent } from '../../contract/events.ts';
-import type { Output } from '../../contract/procedures.ts';
+import type { Output, ParsedInput } from '../../contract/procedures.ts';
 import { addressOf, misfitOf } from '../../contract/profile/service-address.ts';
-import type { SpokenLanguage } from '../../contract/settings.ts';
 import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
-import type { Redactor } from '../../diagnostics/redactor.ts';
 import { gateStrings } from '../../export/gate-strings.ts';
-import { exportHar } from '../../export/har/export-har.ts';
+import { exportHar as writeHar } from '../../export/har/export-har.ts';
 import { learnTokens } from '../../export/learn-tokens.ts';
 import { invalidInput } from '../../failure-error.ts';
-import type { ExportFiles } from '../../files/export-files.ts';
 import { csvSeparator } from '../../files/table/csv-file.ts';
-import type { Journal } from '../../journal/journal.ts';
 import { shownOnly } from '../../policy/address-rules.ts';
-import type { Profiles } from '../../profiles/profiles.ts';
 import { mask } from '../../service/answer/mask-token.ts';
-import type { RemoteService } from '../../service/remote-service.ts';
 import { addressRequest } from '../../service/request/address-request.ts';
 import { writeRequest } from '../../service/request/build-requests.ts';
 import { curlCommand } from '../../service/request/curl-command.ts';
 import { headerCase } from '../../service/request/preview-request.ts';
-import type { Words } from '../../shell/words.ts';
 import { clearJournalEntries } from '../../start/journal/expire-journal-entries.ts';
-import type { Vault } from '../../vault/vault.ts';
+import type { App } from '../app.ts';
 import { emitBatch } from '../batches/batch-summary.ts';
-import { exportDeletedProducts } from '../products/export-deleted-products.ts';
+import { writeDeletedProducts } from '../products/export-deleted-products.ts';
 import { exportJournalEntries } from './export-journal-entries.ts';
 
-export interface JournalHandlerParts {
-  readonly journal: () => Promise<Journal>;
-  readonly files: ExportFiles;
-  readonly calls: RunningCalls;
-  readonly profiles: Profiles;
-  readonly vault: Pick<Vault, 'available' | 'isSessionOnly' | 'learn'>;
-  readonly words: Words;
-  readonly spoken: () => SpokenLanguage;
-  readonly version: string;
-  readonly withoutKnownSlowly: Redactor['withoutKnownSlowly'];
-  readonly service: Pick<RemoteService, 'accountsOf'>;
-  emit(event: MainEvent): void;
+export async function listWrites(
+  app: App,
+  { limit, before, filter }: ParsedInput<'listWrites'>,
+): Promise<Output<'listWrites'>> {
+  const opened = await app.journal();
+  const page = opened.list({ limit, before, filter });
+  return { ...page, count: before === null ? opened.count(filter) : null };
 }
 
-export function journalHandlers(parts: JournalHandlerParts) {
-  const { journal, files, calls, emit } = parts;
-  const separator = () => csvSeparator(parts.spoken().language);
-  return {
-    async listWrites({ limit, before, filter }) {
-      const opened = await journal();
-      const page = opened.list({ limit, before, filter });
-      return { ...page, count: before === null ? opened.count(filter) : null };
-    },
-    listWriteProfiles: async () => (await journal()).profiles(),
-    getWrite: async ({ writeId }) => (await journal()).get(writeId),
+export async function listWriteProfiles(app: App) {
+  return (await app.journal()).profiles();
+}
 
-    async resolveWrite({ writeId, resolution }) {
-      const at = new Date().toISOString();
-      const record = (await journal()).resolve(writeId, resolution && { ...resolution, at });
-      if (record === null) throw invalidInput('writeId', 'not-in-doubt');
-      const write = summaryOf(record);
-      emit({ type: 'write-changed', write });
-      const { batches } = await journal();
-      // The row that it was sent for has changed state.
-      if (record.batch !== null && batches.has(record.batch.batchId))
-        emitBatch(emit, batches, record.batch.batchId);
-      return write;
-    },
+export async function getWrite(app: App, { writeId }: ParsedInput<'getWrite'>) {
+  return (await app.journal()).get(writeId);
+}
 
-    async describeAsCurl({ writeId }) {
-      const record = (await journal()).get(writeId);
-      if (record === null) throw invalidInput('writeId', 'unknown');
-      return curlCommand(record.sentTo, record);
-    },
+export async function resolveWrite(
+  { journal, emit }: App,
+  { writeId, resolution }: ParsedInput<'resolveWrite'>,
+) {
+  const at = new Date().toISOString();
+  const record = (await journal()).resolve(writeId, resolution && { ...resolution, at });
+  if (record === null) throw invalidInput('writeId', 'not-in-doubt');
+  const write = summaryOf(record);
+  emit({ type: 'write-changed', write });
+  const { batches } = await journal();
+  // The row that it was sent for has changed state.
+  if (record.batch !== null && batches.has(record.batch.batchId))
+    emitBatch(emit, batches, record.batch.batchId);
+  return write;
+}
 
-    async readEntryToCopy({ writeId }) {
-      const opened = await journal();
-      const journalEntry = opened.get(writeId);
-      if (journalEntry === null) throw invalidInput('writeId', 'unknown');
-      const { vault, profiles, withoutKnownSlowly } = parts;
-      // For the session only, no stored token is read.
-      const knowsStored = !vault.isSessionOnly && (await vault.available()).ok;
-      // Throws if the keychain can't be read although it was there: then nothing is copied.
-      await learnTokens(vault, profiles, opened);
-      const read = { journalEntry, request: shownRequestOf(journalEntry) };
-      const [gated] = await gateStrings([read], ours, withoutKnownSlowly);
-      return { ...(gated?.value ?? read), knowsStored };
-    },
+export async function describeAsCurl(app: App, { writeId }: ParsedInput<'describeAsCurl'>) {
+  const record = (await app.journal()).get(writeId);
+  if (record === null) throw invalidInput('writeId', 'unknown');
+  return curlCommand(record.sentTo, record);
+}
 
-    // What was sent before, for the forms.
-    async findLastSent({ profileId, userId }) {
-      const profile = parts.profiles.get(profileId);
-      const opened = await journal();
-      const last = opened.sent.lastForUser(profileId, userId);
-      const made =
-        last.done === null || last.inDoubt !== null ? null : opened.get(last.done.writeId)?.sentTo;
-      if (made == null) return { ...last, isBase: false };
-      // A keychain that can't be read, or without a token: it may be that of another account.
-      const accounts = await parts.service.accountsOf(profile).catch(() => []);
-      const fits = misfitOf(made, { ...addressOf(profile), accounts }) === null;
-      return { ...last, isBase: accounts.length > 0 && fits };
-    },
-    findUpdateBefore: async ({ writeId }) => (await journal()).sent.updateBefore(writeId),
-    findEarlierInDoubt: async ({ writeId }) => (await journal()).sent.earlierInDoubt(writeId),
-    async findSameRequest({ profileId, sentBy, operation, id, body, ifMatch = null }) {
-      // As it would be sent.
-      const request = writeRequest(operation, id, body, null, ifMatch);
-      const { baseUrl } = parts.profiles.get(profileId);
-      const { sent, time } = await journal();
-      const now = new Date();
-      return sent.same({ profileId, baseUrl, request, sentBy }, now, time.earliestNow(now));
-    },
+export async function readEntryToCopy(
+  { run, vault, profiles, journal }: App,
+  { writeId }: ParsedInput<'readEntryToCopy'>,
+): Promise<Output<'readEntryToCopy'>> {
+  const opened = await journal();
+  const journalEntry = opened.get(writeId);
+  if (journalEntry === null) throw invalidInput('writeId', 'unknown');
+  // For the session only, no stored token is read.
+  const knowsStored = !vault.isSessionOnly && (await vault.available()).ok;
+  // Throws if the keychain can't be read although it was there: then nothing is copied.
+  await learnTokens(vault, profiles, opened);
+  const read = { journalEntry, request: shownRequestOf(journalEntry) };
+  const [gated] = await gateStrings([read], ours, run.withoutKnownSlowly);
+  return { ...(gated?.value ?? read), knowsStored };
+}
 
-    exportWrites: ({ callId, ...wanted }) =>
-      calls.run(callId, async (cancel) =>
-        exportJournalEntries(await journal(), files, { ...wanted, separator: separator() }, cancel),
-      ),
+/** What was sent before, for the forms. */
+export async function findLastSent(
+  app: App,
+  { profileId, userId }: ParsedInput<'findLastSent'>,
+): Promise<Output<'findLastSent'>> {
+  const profile = app.profiles.get(profileId);
+  const opened = await app.journal();
+  const last = opened.sent.lastForUser(profileId, userId);
+  const made =
+    last.done === null || last.inDoubt !== null ? null : opened.get(last.done.writeId)?.sentTo;
+  if (made == null) return { ...last, isBase: false };
+  // A keychain that can't be read, or without a token: it may be that of another account.
+  const accounts = await app.network.service.accountsOf(profile).catch(() => []);
+  const fits = misfitOf(made, { ...addressOf(profile), accounts }) === null;
+  return { ...last, isBase: accounts.length > 0 && fits };
+}
 
-    exportHar: ({ callId, ...wanted }) =>
-      calls.run(callId, async (cancel) => {
-        const opened = await journal();
-        // Before the file is chosen: without the tokens nothing may be written.
-        await learnTokens(parts.vault, parts.profiles, opened);
-        const { words, version, withoutKnownSlowly: withoutKnown } = parts;
-        return exportHar({ journal: opened, files, words, version, withoutKnown }, wanted, cancel);
-      }),
+export async function findUpdateBefore(app: App, { writeId }: ParsedInput<'findUpdateBefore'>) {
+  return (await app.journal()).sent.updateBefore(writeId);
+}
 
-    exportDeletedProducts: ({ callId, ...wanted }) =>
-      calls.run(callId, async (cancel) =>
-        exportDeletedProducts(
-          await journal(),
-          files,
-          { ...wanted, separator: separator() },
-          cancel,
-        ),
-      ),
+export async function findEarlierInDoubt(app: App, { writeId }: ParsedInput<'findEarlierInDoubt'>) {
+  return (await app.journal()).sent.earlierInDoubt(writeId);
+}
 
-    countClearable: async ({ before }) => (await journal()).countClearable(before),
-    async clearWrites({ before }) {
-      const opened = await journal();
-      try {
-        const journalEntries = await clearJournalEntries(opened, { before, keepUnresolved: false });
-        opened.shrink();
-        return { journalEntries };
-      } finally {
-        emit({ type: 'writes-removed' });
-      }
-    },
-  } satisfies Partial<Handlers>;
+export async function findSameRequest(
+  app: App,
+  { profileId, sentBy, operation, id, body, ifMatch = null }: ParsedInput<'findSameRequest'>,
+) {
+  // As it would be sent.
+  const request = writeRequest(operation, id, body, null, ifMatch);
+  const { baseUrl } = app.profiles.get(profileId);
+  const { sent, time } = await app.journal();
+  const now = new Date();
+  return sent.same({ profileId, baseUrl, request, sentBy }, now, time.earliestNow(now));
+}
+
+export function exportWrites(app: App, { callId, ...wanted }: ParsedInput<'exportWrites'>) {
+  const { journal, shell, calls } = app;
+  return calls.run(callId, async (cancel) => {
+    const as = { ...wanted, separator: separatorOf(app) };
+    return exportJournalEntries(await journal(), shell.files, as, cancel);
+  });
+}
+
+export function exportHar(app: App, { callId, ...wanted }: ParsedInput<'exportHar'>) {
+  const { run, vault, profiles, shell } = app;
+  return app.calls.run(callId, async (cancel) => {
+    const journal = await app.journal();
+    // Before the file is chosen: without the tokens nothing may be written.
+    await learnTokens(vault, profiles, journal);
+    return writeHar(journal, shell.files, run, wanted, cancel);
+  });
+}
+
+export function exportDeletedProducts(
+  app: App,
+  { callId, ...wanted }: ParsedInput<'exportDeletedProducts'>,
+) {
+  const { journal, shell, calls } = app;
+  return calls.run(callId, async (cancel) => {
+    const as = { ...wanted, separator: separatorOf(app) };
+    return writeDeletedProducts(await journal(), shell.files, as, cancel);
+  });
+}
+
+/** Of the cells of a CSV file. */
+const separatorOf = ({ run }: App) => csvSeparator(run.language.current().language);
+
+export async function countClearable(app: App, { before }: ParsedInput<'countClearable'>) {
+  return (await app.journal()).countClearable(before);
+}
+
+export async function clearWrites({ journal, emit }: App, { before }: ParsedInput<'clearWrites'>) {
+  const opened = await journal();
+  try {
+    const journalEntries = await clearJournalEntries(opened, { before, keepUnresolved: false });
+    opened.shrink();
+    return { journalEntries };
+  } finally {
+    emit({ type: 'writes-removed' });
+  }
 }
 
 function summaryOf(record: WriteRecord): WriteSummary {

@@ -1,34 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tracesOf } from '../../../e2e/kit/evidence/token-forms.ts';
-import { createExportFiles } from '../../files/export-files.ts';
 import { doneEnd, endedAs, journalEntry, userUpdate } from '../../journal/testing/samples.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { createVault } from '../../vault/vault.ts';
-import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
-import { journalHandlers } from './journal-handlers.ts';
+import { callsOf, draftOf, openTestApp, type TestApp } from '../testing/test-app.ts';
 
-let parts: MainParts;
+let parts: TestApp;
 const token = 'sk-canary/4711+Ümlaut-secret';
 const profileId = randomUUID();
 const baseUrl = 'https://shop.example';
 
 beforeEach(async () => {
-  parts = await openMainParts();
+  parts = await openTestApp();
   await parts.profiles.save(profileId, draftOf(baseUrl));
 });
 afterEach(() => parts.close());
 
-const handlers = (
-  vault: Pick<MainParts['vault'], 'available' | 'isSessionOnly' | 'learn'> = parts.vault,
-) =>
-  journalHandlers({
-    ...parts,
-    journal: async () => parts.journal,
-    vault,
-    files: createExportFiles(async () => null),
-  });
+const handlers = (vault: Partial<TestApp['vault']> = parts.vault) =>
+  callsOf({ ...parts.app, vault: { ...parts.vault, ...vault } });
 
 /** An update whose sender typed this into its body. */
 function record(body: string, ifMatch: string | null = null): string {
@@ -39,7 +30,7 @@ function record(body: string, ifMatch: string | null = null): string {
   return writeId;
 }
 
-const keep = (vault: MainParts['vault']) =>
+const keep = (vault: TestApp['vault']) =>
   vault.save(profileId, routeTo(baseUrl), token, { sessionOnly: false });
 
 it('finds a stored token that this run has not used, in every form in which it was typed', async () => {

@@ -15,8 +15,6 @@ import {
   without,
   withProductList,
 } from '../testing/with-product-list.ts';
-import { writeHandlers } from '../writes/write-handlers.ts';
-import { putBackHandlers } from './put-back-handlers.ts';
 
 withProductList();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
@@ -29,7 +27,7 @@ async function update(clock: string, name: string, status = 200): Promise<string
   setClock(clock);
   if (status !== 200) service.next('PUT /api/v1/users/7', { status });
   const writeId = randomUUID();
-  await writeHandlers(parts).updateUser({
+  await parts.call.updateUser({
     profileId,
     writeId,
     draftId: null,
@@ -40,7 +38,6 @@ async function update(clock: string, name: string, status = 200): Promise<string
   return writeId;
 }
 
-const putBack = () => putBackHandlers({ ...parts, journal: async () => parts.journal });
 const lastSent = () => {
   const { done, inDoubt } = parts.journal.sent.lastForUser(profileId, '7');
   return [done?.writeId, inDoubt?.writeId];
@@ -61,7 +58,7 @@ describe.each(['in one run', 'with a restart after each'])('three updates, %s', 
     expect(lastSent()).toEqual([third, undefined]);
     expect(parts.journal.sent.updateBefore(third)?.body).toBe('{"name":"second"}');
     expect(parts.journal.sent.updateBefore(second)?.body).toBe('{"name":"first"}');
-    const { draftId } = await putBack().makePutBack({ writeId: third, profileId, face: 'json' });
+    const { draftId } = await parts.call.makePutBack({ writeId: third, profileId, face: 'json' });
     expect(parts.journal.drafts.open(draftId)?.content.text).toBe('{"name":"second"}');
   });
 

@@ -27,7 +27,7 @@ type Wanted = Omit<ParsedInput<'exportDeletedProducts'>, 'callId'> & {
  * Includes deletes whose product wasn't kept, and says why. Throws `cancelled` and `storage` failures and then leaves no
  * file.
  */
-export async function exportDeletedProducts(
+export async function writeDeletedProducts(
   journal: Journal,
   files: ExportFiles,
   { of, format, suggestedName, separator }: Wanted,

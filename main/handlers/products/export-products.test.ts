@@ -15,6 +15,8 @@ import { createOpenLists } from '../../lists/open-lists.ts';
 import { ownerHere } from '../../lists/testing/list-here.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { createWords } from '../../shell/words.ts';
+import type { App } from '../app.ts';
+import { absent } from '../testing/test-shell.ts';
 import { exportProducts } from './export-products.ts';
 
 let folder = '';
@@ -64,14 +66,18 @@ function start(exportRows: (deliver: Deliver) => Promise<void>, wanted: Wanted =
   const path = join(folder, `list.${format}`);
   const files = createExportFiles(ask ?? (async () => path));
   const exported = exportProducts(
-    {
-      openLists,
-      files,
+    absent<App>({
+      run: absent<App['run']>({
+        words: createWords(language),
+        language: absent<App['run']['language']>({
+          current: () => ({ language, locale: language }),
+        }),
+      }),
+      lists: absent<App['lists']>({ open: openLists }),
+      shell: absent<App['shell']>({ files }),
       calls,
-      words: createWords(language),
-      language: () => ({ language, locale: language }),
-      emit: (event) => events.push(event),
-    },
+      emit: (event) => void events.push(event),
+    }),
     { listId, rows: 'shown', format, callId, suggestedName: `list.${format}` },
   );
   const cancel = () => calls.cancel(callId);

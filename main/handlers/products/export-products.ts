@@ -1,6 +1,4 @@
 import { type ReadableStream, TransformStream } from 'node:stream/web';
-import type { RunningCalls } from '../../bridge/running-calls.ts';
-import type { MainEvent } from '../../contract/events.ts';
 import {
   type ExportedRows,
   longestCell,
@@ -9,23 +7,12 @@ import {
 } from '../../contract/list/exported-rows.ts';
 import type { Output, ParsedInput } from '../../contract/procedures.ts';
 import { cancelledUnsent } from '../../failure-error.ts';
-import type { ExportFiles } from '../../files/export-files.ts';
 import { csvFile, csvSeparator } from '../../files/table/csv-file.ts';
 import { cutCell, mostInCell, mostRowsOfSheet, xlsxFile } from '../../files/table/xlsx-file.ts';
 import { writeExport } from '../../files/write-export.ts';
-import type { OpenList, OpenLists } from '../../lists/open-lists.ts';
-import type { Words } from '../../shell/words.ts';
-import type { AppLanguage } from '../../start/app-language.ts';
+import type { OpenList } from '../../lists/open-lists.ts';
+import type { App } from '../app.ts';
 import { rowsProgress } from '../rows-progress.ts';
-
-export interface ExportProductsParts {
-  readonly openLists: Pick<OpenLists, 'get'>;
-  readonly files: ExportFiles;
-  readonly calls: RunningCalls;
-  readonly words: Words;
-  readonly language: AppLanguage['current'];
-  emit(event: MainEvent): void;
-}
 
 /** Main needs some 2 ms for so many. */
 const cellsOfPiece = { csv: 16_000, xlsx: 2_000 };
@@ -35,10 +22,11 @@ const cellsOfPiece = { csv: 16_000, xlsx: 2_000 };
  * is, so the rows are those of the press. Throws `list-gone`, `cancelled` and `storage` failures, and then leaves no file.
  */
 export async function exportProducts(
-  { openLists, files, calls, words, language, emit }: ExportProductsParts,
+  { run, lists, calls, shell, emit }: App,
   { listId, rows, format, callId, suggestedName }: ParsedInput<'exportProducts'>,
 ): Promise<Output<'exportProducts'>> {
-  const list = openLists.get(listId);
+  const { words, language } = run;
+  const list = lists.open.get(listId);
   const remarkOf = (length: number) => words('export.cellCut', { length });
   const names = (['id', 'name', 'price'] as const).map((name) => words(`products.column.${name}`));
   const longest = format === 'xlsx' ? mostInCell : longestCell;
@@ -53,10 +41,10 @@ export async function exportProducts(
       // The column names are a row too.
       if (format === 'xlsx' && count >= mostRowsOfSheet)
         return { kind: 'too-many-rows', rows: count, most: mostRowsOfSheet - 1 };
-      return await writeExport(files, suggestedName, async (append) => {
+      return await writeExport(shell.files, suggestedName, async (append) => {
         const file =
           format === 'csv'
-            ? csvFile(csvSeparator(language().language))
+            ? csvFile(csvSeparator(language.current().language))
             : xlsxFile(remarkOf, words('products.title'));
         const columns = [...names, ...fields];
         file.add(columns, columns.length);

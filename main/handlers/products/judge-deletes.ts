@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { MainEvent, StillListed } from '../../contract/events.ts';
+import type { StillListed } from '../../contract/events.ts';
 import type { Failure } from '../../contract/failure.ts';
 import { isSameAddress } from '../../contract/profile/service-address.ts';
-import type { DeleteCheck, Finding } from '../../contract/write/evidence.ts';
+import type { Finding } from '../../contract/write/evidence.ts';
 import type { Seq } from '../../contract/write/seq.ts';
 import type { WriteSummary } from '../../contract/write/write.ts';
 import { FailureError } from '../../failure-error.ts';
@@ -16,17 +16,8 @@ import type { OpenList } from '../../lists/open-lists.ts';
 import { deletedId } from '../../service/request/build-requests.ts';
 import { judgeDelete } from '../../writes/evidence/judge-delete.ts';
 import type { NotedList } from '../../writes/evidence/noted-lists.ts';
+import type { App, FindCheck } from '../app.ts';
 import { emitBatch } from '../batches/batch-summary.ts';
-
-export interface JudgeParts {
-  readonly kept: () => Promise<Pick<Journal, 'evidence' | 'batches'>>;
-  emit(event: MainEvent): void;
-  /** Logs a defect and returns its ID. */
-  log(error: unknown): string;
-}
-
-/** What a read of the list shows about a delete, by its writeId. */
-export type FindCheck = (writeId: string) => DeleteCheck;
 
 /** The number of journal entries changed at once, because main can do nothing else meanwhile. */
 const atOnce = 100;
@@ -36,30 +27,30 @@ const atOnce = 100;
  * for their products. Never rejects: the list is there in any case.
  */
 export async function judgeDeletes(
-  parts: JudgeParts,
+  app: App,
   owner: Pick<OpenList, 'listId' | 'ask'>,
   list: NotedList,
 ): Promise<FindCheck> {
   try {
-    const { evidence: kept, batches } = await parts.kept();
+    const { evidence: kept, batches } = await app.journal();
     const deletes = await deletesToJudge(kept, list.profileId);
     const ids = [...new Set(deletes.flatMap(({ path }) => deletedId(path) ?? []))];
     const listed = ids.length === 0 ? [] : await owner.ask('has', { readId: list.readId, ids });
     if (listed === null) return () => ({ kind: 'nothing', because: 'replaced' });
     await removeDeletedSince(owner, list, deletes, new Set(listed));
     const judged = await judgeAll(kept, list, new Set(ids), new Set(listed));
-    const stillListed = await record(parts.emit, kept, batches, list, judged);
-    parts.emit({ type: 'deletes-judged', listId: owner.listId, stillListed });
+    const stillListed = await record(app.emit, kept, batches, list, judged);
+    app.emit({ type: 'deletes-judged', listId: owner.listId, stillListed });
     const open = judged.filter(({ isDone }) => !isDone);
     const findings = new Map(open.map(({ writeId, finding }) => [writeId, finding]));
     return (writeId) => findings.get(writeId) ?? { kind: 'nothing', because: 'not-open' };
   } catch (error) {
-    return unread(error, parts.log);
+    return unread(error, app.run.log);
   }
 }
 
 /** A list that couldn't be read shows nothing about any delete. */
-export function unread(error: unknown, log: JudgeParts['log']): FindCheck {
+export function unread(error: unknown, log: App['run']['log']): FindCheck {
   const failure: Failure =
     error instanceof FailureError
       ? error.failure
@@ -84,7 +75,7 @@ async function removeDeletedSince(
 
 /** Records what is proven. Returns the deletes that were done although the list has their product. */
 async function record(
-  emit: JudgeParts['emit'],
+  emit: App['emit'],
   kept: DeleteEvidence,
   batches: Journal['batches'],
   list: NotedList,

@@ -1,28 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
 import { readAll } from '../../batches/table/fixtures/read-all.ts';
 import { longestProduct } from '../../contract/limits.ts';
 import type { ListedEntry } from '../../contract/write/deleted-product.ts';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
-import { createExportFiles } from '../../files/export-files.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { testBatches } from '../batches/testing/test-batches.ts';
-import { journalHandlers } from '../journal/journal-handlers.ts';
 import { openListHere } from '../testing/list-of-page.ts';
-import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
-import { writeHandlers } from '../writes/write-handlers.ts';
+import { draftOf, openTestApp, type TestApp } from '../testing/test-app.ts';
 
 const profileId = randomUUID();
 const entry = (text: string): ListedEntry => ({ kind: 'entry', text });
 
 describe('the entry of a product that is deleted', () => {
   let service: TestService;
-  let parts: MainParts;
+  let parts: TestApp;
   beforeEach(async () => {
-    [service, parts] = await Promise.all([startTestService(), openMainParts()]);
+    [service, parts] = await Promise.all([startTestService(), openTestApp()]);
     await parts.profiles.save(profileId, draftOf(service.baseUrl));
     await parts.vault.save(profileId, routeTo(service.origin), service.token, {
       sessionOnly: false,
@@ -33,11 +29,11 @@ describe('the entry of a product that is deleted', () => {
   /** Deletes product 2. Returns what the journal keeps of it. */
   async function deleted(listed: ListedEntry, keeps = true) {
     const writeId = randomUUID();
-    const handlers = writeHandlers({ ...parts, keepsProducts: () => keeps });
+    await parts.settings.save({ ...parts.settings.current(), keepsDeletedProducts: keeps });
     const { listId } = openListHere(parts, {
       product: () => ({ readId: randomUUID(), name: 'Lamp', entry: listed }),
     });
-    await handlers.deleteProduct({
+    await parts.call.deleteProduct({
       profileId,
       writeId,
       id: '2',
@@ -54,7 +50,7 @@ describe('the entry of a product that is deleted', () => {
     await expect.poll(() => parts.openLists.find(listId)).toBeNull();
     const writeId = randomUUID();
     const write = { profileId, writeId, id: '2', confirmation: null };
-    await writeHandlers(parts).deleteProduct({ ...write, listId, row: 0 });
+    await parts.call.deleteProduct({ ...write, listId, row: 0 });
     const deletedProduct = { kind: 'not-kept', why: 'not-listed' };
     // Its name came from the list too.
     expect(parts.journal.get(writeId)).toMatchObject({
@@ -139,12 +135,9 @@ describe('the entries of a batch', () => {
       now.service.next('DELETE /api/v1/products/*', { status: 204 }, { status: 409 });
       await start(batchId);
       await until(batchId, 'finished');
-      const files = createExportFiles(async (name) => join(now.parts.folder, name));
-      const journal = async () => now.parts.journal;
-      const handlers = journalHandlers({ ...now.parts, files, journal });
       const entries = now.parts.journal.list({ limit: 9, before: null }).writes;
       const writeId = entries.find(({ subjectId }) => subjectId === only)?.writeId;
-      const file = await handlers.exportDeletedProducts({
+      const file = await now.handlers.exportDeletedProducts({
         callId: randomUUID(),
         format,
         suggestedName,

@@ -5,19 +5,16 @@ import type { DeletedProduct, ListedEntry } from '../../contract/write/deleted-p
 import type { Batches } from '../../journal/batches/batches.ts';
 import type { GatedJson } from '../../service/answer/service-text.ts';
 
-export interface KeepProductParts {
-  /** For the entries of a list, which come from a service. */
-  readonly gateJson: (texts: readonly string[]) => readonly GatedJson[];
-  /** Whether the setting *Keep deleted products* is on. */
-  readonly keepsProducts: () => boolean;
-}
+/** What comes from a service passes it. */
+type GateJson = (texts: readonly string[]) => readonly GatedJson[];
 
-/** What the journal keeps of these entries of a list. */
+/** What the journal keeps of these entries of a list. `isOn`: the setting *Keep deleted products*. */
 export function keptProducts(
-  { gateJson, keepsProducts }: KeepProductParts,
+  gateJson: GateJson,
+  isOn: boolean,
   entries: readonly ListedEntry[],
 ): readonly Gated<DeletedProduct>[] {
-  if (!keepsProducts()) return entries.map(() => ({ kind: 'not-kept', why: 'off' }));
+  if (!isOn) return entries.map(() => ({ kind: 'not-kept', why: 'off' }));
   const gated = gateJson(entries.map((entry) => (isKept(entry) ? entry.text : '')));
   return entries.map((entry, at) => {
     if (entry.kind === 'none') return { kind: 'not-kept', why: entry.why };
@@ -68,8 +65,10 @@ interface Queue {
   stored: Promise<void> | null;
 }
 
+/** `isOn` as for `keptProducts`. */
 export function createBatchProductQueue(
-  parts: KeepProductParts,
+  gateJson: GateJson,
+  isOn: () => boolean,
   kept: () => Promise<Batches>,
 ): BatchProductQueue {
   const queues = new Map<string, Queue>();
@@ -78,12 +77,13 @@ export function createBatchProductQueue(
     const batches = await kept();
     if (!batches.has(batchId)) return;
     // What the rows say that are never stored, because the setting is off or the app ends first.
-    batches.products.keepNone(batchId, parts.keepsProducts() ? notListed.why : 'off');
+    batches.products.keepNone(batchId, isOn() ? notListed.why : 'off');
     for (let next = products.shift(); next !== undefined; next = products.shift()) {
       for (const some of slicesOf(next)) {
         if (!batches.has(batchId)) return;
         const gated = keptProducts(
-          parts,
+          gateJson,
+          isOn(),
           some.map(({ entry }) => entry),
         );
         const rows = some.map(({ row, id }, at) => ({ row, id, kept: gated[at] ?? notListed }));
@@ -103,7 +103,7 @@ export function createBatchProductQueue(
     take(batchId, from, products) {
       const queue = queues.get(batchId) ?? { products: [], units: 0, stored: null };
       queues.set(batchId, queue);
-      if (!parts.keepsProducts() || queue.units >= mostOfBatch) return;
+      if (!isOn() || queue.units >= mostOfBatch) return;
       queue.products.push({ from, products });
       for (const { entry } of products)
         queue.units += entry.kind === 'entry' ? entry.text.length : 0;

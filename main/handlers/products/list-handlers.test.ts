@@ -3,16 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ListCalls } from '../../contract/list/list-calls.ts';
 import { addressOf } from '../../contract/profile/service-address.ts';
 import { ownerHere } from '../../lists/testing/list-here.ts';
-import { draftOf, openMainParts } from '../testing/main-parts.ts';
-import { listHandlers } from './list-handlers.ts';
+import { type Calls, draftOf, openTestApp } from '../testing/test-app.ts';
 
-let parts: Awaited<ReturnType<typeof openMainParts>>;
-let handlers: ReturnType<typeof listHandlers>;
+let parts: Awaited<ReturnType<typeof openTestApp>>;
+let handlers: Calls;
 const profileId = randomUUID();
 
 beforeEach(async () => {
-  parts = await openMainParts();
-  handlers = listHandlers(parts);
+  parts = await openTestApp();
+  handlers = parts.call;
 });
 afterEach(() => parts.close());
 

@@ -1,14 +1,10 @@
 import type { ListOfProfile } from '../../batches/deletes/batch-deletes.ts';
-import type { OpenLists } from '../../lists/open-lists.ts';
-import type { ListReads } from './list-reads.ts';
+import type { App } from '../app.ts';
+import { checkList } from './list-reads.ts';
 
 /** The list of a profile that a window holds, for single deletes and for batches of them; null if there is none. */
-export function listOfDeletes(
-  openLists: Pick<OpenLists, 'ofProfile'>,
-  reads: Pick<ListReads, 'check'>,
-  profileId: string,
-): ListOfProfile | null {
-  const list = openLists.ofProfile(profileId);
+export function listOfDeletes(app: App, profileId: string): ListOfProfile | null {
+  const list = app.lists.open.ofProfile(profileId);
   if (list === null || list.read === null) return null;
   const { listId, windowId } = list;
   return {
@@ -17,7 +13,7 @@ export function listOfDeletes(
       // If its worker has ended, the next read brings a list without them.
       await list.ask('remove', { ids }).catch(() => undefined);
     },
-    check: () => list.whileUsed(() => reads.check(windowId, { profileId, listId })),
+    check: () => list.whileUsed(() => checkList(app, windowId, profileId, listId)),
     hold() {
       let release = (): void => undefined;
       void list.whileUsed(

@@ -8,19 +8,17 @@ import { FailureError } from '../../failure-error.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { openListHere } from '../testing/list-of-page.ts';
-import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
-import { createListReads, type ListReads } from './list-reads.ts';
+import { draftOf, openTestApp, type TestApp } from '../testing/test-app.ts';
+import { checkList, readNow } from './list-reads.ts';
 import { readProducts } from './read-products.ts';
 
 let service: TestService;
-let parts: MainParts;
-let reads: ListReads;
+let parts: TestApp;
 const profileId = randomUUID();
 
 beforeEach(async () => {
   service = await startTestService();
-  parts = await openMainParts();
-  reads = parts.listReads;
+  parts = await openTestApp();
   await parts.profiles.save(profileId, draftOf(service.baseUrl));
   await parts.vault.save(profileId, routeTo(service.origin), service.token, { sessionOnly: false });
 });
@@ -29,7 +27,8 @@ afterEach(() => Promise.all([service.close(), parts.close()]));
 const textOf = (readId: string) => new Response(parts.reads.takeBytes(readId)).text();
 
 describe('loading the products', () => {
-  const readIt = (readId: string) => readProducts(parts, 1, parts.profiles.get(profileId), readId);
+  const readIt = (readId: string) =>
+    readProducts(parts.app, 1, parts.profiles.get(profileId), readId);
 
   it('gives the bytes to the page and tells how it goes', async () => {
     const readId = randomUUID();
@@ -49,7 +48,7 @@ describe('loading the products', () => {
     const readId = randomUUID();
     const begun = readIt(readId);
     const { listId } = openListHere(parts);
-    await reads.read(1, { profileId, listId, readId });
+    await readNow(parts.app, 1, { profileId, listId, readId });
     await begun;
     expect(parts.openLists.find(listId)?.read).toMatchObject({ readId });
     expect(service.requests).toHaveLength(1);
@@ -57,12 +56,12 @@ describe('loading the products', () => {
 
   it('waits for the port of its list, which may come later than the call', async () => {
     const readId = randomUUID();
-    const added: { readonly list: Parameters<MainParts['openLists']['add']>[] } = { list: [] };
+    const added: { readonly list: Parameters<TestApp['openLists']['add']>[] } = { list: [] };
     const { listId } = openListHere({
       ...parts,
       openLists: { ...parts.openLists, add: (...given) => void added.list.push(given) },
     });
-    const reading = reads.read(1, { profileId, listId, readId });
+    const reading = readNow(parts.app, 1, { profileId, listId, readId });
     await expect.poll(() => service.requests.length).toBe(1);
     for (const given of added.list) parts.openLists.add(...given);
     await reading;
@@ -76,7 +75,7 @@ describe('loading the products', () => {
       discard: (discarded) => void dropped.push(discarded.readId),
     });
     const hold = service.hold('GET /api/v1/products');
-    const failure = failureOf(reads.read(1, { profileId, listId, readId }));
+    const failure = failureOf(readNow(parts.app, 1, { profileId, listId, readId }));
     await hold.arrived;
     expect(parts.calls.cancel(readId)).toBe(true);
     expect(await failure).toMatchObject({ kind: 'cancelled', sent: true });
@@ -87,14 +86,14 @@ describe('loading the products', () => {
   it('is cancelled while its owner prepares the rows', async () => {
     const dropped = { ok: false, problem: null } as const;
     const { listId } = openListHere(parts, { load: async () => dropped });
-    const failure = failureOf(reads.read(1, { profileId, listId, readId: randomUUID() }));
+    const failure = failureOf(readNow(parts.app, 1, { profileId, listId, readId: randomUUID() }));
     expect(await failure).toMatchObject({ kind: 'cancelled' });
   });
 
   it('says if there is no memory for its rows', async () => {
     const dropped = { ok: false, problem: 'out-of-memory' } as const;
     const { listId } = openListHere(parts, { load: async () => dropped });
-    const failure = failureOf(reads.read(1, { profileId, listId, readId: randomUUID() }));
+    const failure = failureOf(readNow(parts.app, 1, { profileId, listId, readId: randomUUID() }));
     expect(await failure).toEqual({ kind: 'out-of-memory', exchange: null });
   });
 
@@ -102,7 +101,7 @@ describe('loading the products', () => {
     const { listId, end } = openListHere(parts, { load: () => new Promise(() => undefined) });
     const readId = randomUUID();
     const hold = service.hold('GET /api/v1/products');
-    const failure = failureOf(reads.read(1, { profileId, listId, readId }));
+    const failure = failureOf(readNow(parts.app, 1, { profileId, listId, readId }));
     await hold.arrived;
     await expect.poll(() => parts.openLists.find(listId)).not.toBeNull();
     end();
@@ -110,22 +109,21 @@ describe('loading the products', () => {
     await expect.poll(() => parts.calls.cancel(readId)).toBe(false);
     hold.release();
     const next = openListHere(parts);
-    await reads.read(1, { profileId, listId: next.listId, readId: randomUUID() });
+    await readNow(parts.app, 1, { profileId, listId: next.listId, readId: randomUUID() });
   });
 
   it('shows its rows before main has judged what they say about deletes', async () => {
     const happened: string[] = [];
     const { listId } = openListHere(parts, { publish: () => happened.push('shown') > 0 });
-    const late = createListReads({
-      ...parts,
-      log: parts.writes.log,
-      async kept() {
+    const late = {
+      ...parts.app,
+      async journal() {
         happened.push('judged');
         throw new FailureError({ kind: 'storage', exchange: null, detail: 'locked' });
       },
-    });
+    };
     const failure = { kind: 'storage', exchange: null, detail: 'locked' };
-    const findCheck = await late.read(1, { profileId, listId, readId: randomUUID() });
+    const findCheck = await readNow(late, 1, { profileId, listId, readId: randomUUID() });
     expect(findCheck(randomUUID())).toEqual({ kind: 'unread', failure });
     expect(happened).toEqual(['shown', 'judged']);
   });
@@ -140,19 +138,18 @@ describe('loading the products', () => {
     const judged = new Promise<void>((resolve) => {
       judging = resolve;
     });
-    const slow = createListReads({
-      ...parts,
-      log: parts.writes.log,
-      async kept() {
+    const slow = {
+      ...parts.app,
+      async journal() {
         judging();
         await opened;
         return parts.journal;
       },
-    });
+    };
     const readId = randomUUID();
-    const before = slow.read(1, { profileId, listId, readId: randomUUID() });
+    const before = readNow(slow, 1, { profileId, listId, readId: randomUUID() });
     await judged;
-    const after = slow.read(1, { profileId, listId, readId });
+    const after = readNow(slow, 1, { profileId, listId, readId });
     open();
     await Promise.all([before, after]);
     expect(service.requests).toHaveLength(2);
@@ -163,11 +160,11 @@ describe('loading the products', () => {
 describe('a check', () => {
   it('is a read that starts after it was asked for, one for all who ask before it starts', async () => {
     const { listId } = openListHere(parts);
-    const ask = () => reads.check(1, { profileId, listId });
+    const ask = () => checkList(parts.app, 1, profileId, listId);
     const hold = service.hold('GET /api/v1/products');
-    const running = reads.read(1, { profileId, listId, readId: randomUUID() });
+    const running = readNow(parts.app, 1, { profileId, listId, readId: randomUUID() });
     await hold.arrived;
-    const joined = reads.read(1, { profileId, listId, readId: randomUUID() });
+    const joined = readNow(parts.app, 1, { profileId, listId, readId: randomUUID() });
     const checks = [ask(), ask()];
     expect(service.requests).toHaveLength(1);
     hold.release();
@@ -184,7 +181,7 @@ describe('a check', () => {
 
   it('ends with what went wrong, also by a defect of the owner', async () => {
     const { listId } = openListHere(parts, { load: () => JSON.parse('{"ok":1}') });
-    const findCheck = await reads.check(1, { profileId, listId });
+    const findCheck = await checkList(parts.app, 1, profileId, listId);
     expect(findCheck(randomUUID())).toMatchObject({
       kind: 'unread',
       failure: { kind: 'unexpected' },
@@ -200,8 +197,8 @@ describe('a check', () => {
       { status: 503, body: {} },
       { status: 503, body: {} },
     );
-    const failed = failureOf(reads.read(1, { profileId, listId, readId: randomUUID() }));
-    const check = reads.check(1, { profileId, listId });
+    const failed = failureOf(readNow(parts.app, 1, { profileId, listId, readId: randomUUID() }));
+    const check = checkList(parts.app, 1, profileId, listId);
     expect(await failed).toMatchObject({ kind: 'http', status: 503 });
     expect((await check)(randomUUID())).toEqual({ kind: 'nothing', because: 'not-open' });
   });
@@ -218,7 +215,7 @@ describe('an answer that is no list', () => {
         return { ok: false, problem: said };
       },
     });
-    const failure = await failureOf(reads.read(1, { profileId, listId, readId }));
+    const failure = await failureOf(readNow(parts.app, 1, { profileId, listId, readId }));
     if (failure?.kind !== 'unreadable') throw new Error(JSON.stringify(failure));
     return failure;
   };
@@ -285,7 +282,7 @@ describe('a list that comes in pages', () => {
     });
     const read = async (goOn = false) => {
       const readId = randomUUID();
-      await reads.read(1, { profileId, listId, readId, goOn });
+      await readNow(parts.app, 1, { profileId, listId, readId, goOn });
       return parts.openLists.get(listId).read;
     };
     const stops = () => published.map(({ read: { pages }, part }) => ({ ...pages, part }));

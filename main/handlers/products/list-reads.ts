@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ProductReads } from '../../bridge/product-reads.ts';
+import type { CallContext } from '../../bridge/serve.ts';
 import type { LoadedList } from '../../contract/list/list-calls.ts';
 import type { ReadSoFar } from '../../contract/list/read-so-far.ts';
 import { partOf } from '../../contract/list-part.ts';
@@ -8,75 +10,61 @@ import type { Profile } from '../../contract/profile/profile.ts';
 import { addressOf, isSameAddress } from '../../contract/profile/service-address.ts';
 import { FailureError, invalidInput, listGone, outOfMemory } from '../../failure-error.ts';
 import type { ListRead, OpenList, OpenLists } from '../../lists/open-lists.ts';
-import type { Profiles } from '../../profiles/profiles.ts';
-import { type FindCheck, type JudgeParts, judgeDeletes, unread } from './judge-deletes.ts';
-import { type ReadParts, readProducts } from './read-products.ts';
-
-export interface ListReadParts extends ReadParts, JudgeParts {
-  readonly profiles: Profiles;
-  readonly openLists: OpenLists;
-}
-
-type WantedRead = ParsedInput<'readList'>;
-
-/** Reads the lists of windows, each of them once at a time. */
-export interface ListReads {
-  /**
-   * Joins the read that is running. If its rows are already being shown, the call is a read of its own, after that one. Rejects
-   * with `FailureError`; the old rows then stay.
-   */
-  read(windowId: number, wanted: WantedRead): Promise<FindCheck>;
-  /**
-   * A read that starts after the call, because only that can show what was deleted before. Calls share it until it starts. If
-   * it fails, that is what is known about each delete: never rejects, because the outcome of a delete waits for it.
-   */
-  check(windowId: number, wanted: Pick<WantedRead, 'profileId' | 'listId'>): Promise<FindCheck>;
-}
+import type { App, FindCheck } from '../app.ts';
+import { judgeDeletes, unread } from './judge-deletes.ts';
+import { readProducts } from './read-products.ts';
 
 /** Our page sends the port before the call. It may arrive later, but not that much. */
 const portWithinMs = 10_000;
 
-export function createListReads(parts: ListReadParts): ListReads {
-  const running = new Map<string, Promise<FindCheck>>();
-  /** Those of them whose rows aren't shown yet: their window takes them for the read that it asks for. */
-  const joinable = new Map<string, Promise<FindCheck>>();
-  const coming = new Map<string, Promise<FindCheck>>();
-  const begin = (windowId: number, wanted: WantedRead): Promise<FindCheck> => {
-    const { listId } = wanted;
-    const close = () => joinable.delete(listId);
-    const reading = readOnce(parts, windowId, wanted, close);
-    running.set(listId, reading);
-    joinable.set(listId, reading);
-    const forget = () => {
-      close();
-      running.delete(listId);
-    };
-    reading.then(forget, forget);
-    return reading;
-  };
-  /** After the one that is running. */
-  const beginNext = (windowId: number, wanted: WantedRead): Promise<FindCheck> => {
-    const { listId } = wanted;
-    const current = running.get(listId);
-    if (current === undefined) return begin(windowId, wanted);
-    const start = () => {
-      coming.delete(listId);
-      return begin(windowId, wanted);
-    };
-    const next = coming.get(listId) ?? current.then(start, start);
-    coming.set(listId, next);
-    return next;
-  };
-  return {
-    read: (windowId, wanted) => joinable.get(wanted.listId) ?? beginNext(windowId, wanted),
-    async check(windowId, { profileId, listId }) {
-      try {
-        return await beginNext(windowId, { profileId, listId, readId: randomUUID() });
-      } catch (error) {
-        return unread(error, parts.log);
-      }
-    },
-  };
+export async function readList(
+  app: App,
+  wanted: ParsedInput<'readList'>,
+  { windowId }: CallContext,
+) {
+  await readNow(app, windowId, wanted);
+  return {};
+}
+
+/**
+ * Joins the read of the list that is running. If its rows are already being shown, the call is a read of its own, after
+ * that one. Rejects with `FailureError`; the old rows then stay.
+ */
+export function readNow(
+  app: App,
+  windowId: number,
+  wanted: ParsedInput<'readList'>,
+): Promise<FindCheck> {
+  return app.lists.turns.join(wanted.listId, (beforeShown) =>
+    readOnce(app, windowId, wanted, beforeShown),
+  );
+}
+
+export async function checkDelete(
+  app: App,
+  { writeId, profileId, listId }: ParsedInput<'checkDelete'>,
+  { windowId }: CallContext,
+) {
+  return (await checkList(app, windowId, profileId, listId))(writeId);
+}
+
+/**
+ * Reads a list now. If that fails, that is what is known about each delete: never rejects, because the outcome of a delete
+ * waits for it.
+ */
+export async function checkList(
+  app: App,
+  windowId: number,
+  profileId: string,
+  listId: string,
+): Promise<FindCheck> {
+  try {
+    return await app.lists.turns.next(listId, (beforeShown) =>
+      readOnce(app, windowId, { profileId, listId, readId: randomUUID() }, beforeShown),
+    );
+  } catch (error) {
+    return unread(error, app.run.log);
+  }
 }
 
 /**
@@ -84,46 +72,46 @@ export function createListReads(parts: ListReadParts): ListReads {
  * both went well does the owner replace its rows.
  */
 async function readOnce(
-  parts: ListReadParts,
+  app: App,
   windowId: number,
-  { profileId, listId, readId, goOn = false }: WantedRead,
+  { profileId, listId, readId, goOn = false }: ParsedInput<'readList'>,
   /** Called before the owner shows the rows. */
   beforeShown: () => void,
 ): Promise<FindCheck> {
-  const { openLists, keptLists } = parts;
-  const profile = parts.profiles.get(profileId);
-  const before = goOn ? openLists.get(listId).read : null;
+  const { open, kept, noted, reads } = app.lists;
+  const profile = app.profiles.get(profileId);
+  const before = goOn ? open.get(listId).read : null;
   const from = before === null ? null : placeAfter(before, profile);
-  keptLists.reading(windowId, profileId, listId, { readId, bytes: 0, totalBytes: null });
-  const reading = readProducts(parts, windowId, profile, readId, from);
+  kept.reading(windowId, profileId, listId, { readId, bytes: 0, totalBytes: null });
+  const reading = readProducts(app, windowId, profile, readId, from);
   try {
-    const list = await arrivalDuring(reading, openLists, listId);
+    const list = await arrivalDuring(reading, open, listId);
     try {
       const after = from === null ? undefined : before?.readId;
       const [arrived, loaded] = await Promise.all([reading, list.ask('load', { readId, after })]);
       const { bytes, readAt } = arrived;
-      if (!loaded.ok) throw await whyUnreadable(parts, readId, loaded.problem);
-      const { read, soFar } = await upToProblem(parts, arrived, loaded);
+      if (!loaded.ok) throw await whyUnreadable(reads, readId, loaded.problem);
+      const { read, soFar } = await upToProblem(reads, arrived, loaded);
       const { repeatedCount } = loaded;
       const { entries, broken } = loaded.counts;
-      const noted = parts.lists.describe(readId, loaded.counts);
+      const shown = noted.describe(readId, loaded.counts);
       const part = partOf(read.signs, { entries, repeatedCount });
       beforeShown();
       if (!(await list.ask('publish', { read, part }))) throw cancelled();
       const address = addressOf(profile);
-      openLists.noteRead(listId, profileId, { readId, readAt, address, soFar });
+      open.noteRead(listId, profileId, { readId, readAt, address, soFar });
       const told = { readId, at: readAt, count: entries - broken };
-      keptLists.read(profileId, part === null ? told : { ...told, part }, bytes);
-      return await judgeDeletes(parts, list, noted);
+      kept.read(profileId, part === null ? told : { ...told, part }, bytes);
+      return await judgeDeletes(app, list, shown);
     } catch (error) {
       list.ask('discard', { readId }).catch(() => undefined);
       throw error;
     }
   } catch (error) {
     // If the owner has ended, nothing can use the rest of the answer.
-    parts.calls.cancel(readId);
+    app.calls.cancel(readId);
     const failure = error instanceof FailureError ? error.failure : null;
-    keptLists.failed(readId, failure?.kind === 'cancelled' ? null : failure);
+    kept.failed(readId, failure?.kind === 'cancelled' ? null : failure);
     throw error;
   }
 }
@@ -151,7 +139,7 @@ function placeAfter({ soFar, address }: ListRead, profile: Profile): ReadSoFar |
 
 /** The read, and where another can go on: before the page that the owner doesn't take for a list, if there is one. */
 async function upToProblem(
-  { reads }: ReadParts,
+  reads: ProductReads,
   read: ProductsRead,
   { pages, pageProblem }: Extract<LoadedList, { ok: true }>,
 ): Promise<{ readonly read: ProductsRead; readonly soFar: ReadSoFar | undefined }> {
@@ -174,7 +162,7 @@ async function upToProblem(
 
 /** `problem`: what the owner says; null if the user has cancelled while it was preparing the rows. */
 async function whyUnreadable(
-  { reads }: ReadParts,
+  reads: ProductReads,
   readId: string,
   problem: Extract<LoadedList, { ok: false }>['problem'],
 ): Promise<FailureError> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import { draftOf } from '../testing/main-parts.ts';
+import { draftOf } from '../testing/test-app.ts';
 import {
   because,
   huge,

@@ -5,10 +5,7 @@ import { addressOf } from '../../contract/profile/service-address.ts';
 import type { UpdateBase } from '../../contract/write/update-base.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { options, profileId, testBatches } from '../batches/testing/test-batches.ts';
-import { draftHandlers } from '../forms/draft-handlers.ts';
-import { draftOf } from '../testing/main-parts.ts';
-import { writeHandlers } from '../writes/write-handlers.ts';
-import { putBackHandlers } from './put-back-handlers.ts';
+import { type Calls, draftOf } from '../testing/test-app.ts';
 
 const { get, now, protect, rowsOf, start, until } = testBatches();
 const readAt = '2026-11-26T08:00:00.000Z';
@@ -18,15 +15,14 @@ function readBase(id: string, text: string): UpdateBase {
   return { text, etag: '"v1"', readAt, source: 'read' };
 }
 
-let handlers: ReturnType<typeof putBackHandlers>;
-let drafts: ReturnType<typeof draftHandlers>;
+let handlers: Calls;
+let drafts: Calls;
 beforeEach(() => {
   const { parts } = now;
   // The service takes any ETag.
   now.service.etags = 'none';
-  const journal = async () => parts.journal;
-  handlers = putBackHandlers({ ...parts, journal });
-  drafts = draftHandlers({ ...parts, journal });
+  handlers = parts.call;
+  drafts = parts.call;
 });
 
 interface Sent {
@@ -42,7 +38,7 @@ async function update(
   { base = null, sends = 'whole', draftId = null }: Sent = {},
 ) {
   const writeId = randomUUID();
-  await writeHandlers(now.parts).updateUser({
+  await now.parts.call.updateUser({
     profileId,
     writeId,
     id,

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { userOfRows } from '../../batches/rows-to-send.ts';
-import type { RunningCalls } from '../../bridge/running-calls.ts';
-import type { Handlers } from '../../bridge/serve.ts';
 import type { Batch } from '../../contract/batch/batch.ts';
 import { exactRowProblems } from '../../contract/batch/batch-row-filler.ts';
 import type { ExactRow } from '../../contract/batch/exact-rows.ts';
-import type { MainEvent } from '../../contract/events.ts';
+import type { Output, ParsedInput } from '../../contract/procedures.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { addressOf } from '../../contract/profile/service-address.ts';
 import type { BatchPutBack, PutBackProblem } from '../../contract/write/put-back.ts';
@@ -17,109 +15,120 @@ import { usualOptions } from '../../journal/batches/batch-records.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
+import type { App } from '../app.ts';
 import { emitBatch } from '../batches/batch-summary.ts';
 import { shownOn } from '../forms/draft-handlers.ts';
 import { type EarlierUser, earlierUser } from '../writes/earlier-user.ts';
 import { madeForOfEntry } from '../writes/made-for-handlers.ts';
-
-interface PutBackParts {
-  readonly journal: () => Promise<Journal>;
-  readonly profiles: Pick<Profiles, 'get' | 'list'>;
-  readonly calls: RunningCalls;
-  emit(event: MainEvent): void;
-}
 
 /** How many impossible rows, and updates in doubt, are returned one by one. */
 const mostListed = 200;
 /** How long main reads rows before it does other work, ms. */
 const sliceMs = 8;
 
-export function putBackHandlers({ journal, profiles, calls, emit }: PutBackParts) {
-  const now = () => new Date().toISOString();
+const now = () => new Date().toISOString();
+
+export async function findPutBack(
+  { journal, profiles }: App,
+  { writeId }: ParsedInput<'findPutBack'>,
+): Promise<Output<'findPutBack'>> {
+  const opened = await journal();
+  const update = opened.get(writeId);
+  if (update?.operation !== 'updateUser') return null;
+  const found = earlierOf(opened, update, profileOf(profiles, update.profileId));
+  const isFound = typeof found !== 'string';
   return {
-    async findPutBack({ writeId }) {
-      const opened = await journal();
-      const update = opened.get(writeId);
-      if (update?.operation !== 'updateUser') return null;
-      const found = earlierOf(opened, update, profileOf(profiles, update.profileId));
-      const isFound = typeof found !== 'string';
-      return {
-        earlier: isFound ? { source: found.source, at: found.at } : null,
-        problem: isFound ? null : found,
-        ...opened.putBacks.ofWrite(writeId),
-      };
-    },
-    findPutBackOfDraft: async ({ draftId }) => (await journal()).putBacks.ofDraft(draftId),
-    async makePutBack({ writeId, profileId, face }) {
-      const opened = await journal();
-      const update = opened.get(writeId);
-      const profile = profiles.get(profileId);
-      if (update?.operation !== 'updateUser' || update.profileId !== profile.id)
-        throw invalidInput('writeId', 'unknown');
-      const found = earlierOf(opened, update, profile);
-      if (typeof found === 'string') throw invalidInput('writeId', 'unknown');
-      const draftId = randomUUID();
-      // What was read from here on is compared with what the update left.
-      const base = profile.userRecords === null ? null : baseOf(found, update);
-      const content = { ...shownOn(face), userId: found.id, text: found.text, base };
-      const form = { profileId: profile.id, kind: 'user' } as const;
-      const madeFor = madeForOfEntry(update, profile);
-      opened.drafts.save({ draftId, ...form, content, isOpen: false, madeFor }, now());
-      opened.putBacks.linkDraft(draftId, writeId);
-      emit({ type: 'drafts-changed', ...form });
-      return { draftId };
-    },
-    previewBatchPutBack: ({ batchId, callId }) =>
-      calls.run(callId, async (cancel): Promise<BatchPutBack> => {
-        const opened = await journal();
-        const preview = { possible: 0, updatedSince: 0, inDoubtCount: 0, impossibleCount: 0 };
-        const inDoubt: BatchPutBack['inDoubt'] = [];
-        const impossible: BatchPutBack['impossible'] = [];
-        for await (const found of rowsOf(opened, profiles, batchId, cancel)) {
-          if ('problem' in found) {
-            preview.impossibleCount += 1;
-            if (impossible.length < mostListed) impossible.push(found);
-          } else {
-            preview.possible += 1;
-            const { update } = found;
-            const last = opened.sent.lastForUser(update.profileId, update.subjectId ?? '').done;
-            if (last !== null && last.writeId !== update.writeId) preview.updatedSince += 1;
-            const doubts = opened.sent.inDoubtSince(update);
-            preview.inDoubtCount += doubts.length;
-            for (const { startedAt: at } of doubts)
-              if (inDoubt.length < mostListed) inDoubt.push({ id: found.exact.id, at });
-          }
-        }
-        return { ...preview, inDoubt, impossible };
-      }),
-    makePutBackBatch: ({ batchId, callId }) =>
-      calls.run(callId, async (cancel) => {
-        const opened = await journal();
-        const { batches, putBacks } = opened;
-        const made = randomUUID();
-        const rows = batches.exact.begin(made);
-        const links: { row: number; writeId: string }[] = [];
-        try {
-          for await (const found of rowsOf(opened, profiles, batchId, cancel)) {
-            if ('problem' in found) continue;
-            rows.add([found.exact]);
-            links.push({ row: links.length + 1, writeId: found.update.writeId });
-          }
-          const { profileId } = batches.get(batchId);
-          putBacks.linkRows(made, links);
-          const options = { ...usualOptions, asksAfterFirst: true };
-          const rowsFrom = 'put-back';
-          rows.save({ batchId: made, profileId, createdAt: now(), rowsFrom, options });
-        } catch (error) {
-          await clearLeft(batches, rows.drop());
-          throw error;
-        }
-        return emitBatch(emit, batches, made);
-      }),
-  } satisfies Partial<Handlers>;
+    earlier: isFound ? { source: found.source, at: found.at } : null,
+    problem: isFound ? null : found,
+    ...opened.putBacks.ofWrite(writeId),
+  };
 }
 
-const profileOf = (profiles: PutBackParts['profiles'], profileId: string): Profile | null =>
+export async function findPutBackOfDraft(app: App, { draftId }: ParsedInput<'findPutBackOfDraft'>) {
+  return (await app.journal()).putBacks.ofDraft(draftId);
+}
+
+export async function makePutBack(
+  { journal, profiles, emit }: App,
+  { writeId, profileId, face }: ParsedInput<'makePutBack'>,
+) {
+  const opened = await journal();
+  const update = opened.get(writeId);
+  const profile = profiles.get(profileId);
+  if (update?.operation !== 'updateUser' || update.profileId !== profile.id)
+    throw invalidInput('writeId', 'unknown');
+  const found = earlierOf(opened, update, profile);
+  if (typeof found === 'string') throw invalidInput('writeId', 'unknown');
+  const draftId = randomUUID();
+  // What was read from here on is compared with what the update left.
+  const base = profile.userRecords === null ? null : baseOf(found, update);
+  const content = { ...shownOn(face), userId: found.id, text: found.text, base };
+  const form = { profileId: profile.id, kind: 'user' } as const;
+  const madeFor = madeForOfEntry(update, profile);
+  opened.drafts.save({ draftId, ...form, content, isOpen: false, madeFor }, now());
+  opened.putBacks.linkDraft(draftId, writeId);
+  emit({ type: 'drafts-changed', ...form });
+  return { draftId };
+}
+
+export function previewBatchPutBack(
+  { journal, profiles, calls }: App,
+  { batchId, callId }: ParsedInput<'previewBatchPutBack'>,
+) {
+  return calls.run(callId, async (cancel): Promise<BatchPutBack> => {
+    const opened = await journal();
+    const preview = { possible: 0, updatedSince: 0, inDoubtCount: 0, impossibleCount: 0 };
+    const inDoubt: BatchPutBack['inDoubt'] = [];
+    const impossible: BatchPutBack['impossible'] = [];
+    for await (const found of rowsOf(opened, profiles, batchId, cancel)) {
+      if ('problem' in found) {
+        preview.impossibleCount += 1;
+        if (impossible.length < mostListed) impossible.push(found);
+      } else {
+        preview.possible += 1;
+        const { update } = found;
+        const last = opened.sent.lastForUser(update.profileId, update.subjectId ?? '').done;
+        if (last !== null && last.writeId !== update.writeId) preview.updatedSince += 1;
+        const doubts = opened.sent.inDoubtSince(update);
+        preview.inDoubtCount += doubts.length;
+        for (const { startedAt: at } of doubts)
+          if (inDoubt.length < mostListed) inDoubt.push({ id: found.exact.id, at });
+      }
+    }
+    return { ...preview, inDoubt, impossible };
+  });
+}
+
+export function makePutBackBatch(
+  { journal, profiles, calls, emit }: App,
+  { batchId, callId }: ParsedInput<'makePutBackBatch'>,
+) {
+  return calls.run(callId, async (cancel) => {
+    const opened = await journal();
+    const { batches, putBacks } = opened;
+    const made = randomUUID();
+    const rows = batches.exact.begin(made);
+    const links: { row: number; writeId: string }[] = [];
+    try {
+      for await (const found of rowsOf(opened, profiles, batchId, cancel)) {
+        if ('problem' in found) continue;
+        rows.add([found.exact]);
+        links.push({ row: links.length + 1, writeId: found.update.writeId });
+      }
+      const { profileId } = batches.get(batchId);
+      putBacks.linkRows(made, links);
+      const options = { ...usualOptions, asksAfterFirst: true };
+      const rowsFrom = 'put-back';
+      rows.save({ batchId: made, profileId, createdAt: now(), rowsFrom, options });
+    } catch (error) {
+      await clearLeft(batches, rows.drop());
+      throw error;
+    }
+    return emitBatch(emit, batches, made);
+  });
+}
+
+const profileOf = (profiles: Profiles, profileId: string): Profile | null =>
   profiles.list().find(({ id }) => id === profileId) ?? null;
 
 function earlierOf(
@@ -152,7 +161,7 @@ type FoundRow =
  */
 async function* rowsOf(
   journal: Journal,
-  profiles: PutBackParts['profiles'],
+  profiles: Profiles,
   batchId: string,
   cancel: AbortSignal,
 ): AsyncGenerator<FoundRow> {

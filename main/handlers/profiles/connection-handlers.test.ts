@@ -4,18 +4,17 @@ import { startTestService, type TestService } from '../../../e2e/kit/service/sta
 import { commonPlacements } from '../../contract/profile/common-placements.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
-import { connectionHandlers } from './connection-handlers.ts';
+import { type Calls, callsOf, draftOf, openTestApp, type TestApp } from '../testing/test-app.ts';
 
 const callId = '0d5f6d2e-8a51-4d3c-9f43-3b8f4c3f2f10';
 const list = 'GET /api/v1/products';
 
 describe('finding how the token is sent', () => {
-  let parts: MainParts;
+  let parts: TestApp;
   let service: TestService;
 
   const find = (token: string | null = service.token) =>
-    connectionHandlers({ ...parts, pauseMs: 0 }).findTokenPlacement({
+    parts.call.findTokenPlacement({
       callId,
       profileId: null,
       draft: draftOf(service.baseUrl),
@@ -23,7 +22,7 @@ describe('finding how the token is sent', () => {
     });
 
   beforeEach(async () => {
-    parts = await openMainParts();
+    parts = await openTestApp();
     service = await startTestService({
       basePath: '/shop',
       placement: { kind: 'header', name: 'X-Auth-Token' },
@@ -112,7 +111,8 @@ describe('finding how the token is sent', () => {
   });
 
   it('is ended by Cancel, between two attempts as well', async () => {
-    const handlers = connectionHandlers({ ...parts, pauseMs: 60_000 });
+    const { app } = parts;
+    const handlers = callsOf({ ...app, network: { ...app.network, pauseMs: 60_000 } });
     const draft = draftOf(service.baseUrl);
     const found = handlers.findTokenPlacement({ callId, profileId: null, draft, token: 'any' });
     await expect.poll(() => parts.events.length).toBe(1);
@@ -124,9 +124,8 @@ describe('finding how the token is sent', () => {
   it('takes the stored token for the origin that it belongs to, and for no other', async () => {
     const { id } = await parts.profiles.save(callId, draftOf(service.baseUrl));
     await parts.vault.save(id, routeTo(service.origin), service.token, { sessionOnly: false });
-    const handlers = connectionHandlers({ ...parts, pauseMs: 0 });
     const ask = (baseUrl: string) =>
-      handlers.findTokenPlacement({
+      parts.call.findTokenPlacement({
         callId,
         profileId: id,
         draft: draftOf(baseUrl),
@@ -141,15 +140,15 @@ describe('finding how the token is sent', () => {
 });
 
 describe('trying a connection', () => {
-  let parts: MainParts;
+  let parts: TestApp;
   let service: TestService;
-  let handlers: ReturnType<typeof connectionHandlers>;
+  let handlers: Calls;
   const profileId = randomUUID();
 
   beforeEach(async () => {
-    parts = await openMainParts();
+    parts = await openTestApp();
     service = await startTestService();
-    handlers = connectionHandlers(parts);
+    handlers = parts.call;
     await parts.profiles.save(profileId, draftOf(service.baseUrl));
     await parts.vault.save(profileId, routeTo(service.origin), service.token, {
       sessionOnly: false,
@@ -157,7 +156,7 @@ describe('trying a connection', () => {
   });
   afterEach(() => Promise.all([service.close(), parts.close()]));
 
-  const tryIt = (changes: Partial<Parameters<typeof handlers.testConnection>[0]> = {}) =>
+  const tryIt = (changes: Partial<Parameters<Calls['testConnection']>[0]> = {}) =>
     Promise.resolve(
       handlers.testConnection({
         callId: randomUUID(),

@@ -1,63 +1,52 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RunningCalls } from '../../bridge/running-calls.ts';
-import type { Handlers } from '../../bridge/serve.ts';
-import type { MainEvent } from '../../contract/events.ts';
 import { presetOf } from '../../contract/policy-rules.ts';
+import type { ParsedInput } from '../../contract/procedures.ts';
 import type { ProfileDraft } from '../../contract/profile/profile.ts';
 import { type RouteChange, routeChanges, routeOf } from '../../contract/profile/route.ts';
 import { notAllowed, signedOut } from '../../failure-error.ts';
-import type { Ruling } from '../../policy/ruling.ts';
-import type { Profiles } from '../../profiles/profiles.ts';
-import { testConnection } from '../../service/connection-test/test-connection.ts';
+import { testConnection as tryLayers } from '../../service/connection-test/test-connection.ts';
 import { findPlacement } from '../../service/find-placement/find-placement.ts';
-import type { RemoteService } from '../../service/remote-service.ts';
-import type { Vault } from '../../vault/vault.ts';
-
-export interface ConnectionParts {
-  readonly ruling: Ruling;
-  readonly profiles: Pick<Profiles, 'get'>;
-  readonly vault: Vault;
-  readonly service: RemoteService;
-  readonly calls: RunningCalls;
-  emit(event: MainEvent): void;
-  /** Pause between two attempts, ms; for tests, whose service needs no rest. */
-  readonly pauseMs?: number;
-}
+import type { App } from '../app.ts';
 
 /** Handlers that try what is in a profile's form. They save nothing. */
-export function connectionHandlers(parts: ConnectionParts) {
-  const { ruling, service, calls, emit, pauseMs } = parts;
-  return {
-    testConnection: ({ callId, profileId, draft, token }) =>
-      calls.run(callId, async (cancel) => {
-        const profile = { ...draft, id: profileId ?? callId };
-        const given = await tokenForForm(parts, profileId, draft, token);
-        return testConnection({
-          service,
-          profile,
-          cancel,
-          ...given,
-          onStep: (step) => emit({ type: 'connection-tried', callId, step }),
-        });
-      }),
 
-    findTokenPlacement: ({ callId, profileId, draft, token }) =>
-      calls.run(callId, async (cancel) => {
-        // It sends the token in each of the usual ways.
-        const preset = presetOf(ruling, profileId);
-        if (preset?.placement !== undefined) throw notAllowed('profile', preset.name);
-        const profile = { ...draft, id: profileId ?? callId };
-        const given = await tokenForForm(parts, profileId, draft, token);
-        if (given.token === null) throw signedOut(given.changes);
-        const known = given.token;
-        return findPlacement({
-          tryOne: (placement) => service.tryPlacement({ ...profile, placement }, known, cancel),
-          onAttempt: (attempt) => emit({ type: 'placement-tried', callId, attempt }),
-          cancel,
-          ...(pauseMs === undefined ? {} : { pauseMs }),
-        });
-      }),
-  } satisfies Partial<Handlers>;
+export function testConnection(
+  app: App,
+  { callId, profileId, draft, token }: ParsedInput<'testConnection'>,
+) {
+  return app.calls.run(callId, async (cancel) => {
+    const profile = { ...draft, id: profileId ?? callId };
+    const given = await tokenForForm(app, profileId, draft, token);
+    return tryLayers({
+      service: app.network.service,
+      profile,
+      cancel,
+      ...given,
+      onStep: (step) => app.emit({ type: 'connection-tried', callId, step }),
+    });
+  });
+}
+
+export function findTokenPlacement(
+  app: App,
+  { callId, profileId, draft, token }: ParsedInput<'findTokenPlacement'>,
+) {
+  const { service, pauseMs } = app.network;
+  return app.calls.run(callId, async (cancel) => {
+    // It sends the token in each of the usual ways.
+    const preset = presetOf(app.ruling, profileId);
+    if (preset?.placement !== undefined) throw notAllowed('profile', preset.name);
+    const profile = { ...draft, id: profileId ?? callId };
+    const given = await tokenForForm(app, profileId, draft, token);
+    if (given.token === null) throw signedOut(given.changes);
+    const known = given.token;
+    return findPlacement({
+      tryOne: (placement) => service.tryPlacement({ ...profile, placement }, known, cancel),
+      onAttempt: (attempt) => app.emit({ type: 'placement-tried', callId, attempt }),
+      cancel,
+      pauseMs,
+    });
+  });
 }
 
 interface TokenForForm {
@@ -74,7 +63,7 @@ interface TokenForForm {
  * elsewhere: such a change is confirmed by saving the form.
  */
 export async function tokenForForm(
-  { ruling, profiles, vault }: Pick<ConnectionParts, 'ruling' | 'profiles' | 'vault'>,
+  { ruling, profiles, vault }: App,
   profileId: string | null,
   draft: ProfileDraft,
   typed: string | null,

@@ -2,25 +2,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FailureError } from '../../failure-error.ts';
 import { createProxyLogins, type ProxyLogins } from '../../service/network/proxy/proxy-logins.ts';
 import { nodeSessions } from '../../service/testing/node-sessions.ts';
-import { type MainParts, openMainParts } from '../testing/main-parts.ts';
-import { networkHandlers } from './network-handlers.ts';
+import { type Calls, callsOf, openTestApp, type TestApp } from '../testing/test-app.ts';
 
 const place = 'proxy.example:3128';
 const login = { user: 'ann', password: 'right-one' };
-let parts: MainParts;
+let parts: TestApp;
 let logins: ProxyLogins;
-let handlers: ReturnType<typeof networkHandlers>;
+let handlers: Calls;
 let events: readonly string[];
 beforeEach(async () => {
-  parts = await openMainParts();
+  parts = await openTestApp();
   const { networks, events: seen } = nodeSessions();
   logins = createProxyLogins((asked) => parts.vault.readProxyLogin(asked));
-  handlers = networkHandlers({
-    networks,
-    logins,
-    vault: parts.vault,
-    certificates: { offeredTo: () => [] },
-  });
+  const { app } = parts;
+  handlers = callsOf({ ...app, network: { ...app.network, networks, logins } });
   events = seen;
 });
 afterEach(() => parts.close());
@@ -34,7 +29,7 @@ describe('the login of a proxy', () => {
     await asks();
     await handlers.saveProxyLogin(given);
     expect(await asks()).toEqual(login);
-    expect(await handlers.listProxyLogins()).toEqual([place]);
+    expect(await handlers.listProxyLogins({})).toEqual([place]);
   });
 
   it.each([false, true])(
@@ -44,7 +39,7 @@ describe('the login of a proxy', () => {
       await handlers.saveProxyLogin({ place, login, sessionOnly });
       logins.refuse(place);
       await handlers.forgetProxyLogin({ place });
-      expect(await handlers.listProxyLogins()).toEqual([]);
+      expect(await handlers.listProxyLogins({})).toEqual([]);
       expect(await asks()).toBeNull();
       expect(logins.isRefused(place)).toBe(false);
       expect(events).toContain('service-reads forgot its logins');
@@ -56,7 +51,7 @@ describe('the login of a proxy', () => {
       await parts.vault.saveProxyLogin(each, login, { sessionOnly: false });
     }
     await parts.vault.saveProxyLogin('b.example:1', login, { sessionOnly: true });
-    expect(await handlers.listProxyLogins()).toEqual(['a.example:8080', 'b.example:1', place]);
+    expect(await handlers.listProxyLogins({})).toEqual(['a.example:8080', 'b.example:1', place]);
     const vault = parts.nextVault();
     expect(await vault.listProxyLogins()).toEqual(['a.example:8080', place]);
     const next = createProxyLogins((asked) => vault.readProxyLogin(asked));

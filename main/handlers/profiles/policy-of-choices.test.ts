@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '../../contract/settings.ts';
-import { createExportFiles } from '../../files/export-files.ts';
-import { exportRule } from '../../policy/ruling.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
-import { tableHandlers } from '../batches/table-handlers.ts';
-import { formHandlers } from '../forms/form-handlers.ts';
-import { draftOf } from '../testing/main-parts.ts';
+import { draftOf } from '../testing/test-app.ts';
 import { refused, underPolicy } from '../testing/under-policy.ts';
-import { writeHandlers } from '../writes/write-handlers.ts';
 
 const {
   service,
@@ -20,7 +14,7 @@ const {
   addProfile,
   saveChange,
   importFile,
-  handlers,
+  asked,
   order,
 } = underPolicy();
 
@@ -38,7 +32,7 @@ describe('protection', () => {
     const profile = parts().profiles.get(id);
     expect(profile.protection).toBe('production');
     // From any window: there is one guard for all of them.
-    const { unlockProfile, getGuard } = writeHandlers(parts());
+    const { unlockProfile, getGuard } = parts().call;
     expect(await failureOf((async () => unlockProfile({ profileId: id }))())).toMatchObject(
       refused('unlock', 'Shop'),
     );
@@ -53,7 +47,7 @@ describe('protection', () => {
     });
     await saveChange(profile, { protection: 'read-only' });
     expect(parts().profiles.get(id).protection).toBe('read-only');
-    const fresh = handlers().saveProfile({
+    const fresh = parts().call.saveProfile({
       profileId: null,
       draft: draftOf(service().baseUrl, { name: 'New' }),
       opened: null,
@@ -114,20 +108,12 @@ describe('settings and retention', () => {
 describe('exports: false', () => {
   it('writes no file, wherever it would go, and asks nobody', async () => {
     await start({ exports: false });
-    const asked: string[] = [];
-    const ask = async (name: string) => {
-      asked.push(name);
-      return join(parts().folder, name);
-    };
-    const files = createExportFiles(exportRule(parts().ruling, ask));
+    const { files } = parts().app.shell;
     expect(await failureOf(files.begin('products.csv'))).toMatchObject(refused('exports'));
     const { id } = await addProfile();
-    const exporting = handlers(undefined, files).exportProfile({
-      profileId: id,
-      suggestedName: 'shop.json',
-    });
+    const exporting = parts().call.exportProfile({ profileId: id, suggestedName: 'shop.json' });
     expect(await failureOf(exporting)).toMatchObject(refused('exports'));
-    expect(asked).toEqual([]);
+    expect(asked()).toEqual([]);
   });
 });
 
@@ -137,10 +123,10 @@ describe('imports: false', () => {
   it('reads no profile file: of the command line, of a second start, or of a person', async () => {
     await start({ imports: false });
     // What a start and a second start do with `--profiles`.
-    const offers = await importFile([shop()]);
-    expect(offers.list()).toEqual([]);
+    await importFile([shop()]);
+    expect(parts().app.offers.list()).toEqual([]);
     expect(notices()).toEqual([expect.stringContaining("doesn't allow imports")]);
-    const offered = handlers(offers).offerProfiles({ fileName: 'a.json', text: '[]' });
+    const offered = parts().call.offerProfiles({ fileName: 'a.json', text: '[]' });
     expect(await failureOf(offered)).toMatchObject(refused('imports'));
     expect(parts().profiles.list()).toEqual([]);
   });
@@ -148,11 +134,7 @@ describe('imports: false', () => {
   it('reads no tables and schemas from files, but pasted rows', async () => {
     await start({ imports: false });
     const { id } = await addProfile();
-    const unused = { kept: async () => parts().journal.batches, clear: () => undefined };
-    const { beginTable } = tableHandlers(
-      { ...parts(), tables: { begin: () => undefined } as never },
-      { ...unused, onChange: () => undefined },
-    );
+    const { beginTable } = parts().call;
     const batchId = randomUUID();
     const begun = (fileName: string | null) => failureOf(beginTable({ batchId, fileName }));
     expect(await begun('orders.csv')).toMatchObject(refused('imports'));
@@ -165,7 +147,7 @@ describe('imports: false', () => {
       fields: [],
     };
     const save = (isAddress: boolean) =>
-      formHandlers(parts()).saveForm({
+      parts().call.saveForm({
         profileId: id,
         kind: 'order',
         opened: null,

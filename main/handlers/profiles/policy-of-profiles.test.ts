@@ -7,13 +7,9 @@ import type { FormField } from '../../contract/form/form-description.ts';
 import { type ProfileDraft, profileDraftSchema } from '../../contract/profile/profile.ts';
 import { routeOf } from '../../contract/profile/route.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
-import { formHandlers } from '../forms/form-handlers.ts';
 import { refused, underPolicy } from '../testing/under-policy.ts';
-import { userHandlers } from '../writes/user-handlers.ts';
-import { connectionHandlers } from './connection-handlers.ts';
 
-const { service, parts, start, startAgain, addProfile, saveChange, importFile, handlers } =
-  underPolicy();
+const { service, parts, start, startAgain, addProfile, saveChange, importFile } = underPolicy();
 
 describe('profiles', () => {
   const orderForm = [newFormField('productId', { control: 'product' })];
@@ -33,7 +29,7 @@ describe('profiles', () => {
     const { id } = live();
     expect(await parts().vault.state(id, routeOf(live()))).toBe('none');
     expect(parts().ruling).toMatchObject({ presets: [{ profileId: id, forms: ['order'] }] });
-    await handlers().saveToken({ profileId: id, token: 'secret-token', sessionOnly: false });
+    await parts().call.saveToken({ profileId: id, token: 'secret-token', sessionOnly: false });
     await saveChange(live(), { currency: 'EUR' });
     await startAgain(null);
     expect(parts().profiles.list()).toEqual([]);
@@ -45,7 +41,7 @@ describe('profiles', () => {
   it('never take a token along to another way', async () => {
     await start({ profiles: [preset()] });
     const { id } = live();
-    await handlers().saveToken({ profileId: id, token: 'secret-token', sessionOnly: false });
+    await parts().call.saveToken({ profileId: id, token: 'secret-token', sessionOnly: false });
     const proxy = { mode: 'fixed', address: 'http://proxy.example:3128' };
     await startAgain({ profiles: [{ ...preset(), proxy }] });
     expect(live().id).toBe(id);
@@ -57,9 +53,9 @@ describe('profiles', () => {
   it('send their token in no other way to try one, neither by placement nor by proxy', async () => {
     await start({ profiles: [{ ...preset(), proxy: { mode: 'system' } }] });
     const { id } = live();
-    await handlers().saveToken({ profileId: id, token: 'secret-token', sessionOnly: false });
-    const { testConnection, findTokenPlacement } = connectionHandlers(parts());
-    const { testUserRecords } = userHandlers(parts());
+    await parts().call.saveToken({ profileId: id, token: 'secret-token', sessionOnly: false });
+    const { testConnection, findTokenPlacement } = parts().call;
+    const { testUserRecords } = parts().call;
     const given = (changes: Partial<ProfileDraft>) => ({
       callId: randomUUID(),
       profileId: id,
@@ -97,14 +93,18 @@ describe('profiles', () => {
   it('cannot be removed or changed in what they have, not even the token goes', async () => {
     await start({ profiles: [preset()] });
     const before = live();
-    await handlers().saveToken({ profileId: before.id, token: 'secret-token', sessionOnly: false });
+    await parts().call.saveToken({
+      profileId: before.id,
+      token: 'secret-token',
+      sessionOnly: false,
+    });
     const changes: Partial<ProfileDraft>[] = [
       ...[{ name: 'Mine' }, { baseUrl: 'https://evil.example' }, { colour: 'blue' as const }],
       { placement: { kind: 'bearer' } },
     ];
     for (const change of changes)
       expect(await failureOf(saveChange(before, change))).toMatchObject(refused('profile', 'Live'));
-    expect(await failureOf(handlers().deleteProfile({ profileId: before.id }))).toMatchObject(
+    expect(await failureOf(parts().call.deleteProfile({ profileId: before.id }))).toMatchObject(
       refused('profile'),
     );
     expect(await failureOf(parts().profiles.remove(before.id))).toMatchObject(refused('profile'));
@@ -126,7 +126,7 @@ describe('profiles', () => {
   it('have forms that cannot be saved, and leave the other form to the user', async () => {
     await start({ profiles: [preset()] });
     const { id } = live();
-    const forms = formHandlers(parts());
+    const forms = parts().call;
     const { forms: read } = await forms.getForms({ profileId: id });
     expect(read.order).toEqual({ fields: orderForm, source: null });
     const saved = (kind: 'order' | 'user', fields: FormField[]) =>
@@ -152,7 +152,7 @@ describe('profiles', () => {
 
   it('can be copied, with their form, as a profile of the user', async () => {
     await start({ profiles: [preset()] });
-    const copy = await handlers().duplicateProfile({ profileId: live().id, name: 'Copy' });
+    const copy = await parts().call.duplicateProfile({ profileId: live().id, name: 'Copy' });
     expect(copy).toMatchObject({ name: 'Copy', protection: 'production' });
     expect((await parts().forms.get(copy)).forms.order?.fields).toEqual(orderForm);
     expect(await failureOf(saveChange(copy, { protection: 'none' }))).toMatchObject(

@@ -2,26 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Input } from '../../contract/procedures.ts';
 import { FailureError } from '../../failure-error.ts';
-import { createExportFiles } from '../../files/export-files.ts';
-import { noPolicy } from '../../policy/ruling.ts';
 import { profileExportText } from '../../profiles/export-text.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import { draftOf } from '../testing/main-parts.ts';
 import {
-  exportPath,
-  handlers,
-  offers,
   parts,
   route,
   save,
   shop,
   token,
-  told,
   withoutKeychain,
   withProfileParts,
 } from '../testing/profile-parts.ts';
-import { profileHandlers } from './profile-handlers.ts';
+import { callsOf, draftOf } from '../testing/test-app.ts';
 
 withProfileParts();
 
@@ -29,21 +22,21 @@ describe('the fields that the list of a profile shows', () => {
   it('are stored as they were chosen, each once, told, and left alone by the form of the profile', async () => {
     const { id } = await save();
     const fields = ['', 'sku', '__proto__', 'sku'];
-    const chosen = await handlers().saveListView({ profileId: id, fields, widths: [] });
-    expect(told.at(-1)).toEqual([chosen]);
+    const chosen = await parts.call.saveListView({ profileId: id, fields, widths: [] });
+    expect(parts.changes.at(-1)).toEqual([chosen]);
     const saved = await save({ profileId: id, token: null, draft: draftOf(shop, { name: 'Two' }) });
     expect(saved).toMatchObject({ name: 'Two', shownFields: chosen.shownFields });
   });
 
   it('cannot be those of a profile that is gone', async () => {
-    const gone = handlers().saveListView({ profileId: randomUUID(), fields: ['sku'] });
+    const gone = parts.call.saveListView({ profileId: randomUUID(), fields: ['sku'] });
     expect(await failureOf(gone)).toMatchObject({ kind: 'invalid-input' });
   });
 
   it('are left alone by a new order, and sort the list no more once they are removed', async () => {
     const { id: profileId } = await save();
     const view = (change: Omit<Input<'saveListView'>, 'profileId'>) =>
-      handlers().saveListView({ profileId, ...change });
+      parts.call.saveListView({ profileId, ...change });
     const widths = [{ field: 'sku', width: 100 }];
     const sort = { column: 'field:sku', direction: 'descending' } as const;
     await view({ fields: ['sku', 'stock'], widths });
@@ -64,19 +57,19 @@ describe('the order and the price filter of the list of a profile', () => {
 
   it('are kept until they are taken back, one without the other', async () => {
     const { id: profileId } = await save();
-    await handlers().saveListView({ profileId, sort });
-    const both = await handlers().saveListView({ profileId, prices });
+    await parts.call.saveListView({ profileId, sort });
+    const both = await parts.call.saveListView({ profileId, prices });
     expect(both).toMatchObject({ listSort: sort, priceFilter: prices });
-    const filtered = await handlers().saveListView({ profileId, sort: null });
+    const filtered = await parts.call.saveListView({ profileId, sort: null });
     expect(filtered.listSort).toBeUndefined();
     expect(filtered.priceFilter).toEqual(prices);
-    const none = await handlers().saveListView({ profileId, prices: null });
+    const none = await parts.call.saveListView({ profileId, prices: null });
     expect(none.priceFilter).toBeUndefined();
   });
 
   it('belong to its address: another one has other products', async () => {
     const { id: profileId } = await save();
-    await handlers().saveListView({ profileId, sort, prices });
+    await parts.call.saveListView({ profileId, sort, prices });
     const renamed = await save({ profileId, token: null, draft: draftOf(shop, { name: 'Two' }) });
     expect(renamed).toMatchObject({ listSort: sort, priceFilter: prices });
     const moved = await save({ profileId, token: null, draft: draftOf('https://moved.example') });
@@ -86,8 +79,8 @@ describe('the order and the price filter of the list of a profile', () => {
 
   it('come with a copy of the profile, and are in no file of it', async () => {
     const { id: profileId } = await save();
-    const kept = await handlers().saveListView({ profileId, sort, prices });
-    const copy = await handlers().duplicateProfile({ profileId, name: 'Copy' });
+    const kept = await parts.call.saveListView({ profileId, sort, prices });
+    const copy = await parts.call.duplicateProfile({ profileId, name: 'Copy' });
     expect(copy).toMatchObject({ listSort: sort, priceFilter: prices });
     const text = profileExportText(kept, { order: null, user: null }, []);
     expect(text).not.toMatch(/listSort|priceFilter/);
@@ -98,7 +91,7 @@ describe('saving a profile', () => {
   it('adds it, with its token bound to its origin', async () => {
     const profile = await save();
     expect(parts.profiles.list()).toEqual([profile]);
-    expect(told).toEqual([[profile]]);
+    expect(parts.changes).toEqual([[profile]]);
     expect(await parts.vault.read(profile.id, route)).toBe(token);
     expect(await parts.vault.read(profile.id, routeTo('https://elsewhere.example'))).toBeNull();
     expect(JSON.stringify(profile)).not.toContain(token);
@@ -110,13 +103,13 @@ describe('saving a profile', () => {
     const changed = await save({ profileId: id, draft, token: null });
     expect(changed).toMatchObject({ id, name: 'Store' });
     expect(parts.profiles.list()).toHaveLength(1);
-    expect(await handlers().getTokenState({ profileId: id })).toMatchObject({ state: 'keychain' });
+    expect(await parts.call.getTokenState({ profileId: id })).toMatchObject({ state: 'keychain' });
   });
 
   it('at another origin does not take the token along', async () => {
     const { id } = await save();
     await save({ profileId: id, draft: draftOf('https://elsewhere.example'), token: null });
-    expect(await handlers().getTokenState({ profileId: id })).toMatchObject({
+    expect(await parts.call.getTokenState({ profileId: id })).toMatchObject({
       state: 'other-origin',
     });
   });
@@ -136,7 +129,7 @@ describe('saving a profile', () => {
     const edited = draftOf(shop, { proxy });
     await parts.profiles.save(id, edited);
     expect(await parts.vault.read(id, routeTo(shop, { proxy }))).toBeNull();
-    expect(await handlers().getTokenState({ profileId: id })).toEqual({
+    expect(await parts.call.getTokenState({ profileId: id })).toEqual({
       state: 'other-route',
       changes: [{ part: 'proxy', before: { mode: 'system' }, now: proxy }],
     });
@@ -148,7 +141,7 @@ describe('saving a profile', () => {
     const { id } = await save();
     const opened = draftOf(shop);
     const text = JSON.stringify([{ name: 'Shop', baseUrl: shop, protection: 'production' }]);
-    await handlers().offerProfiles({ fileName: 'a.json', text });
+    await parts.call.offerProfiles({ fileName: 'a.json', text });
     const draft = draftOf(shop, { name: 'Store' });
     const refused = save({ profileId: id, draft, opened, token: 'another' });
     expect(await failureOf(refused)).toMatchObject({
@@ -178,7 +171,7 @@ describe('saving a profile', () => {
 
   it('is refused for a profile that was removed meanwhile', async () => {
     const { id } = await save();
-    await handlers().deleteProfile({ profileId: id });
+    await parts.call.deleteProfile({ profileId: id });
     const late = save({ profileId: id, opened: draftOf(shop), token: null });
     expect(await failureOf(late)).toMatchObject({ issues: [{ path: 'profileId' }] });
     expect(parts.profiles.list()).toEqual([]);
@@ -202,8 +195,8 @@ describe('saving a profile', () => {
   it('leaves no token in the keychain of a new profile that could not be kept', async () => {
     const ids: string[] = [];
     const failure = { kind: 'storage', exchange: null, detail: 'disk full' } as const;
-    const { saveProfile } = profileHandlers({
-      ruling: noPolicy,
+    const { saveProfile } = callsOf({
+      ...parts.app,
       profiles: {
         ...parts.profiles,
         save: (id) => {
@@ -211,17 +204,6 @@ describe('saving a profile', () => {
           return Promise.reject(new FailureError(failure));
         },
       },
-      forms: parts.forms,
-      holdsKnown: async () => false,
-      vault: parts.vault,
-      journal: async () => parts.journal,
-      files: createExportFiles(async () => exportPath),
-      offers: offers(),
-      startDemo: () => Promise.reject(new Error('not here')),
-      onProfilesChange: () => undefined,
-      batchesOf: async () => [],
-      writesUnderWay: { list: () => [] },
-      forget: async () => undefined,
     });
     const saved = saveProfile({
       profileId: null,
@@ -238,9 +220,9 @@ describe('saving a profile', () => {
     await withoutKeychain();
     expect(await failureOf(save())).toMatchObject({ kind: 'keychain' });
     expect(parts.profiles.list()).toEqual([]);
-    expect(told).toEqual([]);
+    expect(parts.changes).toEqual([]);
     const profile = await save({ sessionOnly: true });
-    expect(await handlers().getTokenState({ profileId: profile.id })).toMatchObject({
+    expect(await parts.call.getTokenState({ profileId: profile.id })).toMatchObject({
       state: 'session',
     });
   });

@@ -6,26 +6,23 @@ import { newFormField } from '../../contract/form/field-parts.ts';
 import type { FormDescription } from '../../contract/form/form-description.ts';
 import { mostTemplatesOfFile } from '../../contract/limits.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
-import { draftOf } from '../testing/main-parts.ts';
 import {
   exportPath,
-  forgotten,
-  handlers,
   parts,
   route,
   save,
   shop,
   token,
-  told,
   withProfileParts,
 } from '../testing/profile-parts.ts';
+import { draftOf } from '../testing/test-app.ts';
 
 withProfileParts();
 
 describe('a token', () => {
   it('can be replaced', async () => {
     const { id: profileId } = await save();
-    const { saveToken } = handlers();
+    const { saveToken } = parts.call;
     expect(await saveToken({ profileId, token: 'new', sessionOnly: false })).toBe('keychain');
     expect(await parts.vault.read(profileId, route)).toBe('new');
     expect(await saveToken({ profileId, token: 'for now', sessionOnly: true })).toBe('session');
@@ -34,7 +31,7 @@ describe('a token', () => {
   it('is stored for no profile that is not there', async () => {
     const profileId = randomUUID();
     expect(
-      await failureOf(handlers().saveToken({ profileId, token, sessionOnly: false })),
+      await failureOf(parts.call.saveToken({ profileId, token, sessionOnly: false })),
     ).toMatchObject({
       kind: 'invalid-input',
       issues: [{ path: 'profileId' }],
@@ -45,23 +42,22 @@ describe('a token', () => {
 describe('removing a profile', () => {
   it('removes its token with it', async () => {
     const { id: profileId } = await save();
-    await handlers().deleteProfile({ profileId });
+    await parts.call.deleteProfile({ profileId });
     expect(parts.profiles.list()).toEqual([]);
     expect(await parts.vault.read(profileId, route)).toBeNull();
-    expect(told.at(-1)).toEqual([]);
-    expect(forgotten).toEqual([profileId]);
+    expect(parts.changes.at(-1)).toEqual([]);
   });
 });
 
 describe('a profile that is given on', () => {
   it('is duplicated under another name, without its token', async () => {
     const { id } = await save({ draft: draftOf(shop, { protection: 'production' }) });
-    const copy = await handlers().duplicateProfile({ profileId: id, name: 'Shop (copy)' });
+    const copy = await parts.call.duplicateProfile({ profileId: id, name: 'Shop (copy)' });
     expect(copy).toEqual({ ...parts.profiles.get(id), id: copy.id, name: 'Shop (copy)' });
     expect(copy.id).not.toBe(id);
-    expect(await handlers().getTokenState({ profileId: copy.id })).toMatchObject({ state: 'none' });
-    expect(await handlers().getTokenState({ profileId: id })).toMatchObject({ state: 'keychain' });
-    expect(told.at(-1)).toHaveLength(2);
+    expect(await parts.call.getTokenState({ profileId: copy.id })).toMatchObject({ state: 'none' });
+    expect(await parts.call.getTokenState({ profileId: id })).toMatchObject({ state: 'keychain' });
+    expect(parts.changes.at(-1)).toHaveLength(2);
   });
 
   const form = { fields: [newFormField('customer')], source: null };
@@ -71,7 +67,7 @@ describe('a profile that is given on', () => {
   it('is duplicated with its forms', async () => {
     const { id } = await save();
     await saveForm(id, form);
-    const copy = await handlers().duplicateProfile({ profileId: id, name: 'Shop (copy)' });
+    const copy = await parts.call.duplicateProfile({ profileId: id, name: 'Shop (copy)' });
     const { forms } = await parts.forms.get(copy);
     expect(forms).toMatchObject({ order: form, user: null });
   });
@@ -79,7 +75,7 @@ describe('a profile that is given on', () => {
   it('is written to a file with its forms', async () => {
     const { id } = await save();
     await saveForm(id, form);
-    await handlers().exportProfile({ profileId: id, suggestedName: 'shop.json' });
+    await parts.call.exportProfile({ profileId: id, suggestedName: 'shop.json' });
     const exported = JSON.parse(readFileSync(exportPath ?? '', 'utf8'));
     expect(exported.profiles).toMatchObject([{ orderForm: [{ path: 'customer' }] }]);
   });
@@ -89,7 +85,7 @@ describe('a profile that is given on', () => {
     const choices = [{ value: '"hunter2"', label: '' }];
     await saveForm(id, { fields: [newFormField('password', { choices })], source: null });
     const failure = await failureOf(
-      handlers().exportProfile({ profileId: id, suggestedName: 'shop.json' }),
+      parts.call.exportProfile({ profileId: id, suggestedName: 'shop.json' }),
     );
     const path = 'profiles[0].orderForm[0].choices[0].value';
     expect(failure).toMatchObject({ issues: [{ path, message: 'secret-in-form' }] });
@@ -100,7 +96,7 @@ describe('a profile that is given on', () => {
     const { id } = await save();
     mkdirSync(join(parts.folder, 'forms'));
     writeFileSync(join(parts.folder, 'forms', `${id}.json`), '{"version":2}');
-    const exported = handlers().exportProfile({ profileId: id, suggestedName: 'shop.json' });
+    const exported = parts.call.exportProfile({ profileId: id, suggestedName: 'shop.json' });
     expect(await failureOf(exported)).toMatchObject({ kind: 'storage' });
     expect(existsSync(exportPath ?? '')).toBe(false);
   });
@@ -112,7 +108,7 @@ describe('a profile that is given on', () => {
       (name) => ({ kind: 'order', name, body: '{}', rules: null }) as const,
     );
     parts.journal.templates.add(id, templates, new Date().toISOString());
-    const exported = handlers().exportProfile({ profileId: id, suggestedName: 'shop.json' });
+    const exported = parts.call.exportProfile({ profileId: id, suggestedName: 'shop.json' });
     const issues = [{ path: 'templates', message: 'too-large' }];
     expect(await failureOf(exported)).toMatchObject({ kind: 'invalid-input', issues });
     expect(existsSync(exportPath ?? '')).toBe(false);
@@ -120,12 +116,12 @@ describe('a profile that is given on', () => {
 
   it('is written to a file that offers it to somebody else', async () => {
     const { id } = await save({ draft: draftOf(shop, { currency: 'EUR' }) });
-    const written = await handlers().exportProfile({ profileId: id, suggestedName: 'shop.json' });
+    const written = await parts.call.exportProfile({ profileId: id, suggestedName: 'shop.json' });
     expect(written).toEqual({ path: exportPath });
     const text = readFileSync(exportPath ?? '', 'utf8');
     expect(text).not.toContain(token);
-    await handlers().deleteProfile({ profileId: id });
-    const end = await handlers().offerProfiles({ fileName: 'shop.json', text });
+    await parts.call.deleteProfile({ profileId: id });
+    const end = await parts.call.offerProfiles({ fileName: 'shop.json', text });
     expect(end).toEqual({ kind: 'offered' });
     // There is no profile until a person creates one.
     expect(parts.profiles.list()).toEqual([]);
@@ -135,7 +131,7 @@ describe('a profile that is given on', () => {
     const placement = { kind: 'authorization', prefix: 'Bearer s3cr3t-of-mine' } as const;
     const { id } = await save({ draft: draftOf(shop, { placement }) });
     const failure = await failureOf(
-      handlers().exportProfile({ profileId: id, suggestedName: 'shop.json' }),
+      parts.call.exportProfile({ profileId: id, suggestedName: 'shop.json' }),
     );
     const issues = [{ path: 'profiles[0].placement.prefix', message: 'secret' }];
     expect(failure).toMatchObject({ kind: 'invalid-input', issues });
@@ -150,11 +146,11 @@ describe('a profile that is given on', () => {
       [{ kind: 'order', name: 'A', body: '{"note":"token-of-another\\/profile"}', rules: null }],
       new Date().toISOString(),
     );
-    const exported = handlers().exportProfile({ profileId: id, suggestedName: 'shop.json' });
+    const exported = parts.call.exportProfile({ profileId: id, suggestedName: 'shop.json' });
     const issues = [{ path: 'profileId', message: 'token-in-export' }];
     expect(await failureOf(exported)).toMatchObject({ kind: 'invalid-input', issues });
     expect(existsSync(exportPath ?? '')).toBe(false);
-    await handlers().exportProfile({ profileId: other.id, suggestedName: 'shop.json' });
+    await parts.call.exportProfile({ profileId: other.id, suggestedName: 'shop.json' });
     expect(existsSync(exportPath ?? '')).toBe(true);
   });
 
@@ -163,7 +159,7 @@ describe('a profile that is given on', () => {
       { name: 'Depot', baseUrl: 'https://depot.example' },
       { name: 'Shop', baseUrl: shop, token: 'canary' },
     ]);
-    const end = await handlers().offerProfiles({ fileName: 'a.json', text });
+    const end = await parts.call.offerProfiles({ fileName: 'a.json', text });
     const sentence = /^profiles\[1\]\.token: tokens and other secrets don't belong in this file/;
     expect(end).toEqual({ kind: 'refused', detail: expect.stringMatching(sentence) });
     expect(JSON.stringify(end)).not.toContain('canary');
@@ -173,9 +169,9 @@ describe('a profile that is given on', () => {
   it('that is known already asks nothing', async () => {
     await save();
     const text = JSON.stringify([{ name: 'Shop', baseUrl: shop, colour: 'red' }]);
-    const end = await handlers().offerProfiles({ fileName: 'a.json', text });
+    const end = await parts.call.offerProfiles({ fileName: 'a.json', text });
     expect(end).toEqual({ kind: 'updated', profiles: 1, templates: 0 });
     expect(parts.profiles.list()).toMatchObject([{ colour: 'red' }]);
-    expect(told.at(-1)).toMatchObject([{ colour: 'red' }]);
+    expect(parts.changes.at(-1)).toMatchObject([{ colour: 'red' }]);
   });
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { LoadedList } from '../../contract/list/list-calls.ts';
 import { type OwnerCalls, ownerHere } from '../../lists/testing/list-here.ts';
-import type { MainParts } from './main-parts.ts';
+import type { TestApp } from './test-app.ts';
 
 /**
  * A list as a page opens it, with an owner that finds IDs in the bytes of its reads. `calls` replace what the owner does.
  */
 export function openListHere(
-  { reads, openLists }: Pick<MainParts, 'reads' | 'openLists'>,
+  { reads, openLists }: Pick<TestApp, 'reads' | 'openLists'>,
   calls: OwnerCalls = {},
 ) {
   const listId = randomUUID();

@@ -1,6 +1,6 @@
 // Runs batches in Electron without a window: the end-to-end tests bundle this file like main, start Electron with it
 // and call what it puts into `globalThis` (`e2e/faults/start-main-without-window.ts`). Runner, journal, service,
-// reason finder and Electron's `net` are those of the app, composed as in `main/open-app.ts` and `main/handlers/create-handlers.ts`.
+// reason finder and Electron's `net` are those of the app, wired by `main/app.ts`.
 
 import { randomBytes } from 'node:crypto';
 import { access } from 'node:fs/promises';
@@ -9,19 +9,20 @@ import { setTimeout } from 'node:timers/promises';
 import { app } from 'electron';
 import {
   type BatchCaller,
-  type BatchProcedure,
   type BatchSize,
   type EndedBatch,
   makeBatch,
   runBatch,
 } from '../../../e2e/faults/run-batch.ts';
-import type { BatchDeletes } from '../../batches/deletes/batch-deletes.ts';
+import { createApp } from '../../app.ts';
+import { createProductReads } from '../../bridge/product-reads.ts';
 import { createRunningCalls } from '../../bridge/running-calls.ts';
 import type { Table, TableColumn } from '../../contract/batch/table.ts';
 import {
   type Input,
   type Output,
   type ParsedInput,
+  type ProcedureName,
   procedures,
 } from '../../contract/procedures.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
@@ -30,108 +31,73 @@ import { createExportFiles } from '../../files/export-files.ts';
 import { openJournal } from '../../journal/file/open-journal.ts';
 import { createOpenLists } from '../../lists/open-lists.ts';
 import { noPolicy } from '../../policy/ruling.ts';
+import type { ImportReader } from '../../profiles/import-reader.ts';
+import { usualPauseMs } from '../../service/find-placement/find-placement.ts';
 import { lockElectron } from '../../shell/lock-electron.ts';
 import { beginRun } from '../../start/begin-run.ts';
 import { createClockCheck } from '../../start/clock-check.ts';
 import { connectService } from '../../start/connect-service.ts';
+import { createNoticeBoard } from '../../start/notice-board.ts';
 import { openUserData } from '../../start/open-user-data.ts';
 import { createVault } from '../../vault/vault.ts';
-import { createNotedLists } from '../../writes/evidence/noted-lists.ts';
 import { systemClock } from '../../writes/guard/clock.ts';
-import { createGuards } from '../../writes/guard/guards.ts';
-import { createUserLocks } from '../../writes/user-locks.ts';
 import { createWaitingUpdates } from '../../writes/waiting-updates.ts';
-import { batchHandlers } from '../batches/batch-handlers.ts';
+import { createWritesUnderWay } from '../../writes/writes-under-way.ts';
+import { answerFor } from '../handlers.ts';
+import { absent, createTestQuit, testShell } from './test-shell.ts';
 
 /** How often a batch that runs is looked at, ms. Most end within about 100. */
 const lookAgainMs = 50;
-
-/** Like `Handlers`, for these alone. */
-type Answers = {
-  readonly [N in BatchProcedure]: (
-    input: ParsedInput<N>,
-    windowId: number,
-  ) => Promise<Output<N>> | Output<N>;
-};
 
 async function start() {
   const folder = app.commandLine.getSwitchValue('user-data-dir');
   app.setPath('userData', folder);
   const run = beginRun(app, 'en');
-  const { log, know, gate, gateJson, gateRecord, words } = run;
   const locked = lockElectron();
-  const [electron, { profiles, settings }] = await Promise.all([
-    locked.ready(),
-    openUserData(folder, noPolicy),
-  ]);
+  const [electron, data] = await Promise.all([locked.ready(), openUserData(folder, noPolicy)]);
+  const { ruling, profiles } = data;
   // Uses no keychain: each token is for this session only.
-  const vault = createVault({ onSecret: know });
+  const vault = createVault({ onSecret: run.know });
   const key = randomBytes(32).toString('hex');
   const { journal } = await openJournal({ file: join(folder, 'journal.db'), key });
-  const { service } = connectService(electron, run, {
+  // A test fails if the network service ends, which the log reports as well.
+  const notices = createNoticeBoard({ onPut: () => undefined, onChange: () => undefined });
+  const emit = () => undefined;
+  const files = createExportFiles(async () => null);
+  const connected = connectService(electron, run, {
+    ruling,
     profiles,
-    settings,
     vault,
-    ruling: noPolicy,
+    notices,
     clock: createClockCheck(),
-    // A test fails if the network service ends, which the log reports as well.
-    notices: { put: () => undefined, putAnew: () => undefined },
-    accountsOf: async (profileId, token) => journal.accounts.of(profileId, token),
   });
-  const guards = createGuards({
+  const ofTest = createApp({
+    run,
+    data,
+    vault,
+    network: { ...connected, pauseMs: usualPauseMs },
     clock: systemClock,
-    ruling: noPolicy,
-    words,
-    onChange: () => undefined,
-    log,
+    shell: testShell({ journal, files, notices, quit: createTestQuit(), emit }),
+    openLists: createOpenLists(),
+    reads: createProductReads(),
+    calls: createRunningCalls(),
+    underWay: createWritesUnderWay(),
+    waiting: createWaitingUpdates(),
+    importReader: absent<ImportReader>(),
+    // Its thread would cost as much as the batch. Tests in the window read their tables with it.
+    startTableThread() {
+      throw new Error('There is no thread for tables.');
+    },
+    onRead: () => undefined,
+    emit,
   });
-  const handlers: Answers = {
-    ...batchHandlers({
-      ruling: noPolicy,
-      journal: async () => journal,
-      profiles,
-      guards,
-      words,
-      gate,
-      gateJson,
-      gateRecord,
-      log,
-      service,
-      keepsProducts: () => settings.current().keepsDeletedProducts,
-      calls: createRunningCalls(),
-      files: createExportFiles(async () => null),
-      writes: {
-        ledger: async () => journal,
-        profiles,
-        guards,
-        service,
-        lists: createNotedLists(),
-        log,
-        quit: { isEnding: () => false, isPastPage: () => false },
-        locks: createUserLocks(),
-        waiting: createWaitingUpdates(),
-        onChange: () => undefined,
-      },
-      // Its thread would cost as much as the batch. Tests in the window read their tables with it.
-      startTableThread() {
-        throw new Error('There is no thread for tables.');
-      },
-      openLists: createOpenLists(),
-      spoken: run.language.current,
-      deletes: noDeletes,
-      onQuit: () => undefined,
-      isEnding: () => false,
-      emit: () => undefined,
-    }),
-    getWrite: ({ writeId }) => journal.get(writeId),
-  };
+  const answer = answerFor(ofTest);
   const caller: BatchCaller = {
     /** Answers a call as the bridge does, except that no page makes it. Rejects with `FailureError`. */
-    async ask<N extends BatchProcedure>(name: N, input: Input<N>): Promise<Output<N>> {
+    async ask<N extends ProcedureName>(name: N, input: Input<N>): Promise<Output<N>> {
       // Just parsed by the schema that this type is inferred from.
       const given = procedures[name].input.parse(input) as ParsedInput<N>;
-      const handle: Answers[N] = handlers[name];
-      return handle(given, 0);
+      return answer(name, given, { windowId: 1 });
     },
     async giveTable(batchId, columns, rows) {
       const store = journal.batches.table.begin(batchId);
@@ -140,7 +106,8 @@ async function start() {
     },
     async untilAtRest(batchId) {
       for (;;) {
-        const batch = await handlers.getBatch({ batchId }, 0);
+        const { batches } = await ofTest.journal();
+        const batch = batches.get(batchId);
         if (batch.state !== 'running') return batch;
         await setTimeout(lookAgainMs);
       }
@@ -148,15 +115,6 @@ async function start() {
   };
   return { profiles, vault, caller };
 }
-
-/** It sends orders. */
-const noDeletes: BatchDeletes = {
-  begin: () => undefined,
-  onRow: () => undefined,
-  receive: () => undefined,
-  emitAll: () => undefined,
-  dismiss: () => undefined,
-};
 
 const columnOf = (name: string): TableColumn => ({ name, type: 'text', empty: 0, commas: 0 });
 

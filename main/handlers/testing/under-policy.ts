@@ -10,12 +10,7 @@ import {
   profileDraftSchema,
 } from '../../contract/profile/profile.ts';
 import { routeOf } from '../../contract/profile/route.ts';
-import { createExportFiles } from '../../files/export-files.ts';
-import { importHere } from '../../profiles/testing/import-here.ts';
-import { createProfileOffers } from '../../start/profiles/profile-offers.ts';
-import { profileHandlers } from '../profiles/profile-handlers.ts';
-import { writeHandlers } from '../writes/write-handlers.ts';
-import { draftOf, type MainParts, openMainParts } from './main-parts.ts';
+import { draftOf, openTestApp, type TestApp } from './test-app.ts';
 
 /**
  * The parts of main under a policy, with a service. Starts and second starts of the app have one folder and keychain in
@@ -23,11 +18,11 @@ import { draftOf, type MainParts, openMainParts } from './main-parts.ts';
  */
 export function underPolicy() {
   let service: TestService;
-  let parts: MainParts;
-  let notices: string[];
+  let parts: TestApp;
+  let asked: string[];
   const folders = new Set<string>();
   beforeEach(async () => {
-    notices = [];
+    asked = [];
     service = await startTestService();
   });
   afterEach(async () => {
@@ -36,41 +31,20 @@ export function underPolicy() {
     folders.clear();
   });
 
-  const start = async (policy: object | null, given: Partial<MainParts> = {}) => {
+  const start = async (policy: object | null, given: Partial<TestApp> = {}) => {
     const parsed = policy === null ? {} : { policy: policySchema.parse({ version: 1, ...policy }) };
     const { folder, keytar } = given;
-    parts = await openMainParts({
+    parts = await openTestApp({
       ...parsed,
       ...(folder && { folder }),
       ...(keytar && { keytar }),
+      async ask(name) {
+        asked.push(name);
+        return join(parts.folder, name);
+      },
     });
     folders.add(parts.folder);
   };
-  const offersOf = () =>
-    createProfileOffers({
-      reader: importHere,
-      ...parts,
-      addTemplates: async (profileId, templates) =>
-        parts.journal.templates.add(profileId, templates, new Date().toISOString()),
-      notices: { put: ({ detail }) => void notices.push(detail) },
-      startDemo: () => Promise.reject(new Error('not here')),
-      onChange: () => undefined,
-    });
-  const handlers = (
-    offers = offersOf(),
-    files = createExportFiles(async () => join(parts.folder, 'out.json')),
-  ) =>
-    profileHandlers({
-      ...parts,
-      files,
-      offers,
-      journal: async () => parts.journal,
-      startDemo: () => Promise.reject(new Error('not here')),
-      onProfilesChange: () => undefined,
-      batchesOf: async () => [],
-      writesUnderWay: { list: () => [] },
-      forget: async () => undefined,
-    });
   const draft = (profile: Profile, changes: Partial<ProfileDraft> = {}): ProfileDraft =>
     profileDraftSchema.parse({ ...profile, ...changes });
 
@@ -78,13 +52,14 @@ export function underPolicy() {
     service: () => service,
     parts: () => parts,
     /** What the user was told. */
-    notices: () => notices,
+    notices: () => parts.told.map(({ detail }) => detail),
+    /** The names of files that the user was asked about. */
+    asked: () => asked,
     start,
     /** The next start of the app. */
     startAgain: (policy: object | null) => start(policy, parts),
-    handlers,
     saveChange: (profile: Profile, changes: Partial<ProfileDraft>) =>
-      handlers().saveProfile({
+      parts.call.saveProfile({
         profileId: profile.id,
         draft: draft(profile, changes),
         opened: draft(profile),
@@ -103,13 +78,12 @@ export function underPolicy() {
     async importFile(profiles: readonly object[]) {
       const file = join(parts.folder, 'imported.json');
       await writeFile(file, JSON.stringify({ profiles }));
-      const offers = offersOf();
+      const { offers } = parts.app;
       await offers.put({ profilesFile: file, demo: false });
       for (const { id } of offers.list()) await offers.answer(id, true);
-      return offers;
     },
     order: (profile: Profile) =>
-      writeHandlers(parts).createOrder({ ...press(profile.id), body: '{"a":1}', product: null }),
+      parts.call.createOrder({ ...press(profile.id), body: '{"a":1}', product: null }),
   };
 }
 

@@ -9,17 +9,17 @@ import type { OwnerCalls } from '../../lists/testing/list-here.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import type { Keytar } from '../../vault/keychain/remote-keytar.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import { writeHandlers } from '../writes/write-handlers.ts';
+import { readNow } from '../products/list-reads.ts';
 import { openListHere } from './list-of-page.ts';
-import { draftOf, type MainParts, openMainParts } from './main-parts.ts';
+import { type Calls, draftOf, openTestApp, type TestApp } from './test-app.ts';
 
 export const profileId = randomUUID();
 export const huge = '12345678901234567890';
 export const route = 'GET /api/v1/products';
 
 export let service: TestService;
-export let parts: MainParts;
-export let handlers: ReturnType<typeof writeHandlers>;
+export let parts: TestApp;
+export let handlers: Calls;
 
 /** Reads the list as the page of a window does. `isLate`: main's question about deletes is answered once this resolves. */
 export async function readList(readId = randomUUID() as string, isLate?: () => Promise<void>) {
@@ -31,7 +31,7 @@ export async function readList(readId = randomUUID() as string, isLate?: () => P
     },
   };
   const list = openListHere(parts, late);
-  const findCheck = await parts.listReads.read(1, { profileId, listId: list.listId, readId });
+  const findCheck = await readNow(parts.app, 1, { profileId, listId: list.listId, readId });
   list.end();
   return { readId, lookFor: list.lookedFor, findCheck };
 }
@@ -71,8 +71,8 @@ export const because = (doubt: string) => ({ kind: 'nothing', because: doubt });
 let place: { readonly folder: string; readonly journalPlace: JournalPlace };
 
 async function open(keytar?: Keytar): Promise<void> {
-  parts = await openMainParts({ ...place, ...(keytar && { keytar }) });
-  handlers = writeHandlers(parts);
+  parts = await openTestApp({ ...place, ...(keytar && { keytar }) });
+  handlers = parts.call;
 }
 
 /** Ends main and starts it again with the same folder, keychain and journal. */

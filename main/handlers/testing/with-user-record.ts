@@ -5,13 +5,11 @@ import type { ProfileDraft } from '../../contract/profile/profile.ts';
 import type { UpdateBase } from '../../contract/write/update-base.ts';
 import type { UserRecord } from '../../contract/write/user-record.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import { userHandlers } from '../writes/user-handlers.ts';
-import { writeHandlers } from '../writes/write-handlers.ts';
-import { draftOf, type MainParts, openMainParts } from './main-parts.ts';
+import { type Calls, draftOf, openTestApp, type TestApp } from './test-app.ts';
 
 export let service: TestService;
-export let parts: MainParts;
-export let handlers: ReturnType<typeof writeHandlers> & ReturnType<typeof userHandlers>;
+export let parts: TestApp;
+export let handlers: Calls;
 export const profileId = randomUUID();
 export const get = 'GET /api/v1/users/7';
 export const put = 'PUT /api/v1/users/7';
@@ -60,8 +58,8 @@ export function withUserRecord(): void {
   beforeEach(async () => {
     service = await startTestService();
     service.records.set('7', '{"id": "7", "name": "Ada", "n": 1.0}');
-    parts = await openMainParts();
-    handlers = { ...writeHandlers(parts), ...userHandlers(parts) };
+    parts = await openTestApp();
+    handlers = parts.call;
     await shows();
     await parts.vault.save(profileId, routeTo(service.origin), service.token, {
       sessionOnly: false,

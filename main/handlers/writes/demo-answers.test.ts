@@ -7,19 +7,18 @@ import { type DemoService, startDemoService } from '../../demo/start-demo-servic
 import { FailureError } from '../../failure-error.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { readProducts } from '../products/read-products.ts';
-import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
-import { writeHandlers } from './write-handlers.ts';
+import { type Calls, draftOf, openTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** Every number of the demo's table: its outcome in the journal is what the table says. */
 
 let service: DemoService;
-let parts: MainParts;
-let writes: ReturnType<typeof writeHandlers>;
+let parts: TestApp;
+let writes: Calls;
 
 beforeEach(async () => {
   service = await startDemoService();
-  parts = await openMainParts();
-  writes = writeHandlers(parts);
+  parts = await openTestApp();
+  writes = parts.call;
 });
 afterEach(() => Promise.all([service.close(), parts.close()]));
 
@@ -95,7 +94,7 @@ describe('the numbers of the demo end as its table says', () => {
       const text = new Response(parts.reads.takeBytes(readId)).text();
       text.catch(() => undefined);
       try {
-        await readProducts(parts, 1, parts.profiles.get(profileId), readId);
+        await readProducts(parts.app, 1, parts.profiles.get(profileId), readId);
       } catch (error) {
         if (error instanceof FailureError) return [number, 'failed'];
         throw error;

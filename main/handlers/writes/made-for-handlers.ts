@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { madeForOf } from '../../batches/run/batch-runs.ts';
-import type { Handlers } from '../../bridge/serve.ts';
-import type { ParsedInput } from '../../contract/procedures.ts';
+import type { Output, ParsedInput } from '../../contract/procedures.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import {
   addressOf,
@@ -11,14 +10,11 @@ import {
 } from '../../contract/profile/service-address.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
 import { invalidInput } from '../../failure-error.ts';
-import type { Journal } from '../../journal/journal.ts';
-import type { Profiles } from '../../profiles/profiles.ts';
 import type { RemoteService } from '../../service/remote-service.ts';
-
-type Service = Pick<RemoteService, 'accountsOf'>;
+import type { App } from '../app.ts';
 
 /** For what is made now, with the address of this profile and the account of its token. */
-export async function madeForNow(service: Service, profile: Profile): Promise<MadeFor> {
+export async function madeForNow(service: RemoteService, profile: Profile): Promise<MadeFor> {
   // A keychain that can't be read has a token, perhaps: a person is asked about it later.
   const [account = ''] = await service.accountsOf(profile).catch(() => [randomUUID()]);
   return { ...addressOf(profile), account };
@@ -30,50 +26,45 @@ export function madeForOfEntry({ sentTo }: WriteRecord, profile: Profile): MadeF
   return { ...made, account: made.account ?? randomUUID() };
 }
 
-interface MadeForParts {
-  readonly journal: () => Promise<Pick<Journal, 'drafts' | 'batches' | 'accounts'>>;
-  readonly profiles: Pick<Profiles, 'get'>;
-  readonly service: Service;
+/** Asks a person about what is stored ready to send and wasn't made for where it would go now. */
+export async function findMisfit(
+  app: App,
+  of: ParsedInput<'findMisfit'>,
+): Promise<Output<'findMisfit'>> {
+  const { first, now } = await misfitsOf(app, of);
+  return first === undefined ? null : { why: first.why, madeFor: first.made.baseUrl, now };
 }
 
-/** Asks a person about what is stored ready to send and wasn't made for where it would go now. */
-export function madeForHandlers({ journal, profiles, service }: MadeForParts) {
-  const find = async ({ profileId, draftId, batchId }: ParsedInput<'findMisfit'>) => {
-    const profile = profiles.get(profileId);
-    const accounts = await service.accountsOf(profile);
-    const now = { ...addressOf(profile), accounts };
-    const { drafts, batches } = await journal();
-    const batch = batchId === null ? null : batches.get(batchId);
-    const ofDraft = draftId === null ? null : drafts.madeFor(draftId);
-    const ofBatch = batch === null ? [] : madeForOf(batches, batch, profile);
-    const unfit = [...(ofDraft === null ? [] : [ofDraft]), ...ofBatch].flatMap((made) => {
-      const why = misfitOf(made, now);
-      // A batch that was started stays at its address.
-      const isRefused = why !== 'other-account' && batch !== null && batch.startedAt !== null;
-      return why === null || isRefused ? [] : [{ why, made }];
-    });
-    const [first] = unfit;
-    const [account = ''] = accounts;
-    const to: MadeFor = { ...addressOf(profile), account };
-    return { unfit, first, to, now: inOneOrder(to) };
-  };
-  return {
-    async findMisfit(of) {
-      const { first, now } = await find(of);
-      return first === undefined ? null : { why: first.why, madeFor: first.made.baseUrl, now };
-    },
-    async acceptMisfit({ now: asked, ...of }) {
-      const { unfit, to, now } = await find(of);
-      if (now !== asked) throw invalidInput('now', 'changed');
-      const { drafts, batches, accounts } = await journal();
-      for (const { why, made } of unfit) {
-        // The answer about another address says nothing about two tokens at one address.
-        if (why === 'other-account') {
-          if (to.account && made.account) accounts.join(of.profileId, to.account, made.account);
-        } else if (of.batchId !== null) batches.makeFor(of.batchId, to);
-        else if (of.draftId !== null) drafts.makeFor(of.draftId, to);
-      }
-      return {};
-    },
-  } satisfies Partial<Handlers>;
+export async function acceptMisfit(app: App, { now: asked, ...of }: ParsedInput<'acceptMisfit'>) {
+  const { unfit, to, now } = await misfitsOf(app, of);
+  if (now !== asked) throw invalidInput('now', 'changed');
+  const { drafts, batches, accounts } = await app.journal();
+  for (const { why, made } of unfit) {
+    // The answer about another address says nothing about two tokens at one address.
+    if (why === 'other-account') {
+      if (to.account && made.account) accounts.join(of.profileId, to.account, made.account);
+    } else if (of.batchId !== null) batches.makeFor(of.batchId, to);
+    else if (of.draftId !== null) drafts.makeFor(of.draftId, to);
+  }
+  return {};
+}
+
+async function misfitsOf(app: App, { profileId, draftId, batchId }: ParsedInput<'findMisfit'>) {
+  const profile = app.profiles.get(profileId);
+  const accounts = await app.network.service.accountsOf(profile);
+  const now = { ...addressOf(profile), accounts };
+  const { drafts, batches } = await app.journal();
+  const batch = batchId === null ? null : batches.get(batchId);
+  const ofDraft = draftId === null ? null : drafts.madeFor(draftId);
+  const ofBatch = batch === null ? [] : madeForOf(batches, batch, profile);
+  const unfit = [...(ofDraft === null ? [] : [ofDraft]), ...ofBatch].flatMap((made) => {
+    const why = misfitOf(made, now);
+    // A batch that was started stays at its address.
+    const isRefused = why !== 'other-account' && batch !== null && batch.startedAt !== null;
+    return why === null || isRefused ? [] : [{ why, made }];
+  });
+  const [first] = unfit;
+  const [account = ''] = accounts;
+  const to: MadeFor = { ...addressOf(profile), account };
+  return { unfit, first, to, now: inOneOrder(to) };
 }

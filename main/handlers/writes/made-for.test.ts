@@ -1,33 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UpdateBase } from '../../contract/write/update-base.ts';
-import { createExportFiles } from '../../files/export-files.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { profileId, testBatches } from '../batches/testing/test-batches.ts';
-import { draftHandlers } from '../forms/draft-handlers.ts';
-import { journalHandlers } from '../journal/journal-handlers.ts';
-import { putBackHandlers } from '../products/put-back-handlers.ts';
-import { draftOf } from '../testing/main-parts.ts';
-import { madeForHandlers } from './made-for-handlers.ts';
-import { writeHandlers } from './write-handlers.ts';
+import { type Calls, draftOf } from '../testing/test-app.ts';
 
 const { get, made, now, start, until } = testBatches();
 
-let handlers: ReturnType<typeof writeHandlers> &
-  ReturnType<typeof madeForHandlers> &
-  ReturnType<typeof putBackHandlers> &
-  Pick<ReturnType<typeof journalHandlers>, 'findLastSent'> &
-  ReturnType<typeof draftHandlers>;
+let handlers: Calls;
 beforeEach(() => {
-  const parts = { ...now.parts, journal: async () => now.parts.journal };
-  handlers = {
-    ...writeHandlers(now.parts),
-    ...madeForHandlers(parts),
-    ...putBackHandlers(parts),
-    ...journalHandlers({ ...parts, files: createExportFiles(async () => null) }),
-    ...draftHandlers(parts),
-  };
+  handlers = now.handlers;
 });
 
 const replaceToken = (token: string) =>

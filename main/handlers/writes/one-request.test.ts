@@ -9,13 +9,10 @@ import type { TokenPlacement } from '../../contract/profile/profile.ts';
 import { routeOf } from '../../contract/profile/route.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
 import type { WriteOperation } from '../../contract/write/write-operations.ts';
-import { createExportFiles } from '../../files/export-files.ts';
 import { mask } from '../../service/answer/mask-token.ts';
 import { type RawServer, startRawServer } from '../../service/testing/raw-server.ts';
 import { type Shell, startShell } from '../../service/testing/run-curl.ts';
-import { journalHandlers } from '../journal/journal-handlers.ts';
-import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
-import { writeHandlers } from './write-handlers.ts';
+import { type Calls, callsOf, draftOf, openTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** A write as the page requests it. */
 interface Wanted {
@@ -47,7 +44,7 @@ const ofTransport =
 let server: RawServer;
 let baseUrl: string;
 let arrived: { request: IncomingMessage; body: Buffer }[];
-let parts: MainParts;
+let parts: TestApp;
 /** Windows has no `sh`. */
 const hasShell = process.platform !== 'win32';
 let shell: Shell;
@@ -73,7 +70,7 @@ beforeEach(async () => {
     response.writeHead(200).end();
   });
   baseUrl = `${server.baseUrl}/shop`;
-  parts = await openMainParts();
+  parts = await openTestApp();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -92,7 +89,7 @@ async function use(
 }
 
 /** Sends it with this ID, as the form's button does. */
-function send(handlers: ReturnType<typeof writeHandlers>, writeId: string, wanted: Wanted) {
+function send(handlers: Calls, writeId: string, wanted: Wanted) {
   const { operation, id, etag = null } = wanted;
   const press = { profileId, writeId, confirmation: null };
   const body = wanted.body ?? '';
@@ -130,8 +127,8 @@ function onTheWire(): Seen {
   return { method, url: new URL(baseUrl).origin + url, headers: seen, body };
 }
 
-function inPreview({ key, etag = null, ...wanted }: Wanted, writeId: string): Seen {
-  const { method, url, headers, body } = writeHandlers(parts).previewRequest({
+async function inPreview({ key, etag = null, ...wanted }: Wanted, writeId: string): Promise<Seen> {
+  const { method, url, headers, body } = await parts.call.previewRequest({
     profileId,
     ...wanted,
     ifMatch: etag,
@@ -149,9 +146,7 @@ function inPreview({ key, etag = null, ...wanted }: Wanted, writeId: string): Se
 }
 
 async function inCommand(writeId: string): Promise<Seen> {
-  const files = createExportFiles(async () => null);
-  const handlers = journalHandlers({ ...parts, journal: async () => parts.journal, files });
-  const command = await handlers.describeAsCurl({ writeId });
+  const command = await parts.call.describeAsCurl({ writeId });
   const given = await shell.runCurl(command, { TOKEN: token });
   const after = (option: string) => given.filter((_, at) => given[at - 1] === option);
   const headers = after('--header').map((line) => {
@@ -170,8 +165,8 @@ async function inCommand(writeId: string): Promise<Seen> {
 /** Sends it, and compares everything that is shown about it with what arrived. */
 async function expectOneRequest(wanted: Wanted): Promise<void> {
   const writeId = randomUUID();
-  const preview = inPreview(wanted, writeId);
-  await send(writeHandlers(parts), writeId, wanted);
+  const preview = await inPreview(wanted, writeId);
+  await send(parts.call, writeId, wanted);
   const wire = onTheWire();
   // Compared as a boolean, so that a difference in 5 MB isn't printed.
   expect(wire.body === (wanted.body ?? '')).toBe(true);
@@ -262,7 +257,7 @@ describe('a write is one request: what arrives, the preview, the journal entry a
   it('leave the header of the token to the token', async () => {
     await use({ kind: 'header', name: 'X-Key', prefix: '' }, 'x-key');
     const writeId = randomUUID();
-    await send(writeHandlers(parts), writeId, {
+    await send(parts.call, writeId, {
       operation: 'createOrder',
       id: '',
       body: '{}',
@@ -290,8 +285,8 @@ it.each<Wanted>([
   await use({ kind: 'bearer' });
   const recorded: WriteRequest[] = [];
   const sent: WriteRequest[] = [];
-  const handlers = writeHandlers({
-    ...parts,
+  const handlers = callsOf({
+    ...parts.app,
     writes: {
       ...parts.writes,
       service: {

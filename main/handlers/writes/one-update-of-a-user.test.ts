@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UpdateBase } from '../../contract/write/update-base.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import { draftOf } from '../testing/main-parts.ts';
+import { draftOf } from '../testing/test-app.ts';
 import {
   baseOf,
   gets,

@@ -5,10 +5,8 @@ import { failureOf } from '../../service/testing/failure-of.ts';
 import { createWords } from '../../shell/words.ts';
 import { systemClock } from '../../writes/guard/clock.ts';
 import { createGuards } from '../../writes/guard/guards.ts';
-import { connectionHandlers } from '../profiles/connection-handlers.ts';
-import { draftOf } from '../testing/main-parts.ts';
+import { callsOf, draftOf } from '../testing/test-app.ts';
 import { press, refused, underPolicy } from '../testing/under-policy.ts';
-import { writeHandlers } from './write-handlers.ts';
 
 const { service, parts, start, addProfile, order } = underPolicy();
 
@@ -39,7 +37,7 @@ describe('allowedHosts', () => {
       expect(await failureOf(send(profile)), name).toMatchObject(refused('host', host));
     }
     expect(await order(profile)).toMatchObject({ kind: 'not-sent', failure: refused('host') });
-    const { deleteProduct } = writeHandlers(parts());
+    const { deleteProduct } = parts().call;
     const gone = { ...press(profile.id), id: '2', listId: null, row: 0 };
     expect(await deleteProduct(gone)).toMatchObject({
       failure: refused('host', host),
@@ -49,7 +47,7 @@ describe('allowedHosts', () => {
 
   it('stops a connection test before it looks up the name', async () => {
     await start(elsewhere);
-    const test = await connectionHandlers(parts()).testConnection({
+    const test = await parts().call.testConnection({
       callId: randomUUID(),
       profileId: null,
       draft: draftOf('http://no.such.host.invalid'),
@@ -64,7 +62,7 @@ describe('allowedHosts', () => {
   it('shows such a request all the same', async () => {
     await start(elsewhere);
     const { id } = await addProfile();
-    const preview = await writeHandlers(parts()).previewRequest({
+    const preview = await parts().call.previewRequest({
       profileId: id,
       operation: 'createOrder',
       id: '',
@@ -125,7 +123,7 @@ describe('a policy that cannot be used', () => {
       log: () => undefined,
     });
     const writes = { ...parts().writes, guards };
-    const sending = writeHandlers({ ...parts(), guards, writes });
+    const sending = callsOf({ ...parts().app, writes });
     const failure = { kind: 'guarded', why: 'policy-unusable', problem: '/p: The key x.' };
     expect(
       await sending.createOrder({ ...press(profile.id), body: '{}', product: null }),

@@ -6,7 +6,7 @@ import { FailureError } from '../../failure-error.ts';
 import { draftContent } from '../../journal/testing/samples.ts';
 import { updateUserRequest } from '../../service/request/build-requests.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
-import { draftOf } from '../testing/main-parts.ts';
+import { callsOf, draftOf } from '../testing/test-app.ts';
 import {
   baseOf,
   get,
@@ -22,7 +22,6 @@ import {
   update,
   withUserRecord,
 } from '../testing/with-user-record.ts';
-import { writeHandlers } from './write-handlers.ts';
 
 withUserRecord();
 
@@ -131,7 +130,7 @@ describe('an update without a strong ETag', () => {
       },
     };
     const writes = { ...parts.writes, ledger: async () => broken };
-    const ended = writeHandlers({ ...parts, writes }).updateUser({
+    const ended = callsOf({ ...parts.app, writes }).updateUser({
       profileId,
       writeId: randomUUID(),
       draftId: null,
@@ -356,7 +355,7 @@ describe('an update without a strong ETag', () => {
       if (checks === 2) parts.waiting.stop('slept');
     };
     const writes = { ...parts.writes, guards: { ...parts.guards, stillAdmits } };
-    const ended = writeHandlers({ ...parts, writes }).updateUser({
+    const ended = callsOf({ ...parts.app, writes }).updateUser({
       profileId,
       writeId: randomUUID(),
       draftId: null,

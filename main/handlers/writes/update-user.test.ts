@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import type { MainParts } from '../testing/main-parts.ts';
+import { callsOf, type TestApp } from '../testing/test-app.ts';
 import {
   baseOf,
   changeInTheGap,
@@ -18,7 +18,6 @@ import {
   update,
   withUserRecord,
 } from '../testing/with-user-record.ts';
-import { writeHandlers } from './write-handlers.ts';
 
 withUserRecord();
 
@@ -207,7 +206,7 @@ describe('an update of a record that another account has read', () => {
   it('is not sent if the token is replaced after its user was read again', async () => {
     withTwoAccounts();
     const record = await read();
-    const slot: MainParts['service']['slot'] = async (...of) => {
+    const slot: TestApp['service']['slot'] = async (...of) => {
       const taken = await parts.service.slot(...of);
       return {
         ...taken,
@@ -219,7 +218,7 @@ describe('an update of a record that another account has read', () => {
       };
     };
     const writes = { ...parts.writes, service: { ...parts.service, slot } };
-    const { updateUser } = writeHandlers({ ...parts, writes });
+    const { updateUser } = callsOf({ ...parts.app, writes });
     const press = { profileId, writeId: randomUUID(), draftId: null, confirmation: null };
     const ended = await updateUser({ ...press, id: '7', body: '{"a":1}', base: baseOf(record) });
     expect(ended).toMatchObject({

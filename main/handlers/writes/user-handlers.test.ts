@@ -5,12 +5,11 @@ import type { Answer } from '../../../e2e/kit/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
-import { userHandlers } from './user-handlers.ts';
+import { type Calls, draftOf, openTestApp, type TestApp } from '../testing/test-app.ts';
 
 let service: TestService;
-let parts: MainParts;
-let handlers: ReturnType<typeof userHandlers>;
+let parts: TestApp;
+let handlers: Calls;
 const profileId = randomUUID();
 const get = 'GET /api/v1/users/7';
 const record = '{ "id": "7", "name": "Zoë\\u0000", "n": 12345678901234567890.10 }\n';
@@ -19,8 +18,8 @@ const known = { send: 'whole', idMember: 'id', hasStrongEtag: true } as const;
 beforeEach(async () => {
   service = await startTestService();
   service.records.set('7', record);
-  parts = await openMainParts();
-  handlers = userHandlers(parts);
+  parts = await openTestApp();
+  handlers = parts.call;
   await parts.profiles.save(profileId, draftOf(service.baseUrl, { userRecords: known }));
   await parts.vault.save(profileId, routeTo(service.origin), service.token, { sessionOnly: false });
 });

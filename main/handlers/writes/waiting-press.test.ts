@@ -5,20 +5,19 @@ import type { Confirmation } from '../../contract/profile/guard.ts';
 import type { ProfileDraft } from '../../contract/profile/profile.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
-import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
-import { writeHandlers } from './write-handlers.ts';
+import { callsOf, draftOf, openTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** A write that waits for the journal or the keychain while its profile is changed: the current profile counts. */
 
 let service: TestService;
-let parts: MainParts;
+let parts: TestApp;
 const profileId = randomUUID();
 const body = '{"sku":"A"}';
 const request = { profileId, operation: 'createOrder', id: '', body } as const;
 
 beforeEach(async () => {
   service = await startTestService();
-  parts = await openMainParts();
+  parts = await openTestApp();
   await save();
   await parts.vault.save(profileId, routeTo(service.origin), service.token, { sessionOnly: false });
 });
@@ -56,8 +55,8 @@ function slow(what: Wait) {
       return getPassword(...asked);
     };
   }
-  const handlers = writeHandlers({
-    ...parts,
+  const handlers = callsOf({
+    ...parts.app,
     writes: {
       ...parts.writes,
       ledger: async () => {
@@ -122,7 +121,7 @@ describe.each<Wait>(['journal', 'keychain'])('a press that waits for the %s', (w
   it('is sent when only its name, colour or time-outs were changed, or a protection was taken away', async () => {
     await save({ protection: 'production' });
     const { handlers, press, waits, open } = slow(what);
-    const confirmation = { id: handlers.askToWrite(request)?.id ?? '', typedName: '' };
+    const confirmation = { id: (await handlers.askToWrite(request))?.id ?? '', typedName: '' };
     const { ended } = press(confirmation);
     await waits;
     await save({ name: 'Store', colour: 'red', protection: 'none' });
@@ -134,7 +133,7 @@ describe.each<Wait>(['journal', 'keychain'])('a press that waits for the %s', (w
   it('is sent as it was confirmed where the protection is still the same', async () => {
     await save({ protection: 'production' });
     const { handlers, press, waits, open } = slow(what);
-    const { ended } = press({ id: handlers.askToWrite(request)?.id ?? '', typedName: '' });
+    const { ended } = press({ id: (await handlers.askToWrite(request))?.id ?? '', typedName: '' });
     await waits;
     open();
     expect(await ended).toMatchObject({ status: 201 });
@@ -218,7 +217,7 @@ it('a press whose token is replaced at the last moment is not sent', async () =>
       void replace();
     },
   };
-  const handlers = writeHandlers({ ...parts, writes: { ...parts.writes, guards } });
+  const handlers = callsOf({ ...parts.app, writes: { ...parts.writes, guards } });
   const writeId = randomUUID();
   const asked = { profileId, writeId, draftId: null, idempotencyKey: null, confirmation: null };
   const ended = handlers.createOrder({ ...asked, body });

@@ -8,18 +8,17 @@ import type { OwnerCalls } from '../../lists/testing/list-here.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { openListHere } from '../testing/list-of-page.ts';
-import { draftOf, type MainParts, openMainParts } from '../testing/main-parts.ts';
-import { writeHandlers } from './write-handlers.ts';
+import { type Calls, draftOf, openTestApp, type TestApp } from '../testing/test-app.ts';
 
 let service: TestService;
-let parts: MainParts;
-let handlers: ReturnType<typeof writeHandlers>;
+let parts: TestApp;
+let handlers: Calls;
 const profileId = randomUUID();
 
 beforeEach(async () => {
   service = await startTestService();
-  parts = await openMainParts();
-  handlers = writeHandlers(parts);
+  parts = await openTestApp();
+  handlers = parts.call;
   await parts.profiles.save(profileId, draftOf(service.baseUrl));
   await parts.vault.save(profileId, routeTo(service.origin), service.token, { sessionOnly: false });
 });
@@ -149,7 +148,7 @@ describe('a press', () => {
     const { listId, removed } = shownList('Office chair');
     const result = await handlers.deleteProduct({ ...write, listId, row: 1, id: '2' });
     expect(result).toMatchObject({ kind: 'done', writeId: write.writeId, status: 204 });
-    expect(parts.failedWrites).toEqual([]);
+    expect(parts.failed()).toEqual([]);
     await expect.poll(removed).toEqual(['2']);
     expect(parts.journal.get(write.writeId)).toMatchObject({
       profileId,
@@ -275,7 +274,7 @@ describe('a press', () => {
     expect(await failureOf(handlers.createOrder({ ...write, body: '{}' }))).toMatchObject({
       kind: 'signed-out',
     });
-    expect(parts.failedWrites).toEqual([['createOrder', 'signed-out']]);
+    expect(parts.failed()).toEqual([['createOrder', 'signed-out']]);
     expect(parts.journal.get(write.writeId)).toMatchObject({ outcome: 'not-sent' });
   });
 
@@ -286,7 +285,7 @@ describe('a press', () => {
     await hold.arrived;
     const second = await failureOf(handlers.createOrder({ ...write, body: '{}' }));
     expect(second).toMatchObject({ kind: 'invalid-input', issues: [{ path: 'writeId' }] });
-    expect(handlers.cancel({ id: write.writeId })).toBe(true);
+    expect(await handlers.cancel({ id: write.writeId })).toBe(true);
     expect(await first).toMatchObject({ kind: 'cancelled', sent: true });
     expect(parts.journal.get(write.writeId)).toMatchObject({ outcome: 'unknown' });
     expect(service.requests).toHaveLength(1);
@@ -296,9 +295,9 @@ describe('a press', () => {
   it('that is cancelled as soon as main knows of it has its journal entry, and sends nothing', async () => {
     const write = press();
     // The page still keeps its draft at this time: renderer/form/press/press.test.ts.
-    expect(handlers.cancel({ id: write.writeId })).toBe(false);
+    expect(await handlers.cancel({ id: write.writeId })).toBe(false);
     const sent = failureOf(handlers.createOrder({ ...write, body: '{}' }));
-    expect(handlers.cancel({ id: write.writeId })).toBe(true);
+    expect(await handlers.cancel({ id: write.writeId })).toBe(true);
     expect(await sent).toMatchObject({ kind: 'cancelled', sent: false });
     expect(parts.journal.get(write.writeId)).toMatchObject({ outcome: 'not-sent' });
     expect(service.requests).toEqual([]);
@@ -344,8 +343,8 @@ describe('an order in a production profile', () => {
   it('is sent as it was confirmed, once, and never without that', async () => {
     await parts.profiles.save(profileId, draftOf(service.baseUrl, { protection: 'production' }));
     const body = '{"productId": 1}';
-    const ask = () =>
-      handlers.askToWrite({ profileId, operation: 'createOrder', id: '', body })?.id ?? '';
+    const ask = async () =>
+      (await handlers.askToWrite({ profileId, operation: 'createOrder', id: '', body }))?.id ?? '';
     const order = (sent: string, id: string | null) => () =>
       handlers.createOrder({
         ...press(),
@@ -355,10 +354,10 @@ describe('an order in a production profile', () => {
     for (const attempt of [
       order(body, null),
       order(body, randomUUID()),
-      order('{"productId": 2}', ask()),
+      order('{"productId": 2}', await ask()),
     ])
       expect(await refusalOf(attempt)).toBe('not-confirmed');
-    const id = ask();
+    const id = await ask();
     expect(await order(body, id)()).toMatchObject({ kind: 'done' });
     expect(await refusalOf(order(body, id))).toBe('not-confirmed');
     expect(service.requestsOf('POST').map((request) => request.body)).toEqual([body]);
@@ -369,7 +368,7 @@ describe('a delete in a production profile', () => {
   const asked = { operation: 'deleteProduct', body: null } as const;
   const confirm = async (id: string) => {
     await parts.profiles.save(profileId, draftOf(service.baseUrl, { protection: 'production' }));
-    const wanted = handlers.askToWrite({ profileId, ...asked, id });
+    const wanted = await handlers.askToWrite({ profileId, ...asked, id });
     return { id: wanted?.id ?? '', typedName: 'Shop' };
   };
   const about = { listId: null, row: 0 };
@@ -401,8 +400,8 @@ describe('a delete in a production profile', () => {
 });
 
 describe('the preview', () => {
-  it('sends nothing and holds no token', () => {
-    const preview = handlers.previewRequest({
+  it('sends nothing and holds no token', async () => {
+    const preview = await handlers.previewRequest({
       profileId,
       operation: 'updateUser',
       id: '7',

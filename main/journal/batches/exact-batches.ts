@@ -33,7 +33,7 @@ export interface ExactBatches {
 }
 
 /** The rows of a batch that is being made. Nothing shows them until it is saved. */
-interface NewExactRows {
+export interface NewExactRows {
   /** Throws `invalid-input` (`rows`) if there are too many or they are too large: then none of these was added. */
   add(rows: readonly ExactRow[]): void;
   /** Saves the batch, which is ready to be checked and started. Its rows are final. */

@@ -4,15 +4,16 @@ import type { FoundPlacement, PlacementAttempt } from '../../contract/profile/pl
 import type { TokenPlacement } from '../../contract/profile/profile.ts';
 import { cancelledUnsent } from '../../failure-error.ts';
 
-/** Time between the starts of two attempts, ms: a service that counts wrong tokens shouldn't get them too fast. */
-const pauseMs = 1000;
+/** A service that counts wrong tokens shouldn't get them too fast. */
+export const usualPauseMs = 1000;
 
 export interface FindPlacementOptions {
   /** One request with the token at this place, or without it. */
   tryOne(placement: TokenPlacement | null): Promise<PlacementAttempt['result']>;
   onAttempt(attempt: PlacementAttempt): void;
   readonly cancel: AbortSignal;
-  readonly pauseMs?: number;
+  /** Time between the starts of two attempts, ms. */
+  readonly pauseMs: number;
 }
 
 /**
@@ -27,7 +28,7 @@ export async function findPlacement(options: FindPlacementOptions): Promise<Foun
   for (;;) {
     const placement = attempts.length === 0 ? null : nextPlacement(attempts);
     if (placement === undefined) return { end: 'none', attempts };
-    if (placement !== null) await wait(options.pauseMs ?? pauseMs, options.cancel);
+    if (placement !== null) await wait(options.pauseMs, options.cancel);
     const attempt = { placement, result: await options.tryOne(placement) };
     attempts.push(attempt);
     options.onAttempt(attempt);

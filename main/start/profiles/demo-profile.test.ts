@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routeOf } from '../../contract/profile/route.ts';
-import { type MainParts, openMainParts } from '../../handlers/testing/main-parts.ts';
+import { openTestApp, type TestApp } from '../../handlers/testing/test-app.ts';
 import { createDemo } from './demo-profile.ts';
 
-let parts: MainParts;
+let parts: TestApp;
 beforeEach(async () => {
-  parts = await openMainParts();
+  parts = await openTestApp();
 });
 afterEach(() => parts.close());
 
@@ -69,7 +69,7 @@ describe('the demo', () => {
 
   it('works without a keychain, for this session', async () => {
     await parts.close();
-    parts = await openMainParts({ keychain: false });
+    parts = await openTestApp({ keychain: false });
     const profile = await starter()();
     expect(await parts.vault.state(profile.id, routeOf(profile))).toBe('session');
   });

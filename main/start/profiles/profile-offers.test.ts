@@ -6,7 +6,7 @@ import type { FormDescription } from '../../contract/form/form-description.ts';
 import { routeOf } from '../../contract/profile/route.ts';
 import type { ProfileOffer } from '../../contract/profile-offer.ts';
 import { FailureError } from '../../failure-error.ts';
-import { draftOf, type MainParts, openMainParts } from '../../handlers/testing/main-parts.ts';
+import { draftOf, openTestApp, type TestApp } from '../../handlers/testing/test-app.ts';
 import { importHere } from '../../profiles/testing/import-here.ts';
 import type { NewNotice } from '../notice-board.ts';
 import { createProfileOffers, type ProfileOffers } from './profile-offers.ts';
@@ -16,12 +16,12 @@ const shop = { name: 'Shop', baseUrl: 'https://shop.example' };
 const source = { from: 'a.json', isAddress: false, readAt: '', operation: '', fields: [] };
 const proxy = { mode: 'fixed', address: 'http://evil.example:3128', bypass: '' } as const;
 
-let parts: MainParts;
+let parts: TestApp;
 let told: (readonly ProfileOffer[])[];
 let notices: NewNotice[];
 let file: string;
 beforeEach(async () => {
-  parts = await openMainParts();
+  parts = await openTestApp();
   told = [];
   notices = [];
   file = join(parts.folder, 'import.json');
@@ -31,7 +31,11 @@ afterEach(() => parts.close());
 const createOffers = () =>
   createProfileOffers({
     reader: importHere,
-    ...parts,
+    ruling: parts.ruling,
+    profiles: parts.profiles,
+    forms: parts.forms,
+    vault: parts.vault,
+    words: parts.app.run.words,
     addTemplates: async (profileId, templates) =>
       parts.journal.templates.add(profileId, templates, new Date().toISOString()),
     notices: { put: (notice) => notices.push(notice) },

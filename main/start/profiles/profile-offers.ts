@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { App } from 'electron';
+import type { MainEvent } from '../../contract/events.ts';
 import type { ImportedProfile } from '../../contract/imported-profile.ts';
 import { allowsImports } from '../../contract/policy-rules.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { routeOf } from '../../contract/profile/route.ts';
 import type { OfferedProfiles, ProfileOffer } from '../../contract/profile-offer.ts';
 import type { ImportedTemplate } from '../../contract/write/template.ts';
+import type { Log } from '../../diagnostics/log.ts';
 import { detailOf, invalidInput } from '../../failure-error.ts';
 import type { Forms } from '../../forms/forms.ts';
 import type { Ruling } from '../../policy/ruling.ts';
@@ -60,25 +62,24 @@ type Plan = Omit<ImportPlan, 'profiles'>;
 const emptyPlan: Plan = { updated: 0, added: [], changed: [], forms: [], templates: [] };
 
 /** Offers what this start asks for, and from then on what every second start of the app asks for. */
-export async function offerProfiles(
-  { app, log }: { readonly app: Pick<App, 'on'>; readonly log: (error: unknown) => void },
+export async function offerAtStarts(
+  offers: ProfileOffers,
   switches: Switches,
-  parts: Omit<ProfileOffersParts, 'onChange'> & {
-    readonly windows: Pick<AppWindows, 'all' | 'onClosed'>;
-  },
-): Promise<ProfileOffers> {
-  const { windows } = parts;
-  // Only the front window asks.
-  const emitOffers = (list: readonly ProfileOffer[]) => {
-    for (const [place, { emit }] of windows.all().entries())
-      emit({ type: 'offers-changed', offers: place === 0 ? list : [] });
-  };
-  const offers = createProfileOffers({ ...parts, onChange: emitOffers });
-  windows.onClosed(() => emitOffers(offers.list()));
+  { app, windows, log }: { readonly app: App; readonly windows: AppWindows; readonly log: Log },
+): Promise<void> {
+  windows.onClosed(() => showOffers(windows.all(), offers.list()));
   // The demo of this start needs no question: the person has just requested it.
   await offers.put({ ...secondStartOf(switches), demo: false });
   onSecondStart(app, (asked) => void offers.put(asked).catch(log));
-  return offers;
+}
+
+/** Only the front window, which is the first one, asks. */
+export function showOffers(
+  windows: readonly { emit(event: MainEvent): void }[],
+  list: readonly ProfileOffer[],
+): void {
+  for (const [place, window] of windows.entries())
+    window.emit({ type: 'offers-changed', offers: place === 0 ? list : [] });
 }
 
 export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {

@@ -6,7 +6,7 @@ import type { Profile } from '../../contract/profile/profile.ts';
 import type { Protection } from '../../contract/profile/profile-choices.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
 import { FailureError } from '../../failure-error.ts';
-import { draftOf } from '../../handlers/testing/main-parts.ts';
+import { draftOf } from '../../handlers/testing/test-app.ts';
 import { order, productDelete, userUpdate } from '../../journal/testing/samples.ts';
 import { noPolicy } from '../../policy/ruling.ts';
 import { createWords } from '../../shell/words.ts';

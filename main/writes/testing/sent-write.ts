@@ -5,7 +5,7 @@ import type { Profile } from '../../contract/profile/profile.ts';
 import type { WriteReply } from '../../contract/write/sending-record.ts';
 import type { WriteSummary } from '../../contract/write/write.ts';
 import { FailureError, type MadeFailure } from '../../failure-error.ts';
-import { draftOf } from '../../handlers/testing/main-parts.ts';
+import { draftOf } from '../../handlers/testing/test-app.ts';
 import { openJournal } from '../../journal/file/open-journal.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { order } from '../../journal/testing/samples.ts';

@@ -6,14 +6,17 @@ import type { Answer } from '../../../../e2e/kit/service/answer.ts';
 import type { RecordedRequest } from '../../../../e2e/kit/service/recorded-request.ts';
 import type { TestService } from '../../../../e2e/kit/service/start-test-service.ts';
 import { seededRandom } from '../../../../e2e/storm/seeded-random.ts';
-import { createRunningCalls } from '../../../bridge/running-calls.ts';
+import { createApp } from '../../../app.ts';
+import { createRunningCalls, type RunningCalls } from '../../../bridge/running-calls.ts';
 import type { WriteOperation } from '../../../contract/write/write-operations.ts';
 import { openJournal } from '../../../journal/file/open-journal.ts';
 import type { Journal } from '../../../journal/journal.ts';
 import { nextSeq } from '../../../next-seq.ts';
-import { draftOf, type MainParts } from '../../testing/main-parts.ts';
+import type { AppJournal } from '../../../start/journal/open-app-journal.ts';
+import { callsOf, draftOf, type TestApp } from '../../testing/test-app.ts';
+import { absent } from '../../testing/test-shell.ts';
 import { BatchModel } from './batch-model.ts';
-import { handlersOver, profileId, tableOf } from './test-batches.ts';
+import { profileId, tableOf } from './test-batches.ts';
 
 const zones = ['Pacific/Kiritimati', 'Europe/Berlin', 'Pacific/Niue'] as const;
 const headers = [null, 'X-Once', 'X-Once', 'X-Other'] as const;
@@ -25,7 +28,7 @@ const actions = [
 /** One service and one set of parts that batches run through their histories with. */
 export interface HistoryWorld {
   readonly service: TestService;
-  readonly parts: MainParts;
+  readonly parts: TestApp;
   readonly seed: number;
 }
 
@@ -212,32 +215,27 @@ function about({ path, body, headers: sent }: RecordedRequest) {
   return { row, key: key ?? null };
 }
 
-async function openRun(parts: MainParts, place: { file: string; key: string }) {
+async function openRun(parts: TestApp, place: { file: string; key: string }) {
   const { journal } = await openJournal(place);
   journal.markInterrupted(new Date().toISOString());
   const inFlight = { count: 0 };
-  const slot: MainParts['service']['slot'] = async (...asked) => {
-    inFlight.count += 1;
-    const counted = () => {
-      inFlight.count -= 1;
-    };
-    try {
-      const taken = await parts.service.slot(...asked);
-      return {
-        ...taken,
-        release() {
-          taken.release();
-          counted();
-        },
-      };
-    } catch (error) {
-      counted();
-      throw error;
-    }
+  const running = createRunningCalls();
+  const calls: RunningCalls = {
+    ...running,
+    async run(callId, work) {
+      inFlight.count += 1;
+      try {
+        return await running.run(callId, work);
+      } finally {
+        inFlight.count -= 1;
+      }
+    },
   };
-  const service = { ...parts.service, slot };
-  const writes = { ...parts.writes, service, ledger: async () => journal };
-  const handlers = handlersOver({ ...parts, journal, writes, calls: createRunningCalls() });
+  const { around } = parts;
+  const journalFile = async () => absent<AppJournal>({ journal });
+  const handlers = callsOf(
+    createApp({ ...around, calls, shell: { ...around.shell, journalFile } }),
+  );
   return { journal, handlers, inFlight, file: place.file };
 }
 

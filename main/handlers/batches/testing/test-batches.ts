@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import {
   startTestService,
   type TestService,
 } from '../../../../e2e/kit/service/start-test-service.ts';
-import { createBatchDeletes } from '../../../batches/deletes/batch-deletes.ts';
-import { startTableWorker } from '../../../batches/table/table-reader.ts';
 import type { Batch, BatchOptions } from '../../../contract/batch/batch.ts';
 import type { BatchState } from '../../../contract/batch/row-states.ts';
 import type { Table } from '../../../contract/batch/table.ts';
-import type { MainEvent } from '../../../contract/events.ts';
 import type { CountedRows, ListCalls, RowsPiece } from '../../../contract/list/list-calls.ts';
 import type { Output } from '../../../contract/procedures.ts';
 import type { Protection } from '../../../contract/profile/profile-choices.ts';
 import type { ListedEntry } from '../../../contract/write/deleted-product.ts';
 import type { WriteOperation } from '../../../contract/write/write-operations.ts';
-import { createExportFiles } from '../../../files/export-files.ts';
 import { ownerHere } from '../../../lists/testing/list-here.ts';
 import { routeTo } from '../../../vault/testing/route-to.ts';
-import { listOfDeletes } from '../../products/list-of-deletes.ts';
-import { draftOf, type MainParts, openMainParts } from '../../testing/main-parts.ts';
-import { batchHandlers } from '../batch-handlers.ts';
+import { type Calls, draftOf, openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 export const profileId = randomUUID();
 export const options: BatchOptions = {
@@ -46,57 +39,16 @@ export const tableOf = (rows: number): Table => ({
 /** What each test gets: a service, the parts of main, the handlers. */
 interface Now {
   readonly service: TestService;
-  readonly parts: MainParts;
-  readonly handlers: ReturnType<typeof batchHandlers>;
+  readonly parts: TestApp;
+  readonly handlers: Calls;
   /** Asks the app to end. */
   toQuit(): void;
 }
 
-type QuitListener = Parameters<Parameters<typeof batchHandlers>[0]['onQuit']>[0];
-
-/** The batch handlers over the parts of main, as in one run of the app. */
-export const handlersOver = (
-  parts: MainParts,
-  onQuit: (listener: QuitListener) => void = () => undefined,
-) => {
-  const deletes = createBatchDeletes({
-    kept: async () => parts.journal.batches,
-    baseUrlOf: (id) => parts.profiles.list().find((profile) => profile.id === id)?.baseUrl ?? null,
-    listOf: (id) => listOfDeletes(parts.openLists, parts.listReads, id),
-    emit: parts.emit,
-    log: (error) => void parts.logged.push(error),
-  });
-  const emit = (event: MainEvent): void => {
-    parts.emit(event);
-    if (event.type === 'batch-changed') deletes.receive(event.batch);
-  };
-  return batchHandlers({
-    ...parts,
-    journal: async () => parts.journal,
-    files: createExportFiles(async (name) => join(parts.folder, name)),
-    deletes,
-    emit,
-    startTableThread: () =>
-      startTableWorker(new URL('../../../batches/table/table-worker.ts', import.meta.url)),
-    onQuit,
-    isEnding: () => false,
-    log: (error) => `log-${parts.logged.push(error)}`,
-  });
-};
-
 async function open(): Promise<Now> {
-  const [service, parts] = await Promise.all([startTestService(), openMainParts()]);
-  const asked: QuitListener[] = [];
-  const handlers = handlersOver(parts, (listener) => void asked.push(listener));
+  const [service, parts] = await Promise.all([startTestService(), openTestApp()]);
   await parts.vault.save(profileId, routeTo(service.origin), service.token, { sessionOnly: false });
-  return {
-    service,
-    parts,
-    handlers,
-    toQuit() {
-      for (const listener of asked) listener('person');
-    },
-  };
+  return { service, parts, handlers: parts.call, toQuit: parts.toQuit };
 }
 
 /** Batches with a real service, new for each test of a file. */
@@ -202,22 +154,22 @@ export function testBatches() {
 }
 
 /** A list of products that main has read for the profile. */
-export function notedRead(parts: MainParts, baseUrl?: string): string {
+export function notedRead(parts: TestApp, baseUrl?: string): string {
   const readId = randomUUID();
   const profile = parts.profiles.get(profileId);
-  parts.lists.begin(readId, baseUrl === undefined ? profile : { ...profile, baseUrl });
-  parts.lists.answered(readId, 200, new Headers());
-  parts.lists.complete(readId, new Date().toISOString());
-  parts.lists.describe(readId, { entries: 9, ids: 9, broken: 0 });
+  parts.noted.begin(readId, baseUrl === undefined ? profile : { ...profile, baseUrl });
+  parts.noted.answered(readId, 200, new Headers());
+  parts.noted.complete(readId, new Date().toISOString());
+  parts.noted.describe(readId, { entries: 9, ids: 9, broken: 0 });
   return readId;
 }
 
 /** The window holds the list of this read, whose owner answers so. `end` kills the owner. */
-export function listHeld(parts: MainParts, readId: string, calls: Partial<ListCalls>) {
+export function listHeld(parts: TestApp, readId: string, calls: Partial<ListCalls>) {
   const listId = randomUUID();
   const owner = ownerHere(calls);
   parts.openLists.add(1, listId, [owner.port]);
-  const { address, readAt } = parts.lists.describe(readId, { entries: 9, ids: 9, broken: 0 });
+  const { address, readAt } = parts.noted.describe(readId, { entries: 9, ids: 9, broken: 0 });
   parts.openLists.noteRead(listId, profileId, { readId, readAt, address });
   return { listId, end: owner.end };
 }

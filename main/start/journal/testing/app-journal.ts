@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { type MainParts, openMainParts } from '../../../handlers/testing/main-parts.ts';
+import { openTestApp, type TestApp } from '../../../handlers/testing/test-app.ts';
 import { readKeyId } from '../../../journal/file/files-of-journal.ts';
 import type { Journal } from '../../../journal/journal.ts';
 import { doneEnd, order } from '../../../journal/testing/samples.ts';
@@ -10,7 +10,7 @@ import { createVault } from '../../../vault/vault.ts';
 import { createNoticeBoard, type NoticeBoard } from '../../notice-board.ts';
 import { type AppJournal, openAppJournal } from '../open-app-journal.ts';
 
-export let parts: MainParts;
+export let parts: TestApp;
 export let notices: NoticeBoard;
 export let others = 0;
 let opened: AppJournal[] = [];
@@ -101,7 +101,7 @@ export function lockable() {
 /** New parts for each test, and the end of every journal that it has opened. */
 export function withAppJournal(): void {
   beforeEach(async () => {
-    parts = await openMainParts();
+    parts = await openTestApp();
     others = 0;
   });
   afterEach(async () => {
@@ -114,5 +114,5 @@ export function withAppJournal(): void {
 /** The parts as they are without a keychain, for the rest of the test. */
 export async function withoutKeychain(): Promise<void> {
   await parts.close();
-  parts = await openMainParts({ keychain: false });
+  parts = await openTestApp({ keychain: false });
 }
