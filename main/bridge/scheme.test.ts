@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writeFile(join(around, 'secret.js'), 'secret');
   await writeFile(join(around, 'renderer-next-door/secret.js'), 'secret');
   const draw = async (html: string) => html.replace('__PICTURE__', 'drawn');
-  handle = createSchemeHandler({ reads, schemas, renderer: { folder }, draw });
+  handle = createSchemeHandler(reads, schemas, { folder }, draw);
 });
 afterAll(() => rm(around, { recursive: true }));
 

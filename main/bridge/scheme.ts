@@ -32,29 +32,29 @@ export const appSchemePrivileges = {
   codeCache: true,
 } as const;
 
-export interface SchemeParts {
-  readonly reads: Pick<ProductReads, 'takeBytes'>;
-  readonly schemas: Pick<SchemaReads, 'takeBytes'>;
-  /** Folder of the built renderer, or the address of Vite's server during development. */
-  readonly renderer: { readonly folder: string } | { readonly devServer: string };
-  /** Puts the first paint of this window into the page's HTML; `windowId` is null if no window is given. */
-  readonly draw: (html: string, windowId: number | null) => Promise<string>;
-}
+/** Puts the first paint of this window into the page's HTML; `windowId` is null if no window is given. */
+export type DrawPage = (html: string, windowId: number | null) => Promise<string>;
 
 /** Answers requests to app://counterfoil: the page's own files, those of the help, and product lists and schemas as bytes. */
-export function createSchemeHandler(parts: SchemeParts): (request: Request) => Promise<Response> {
+export function createSchemeHandler(
+  reads: Pick<ProductReads, 'takeBytes'>,
+  schemas: Pick<SchemaReads, 'takeBytes'>,
+  /** Folder of the built renderer, or the address of Vite's server during development. */
+  renderer: { readonly folder: string } | { readonly devServer: string },
+  drawPage: DrawPage,
+): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
     if (url.host !== 'counterfoil' || request.method !== 'GET') return refuse(404);
     if (url.pathname.startsWith(productsDataPath))
-      return bytesOnce(parts.reads.takeBytes(url.pathname.slice(productsDataPath.length)));
+      return bytesOnce(reads.takeBytes(url.pathname.slice(productsDataPath.length)));
     if (url.pathname.startsWith(schemaDataPath))
-      return bytesOnce(parts.schemas.takeBytes(url.pathname.slice(schemaDataPath.length)));
+      return bytesOnce(schemas.takeBytes(url.pathname.slice(schemaDataPath.length)));
     const given = url.searchParams.get(windowParameter);
-    const draw: Draw = (html) => parts.draw(html, given === null ? null : Number(given));
-    return 'folder' in parts.renderer
-      ? fileOf(parts.renderer.folder, url.pathname, draw)
-      : fromDevServer(parts.renderer.devServer, url, draw);
+    const draw: Draw = (html) => drawPage(html, given === null ? null : Number(given));
+    return 'folder' in renderer
+      ? fileOf(renderer.folder, url.pathname, draw)
+      : fromDevServer(renderer.devServer, url, draw);
   };
 }
 

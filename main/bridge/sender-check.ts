@@ -2,16 +2,6 @@ import { type BoundKey, boundProcedures } from '../contract/bound-procedures.ts'
 import type { ParsedInput, ProcedureName } from '../contract/procedures.ts';
 import { FailureError, listGone } from '../failure-error.ts';
 
-export interface SenderCheckParts {
-  /** Whether this window has this profile: it shows it, or has shown it and no other window has since. */
-  holds(windowId: number, profileId: string): boolean;
-  /** The profile of a draft, batch or template; null if it doesn't exist (yet). */
-  profileOf(key: Exclude<BoundKey, 'profileId' | 'listId'>, id: string): Promise<string | null>;
-  /** The window that holds this list; null for none. */
-  windowOfList(listId: string): number | null;
-  nameOf(profileId: string): string;
-}
-
 /**
  * Throws a `guarded` failure for a call about a profile that its window doesn't have. Nothing has been done then.
  */
@@ -22,7 +12,15 @@ export type SenderCheck = <N extends ProcedureName>(
 ) => Promise<void>;
 
 /** Separates what one window types and sends from what another one does, whatever its page requests. */
-export function createSenderCheck(parts: SenderCheckParts): SenderCheck {
+export function createSenderCheck(parts: {
+  /** Whether this window has this profile: it shows it, or has shown it and no other window has since. */
+  holds(windowId: number, profileId: string): boolean;
+  /** The profile of a draft, batch or template; null if it doesn't exist (yet). */
+  profileOf(key: Exclude<BoundKey, 'profileId' | 'listId'>, id: string): Promise<string | null>;
+  /** The window that holds this list; null for none. */
+  windowOfList(listId: string): number | null;
+  nameOf(profileId: string): string;
+}): SenderCheck {
   return async (windowId, name, input) => {
     const bound: 'app' | 'any-profile' | readonly BoundKey[] = boundProcedures[name];
     if (bound === 'app' || bound === 'any-profile') return;

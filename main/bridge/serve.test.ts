@@ -30,20 +30,20 @@ function bridge(
     called.push([name, input]);
     return name;
   };
-  serve({
-    ipcMain: { handle: (channel, listener) => void listeners.set(channel, listener) },
-    answering: Promise.resolve({
-      // The outputs don't matter here.
-      answer: handle as Answer,
-      checkSender,
-    }),
-    idOf: (frame) => (frame === ourFrame ? 7 : null),
+  const run = {
     log: Object.assign((error: unknown) => `log-${logged.push(error)}`, {
       note: (line: string) => void notes.push(line),
       tail: () => notes,
     }),
-    failures: { add: (failure) => void failures.push(failure) },
-  });
+    failures: { add: (failure: KnownFailure) => void failures.push(failure) },
+  };
+  serve(
+    { handle: (channel, listener) => void listeners.set(channel, listener) },
+    // The outputs don't matter here.
+    Promise.resolve({ answer: handle as Answer, checkSender }),
+    (frame) => (frame === ourFrame ? 7 : null),
+    run,
+  );
   const invoke = async (
     name: unknown,
     input: unknown,

@@ -31,51 +31,49 @@ export interface Answering {
   readonly checkSender: SenderCheck;
 }
 
-export interface ServeParts {
-  readonly ipcMain: Pick<IpcMain, 'handle'>;
-  /** Earlier calls wait for it. */
-  readonly answering: Promise<Answering>;
-  /** The window of one of our main frames at our own origin; null for anything else. */
-  idOf(frame: WebFrameMain | null): number | null;
-  readonly log: Log;
-  readonly failures: Pick<RecentFailures, 'add'>;
-}
-
 /**
  * Serves every call of the page. What happens to each call, whichever it is, is in this file from top to bottom: who
  * may call, the input's schema, the wait for main's start, whose profile it is about, the handler, and its failure.
  */
-export function serve(parts: ServeParts): void {
-  parts.ipcMain.handle(
+export function serve(
+  ipcMain: Pick<IpcMain, 'handle'>,
+  /** Earlier calls wait for it. */
+  answering: Promise<Answering>,
+  /** The window of one of our main frames at our own origin; null for anything else. */
+  idOf: (frame: WebFrameMain | null) => number | null,
+  run: { readonly log: Log; readonly failures: Pick<RecentFailures, 'add'> },
+): void {
+  ipcMain.handle(
     invokeChannel,
     async (event: IpcMainInvokeEvent, name: unknown, input: unknown) => {
       // Our page never causes these two errors, so they aren't failures that it could show.
-      const windowId = parts.idOf(event.senderFrame);
+      const windowId = idOf(event.senderFrame);
       if (windowId === null) throw new Error('refused: not a sender of ours');
       if (!isProcedureName(name)) throw new Error('refused: no such procedure');
-      const result = await answer(parts, windowId, name, input);
-      if (!result.ok) noteFailure(parts, name, result.failure);
+      const result = await answer(answering, run.log, windowId, name, input);
+      if (!result.ok) noteFailure(run, name, result.failure);
       return result;
     },
   );
 }
 
 async function answer<N extends ProcedureName>(
-  parts: ServeParts,
+  answering: Promise<Answering>,
+  log: Log,
   windowId: number,
   name: N,
   input: unknown,
 ): Promise<Result<Output<N>>> {
   const parsed = parse(name, input);
   if (!parsed.ok) return parsed;
-  const answering = await parts.answering;
+  const { answer: handle, checkSender } = await answering;
   try {
-    await answering.checkSender(windowId, name, parsed.value);
-    return { ok: true, value: await answering.answer(name, parsed.value, { windowId }) };
+    await checkSender(windowId, name, parsed.value);
+    return { ok: true, value: await handle(name, parsed.value, { windowId }) };
   } catch (error) {
     if (error instanceof FailureError) return { ok: false, failure: error.failure };
     // A defect. It is unknown here whether a request was already sent.
-    const logId = parts.log(error);
+    const logId = log(error);
     return { ok: false, failure: { kind: 'unexpected', exchange: null, logId, sent: true } };
   }
 }

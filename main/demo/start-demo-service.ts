@@ -53,12 +53,13 @@ export async function startDemoService(options: DemoServiceOptions = {}): Promis
   return listen({ listener, token }, options.port ?? 0);
 }
 
-interface DemoParts {
-  readonly listener: ReturnType<typeof getRequestListener>;
-  readonly token: string;
-}
-
-async function listen(parts: DemoParts, wantedPort: number): Promise<DemoService> {
+async function listen(
+  parts: {
+    readonly listener: ReturnType<typeof getRequestListener>;
+    readonly token: string;
+  },
+  wantedPort: number,
+): Promise<DemoService> {
   const server = createServer(parts.listener);
   server.listen(wantedPort, '127.0.0.1');
   await once(server, 'listening');

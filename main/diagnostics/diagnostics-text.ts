@@ -2,7 +2,13 @@ import type { Profile } from '../contract/profile/profile.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { KnownFailure } from './known-failure.ts';
 
-export interface DiagnosticsParts {
+const versionNames = ['electron', 'chrome', 'node', 'v8'];
+
+/**
+ * A text for a person who helps: what runs where, the settings, what failed. It has no tokens, bodies, paths
+ * or names of people, and is redacted once more as a whole.
+ */
+export function diagnosticsText(parts: {
   readonly savedAt: Date;
   readonly app: { readonly version: string; readonly packaged: boolean };
   /** Versions by name, as in `process.versions`. */
@@ -25,15 +31,7 @@ export interface DiagnosticsParts {
   /** The last lines of the log. */
   readonly log: readonly string[];
   redact(text: string): string;
-}
-
-const versionNames = ['electron', 'chrome', 'node', 'v8'];
-
-/**
- * A text for a person who helps: what runs where, the settings, what failed. It has no tokens, bodies, paths
- * or names of people, and is redacted once more as a whole.
- */
-export function diagnosticsText(parts: DiagnosticsParts): string {
+}): string {
   const { app, versions, system, keychain, journal, settings, failures, log } = parts;
   const contents = {
     about:

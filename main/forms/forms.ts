@@ -54,16 +54,6 @@ export interface Forms {
   remove(profileId: string): Promise<void>;
 }
 
-export interface FormsParts {
-  /** The user-data folder. */
-  readonly folder: string;
-  /** The forms that the profile of the demo starts with. */
-  demoForms(): Promise<Readonly<Record<BodyKind, FormWithSchema>>>;
-  /** What the user should know about a file that was read. */
-  tell(notice: FileNotice): void;
-  onChange(profileId: string): void;
-}
-
 /** The file of one profile, as it was read or last written. */
 interface Opened {
   readonly kept: KeptFile<ProfileForms>;
@@ -71,7 +61,15 @@ interface Opened {
   problem: ReadForms['problem'];
 }
 
-export function createForms(parts: FormsParts): Forms {
+export function createForms(parts: {
+  /** The user-data folder. */
+  readonly folder: string;
+  /** The forms that the profile of the demo starts with. */
+  demoForms(): Promise<Readonly<Record<BodyKind, FormWithSchema>>>;
+  /** What the user should know about a file that was read. */
+  tell(notice: FileNotice): void;
+  onChange(profileId: string): void;
+}): Forms {
   const folder = join(parts.folder, 'forms');
   const fileOf = (profileId: string) => join(folder, `${profileId}.json`);
   const schemaFileOf = (profileId: string, kind: BodyKind) =>

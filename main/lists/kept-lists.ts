@@ -60,15 +60,6 @@ export interface KeptLists {
   pageGone(windowId: number): void;
 }
 
-interface KeptListsParts {
-  /** Whether something in main needs the list of this profile. */
-  isUsed(profileId: string): boolean;
-  /** Sends an event to all windows. */
-  emit(event: MainEvent): void;
-  /** Sends an event to one window. */
-  emitTo(windowId: number, event: MainEvent): void;
-}
-
 interface Known {
   readonly windowId: number;
   /** Null before the page has started it. */
@@ -77,7 +68,18 @@ interface Known {
   readonly bytes: number;
 }
 
-export function createKeptLists({ isUsed, emit, emitTo }: KeptListsParts): KeptLists {
+export function createKeptLists({
+  isUsed,
+  emit,
+  emitTo,
+}: {
+  /** Whether something in main needs the list of this profile. */
+  isUsed(profileId: string): boolean;
+  /** Sends an event to all windows. */
+  emit(event: MainEvent): void;
+  /** Sends an event to one window. */
+  emitTo(windowId: number, event: MainEvent): void;
+}): KeptLists {
   const lists = new Map<string, Known>();
   /** By profile: the window that holds its list. */
   const holds = new Map<string, number>();

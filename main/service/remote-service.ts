@@ -29,26 +29,6 @@ export type ServiceProfile = Pick<Profile, 'id' | 'baseUrl' | 'placement' | 'pro
 /** A profile whose token may be left out: with a null placement it is. */
 type ReadProfile = ServiceTarget & Pick<ServiceProfile, 'id' | 'proxy' | 'timeouts'>;
 
-export interface RemoteServiceParts {
-  readonly networks: Pick<ServiceNetworks, 'through'>;
-  /** The token for this profile and this route; null if none. */
-  readToken(profileId: string, route: Route): Promise<string | null>;
-  /** The same, up to a second old. */
-  readRecentToken(profileId: string, route: Route): Promise<string | null>;
-  /** The digest of a token of this profile, and those of all others that are known to be of its account. */
-  accountsOf(profileId: string, token: string): Promise<readonly string[]>;
-  /** Changes whenever a token of this profile is entered or removed. */
-  tokenVersion(profileId: string): number;
-  /** Why the stored token can't be sent by this route. */
-  changesOfRoute(profileId: string, route: Route): Promise<readonly RouteChange[]>;
-  settings(): Settings;
-  readonly reasons: ReasonSearch;
-  /** The administrator's. */
-  readonly rules: Pick<AddressRules, 'requireAddress'>;
-  /** Called with a token from a form, so that the log can mask it. */
-  onToken?(token: string): void;
-}
-
 /** The service in interface.md: reads its list and sends writes. Each method only throws `FailureError`. */
 export interface RemoteService {
   /** The list with all its pages, from a place where an earlier read has ended, or from its start. */
@@ -119,7 +99,25 @@ export interface Slot {
   release(): void;
 }
 
-export function createRemoteService(parts: RemoteServiceParts): RemoteService {
+export function createRemoteService(parts: {
+  readonly networks: Pick<ServiceNetworks, 'through'>;
+  /** The token for this profile and this route; null if none. */
+  readToken(profileId: string, route: Route): Promise<string | null>;
+  /** The same, up to a second old. */
+  readRecentToken(profileId: string, route: Route): Promise<string | null>;
+  /** The digest of a token of this profile, and those of all others that are known to be of its account. */
+  accountsOf(profileId: string, token: string): Promise<readonly string[]>;
+  /** Changes whenever a token of this profile is entered or removed. */
+  tokenVersion(profileId: string): number;
+  /** Why the stored token can't be sent by this route. */
+  changesOfRoute(profileId: string, route: Route): Promise<readonly RouteChange[]>;
+  settings(): Settings;
+  readonly reasons: ReasonSearch;
+  /** The administrator's. */
+  readonly rules: Pick<AddressRules, 'requireAddress'>;
+  /** Called with a token from a form, so that the log can mask it. */
+  onToken?(token: string): void;
+}): RemoteService {
   const { rules } = parts;
   /** The profile's own limits where it has any. */
   const limitsOf = ({ timeouts }: Pick<ServiceProfile, 'timeouts'>): Settings => {

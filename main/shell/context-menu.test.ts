@@ -23,10 +23,11 @@ const clicked = (change: Partial<Clicked>): Clicked => ({
 
 function menuOf(change: Partial<Clicked>) {
   const replaced: string[] = [];
-  const template = contextMenuTemplate(clicked(change), {
-    word: (role) => `word of ${role}`,
-    replaceMisspelling: (word) => replaced.push(word),
-  });
+  const template = contextMenuTemplate(
+    clicked(change),
+    (role) => `word of ${role}`,
+    (word) => replaced.push(word),
+  );
   const enabled = template.flatMap(({ role, enabled }) => (enabled === true ? [role] : []));
   return { template, enabled, replaced };
 }

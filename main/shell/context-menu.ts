@@ -14,12 +14,6 @@ export type Clicked = Pick<
   'isEditable' | 'editFlags' | 'selectionText' | 'misspelledWord' | 'dictionarySuggestions'
 >;
 
-export interface ContextMenuParts {
-  /** Words of `menu.roles.*` in the locale. */
-  readonly word: (role: EditRole) => string;
-  readonly replaceMisspelling: (word: string) => void;
-}
-
 type EditRole = 'cut' | 'copy' | 'paste' | 'selectAll';
 type Item = MenuItemConstructorOptions;
 
@@ -31,16 +25,21 @@ const mostSuggestions = 5;
  * The native menu of a text field, or of text selected elsewhere, as data; empty if there is nothing to do. Chromium
  * says what is possible: for example, a password can be pasted but not copied.
  */
-export function contextMenuTemplate(clicked: Clicked, parts: ContextMenuParts): Item[] {
+export function contextMenuTemplate(
+  clicked: Clicked,
+  /** Words of `menu.roles.*` in the locale. */
+  word: (role: EditRole) => string,
+  replaceMisspelling: (word: string) => void,
+): Item[] {
   const { isEditable, editFlags, selectionText } = clicked;
   const item = (role: EditRole, enabled: boolean): Item => ({
     role,
     enabled,
-    label: parts.word(role),
+    label: word(role),
   });
   if (!isEditable) return selectionText.trim() === '' ? [] : [item('copy', editFlags.canCopy)];
   return [
-    ...suggestionsFor(clicked, parts),
+    ...suggestionsFor(clicked, replaceMisspelling),
     item('cut', editFlags.canCut),
     item('copy', editFlags.canCopy),
     item('paste', editFlags.canPaste),
@@ -52,7 +51,7 @@ export function contextMenuTemplate(clicked: Clicked, parts: ContextMenuParts): 
 /** Only if the system itself checks spelling (docs/security.md). */
 function suggestionsFor(
   { misspelledWord, dictionarySuggestions }: Clicked,
-  { replaceMisspelling }: ContextMenuParts,
+  replaceMisspelling: (word: string) => void,
 ): Item[] {
   if (misspelledWord === '' || dictionarySuggestions.length === 0) return [];
   const suggestions = dictionarySuggestions.slice(0, mostSuggestions).map((label) => ({
@@ -81,10 +80,11 @@ export function offerContextMenus(
       const window = BrowserWindow.fromWebContents(contents);
       // The developer tools have their own menus.
       if (window === null || contents.getType() !== 'window') return;
-      const template = contextMenuTemplate(clicked, {
-        word: (role) => words(`menu.roles.${role}`),
-        replaceMisspelling: (word) => contents.replaceMisspelling(word),
-      });
+      const template = contextMenuTemplate(
+        clicked,
+        (role) => words(`menu.roles.${role}`),
+        (word) => contents.replaceMisspelling(word),
+      );
       if (template.length === 0) return;
       // At the caret if the menu was opened by a key: the mouse may be anywhere then.
       Menu.buildFromTemplate(template).popup({ window, x: clicked.x, y: clicked.y });

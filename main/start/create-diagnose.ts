@@ -2,18 +2,11 @@ import { release } from 'node:os';
 import { diagnosticsText } from '../diagnostics/diagnostics-text.ts';
 import { writeFileAtomically } from '../files/write-file-atomically.ts';
 import type { Ruling } from '../policy/ruling.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+import type { SettingsFile } from '../settings/settings-file.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Run } from './begin-run.ts';
 import type { JournalWhenNeeded } from './journal/journal-when-needed.ts';
-import type { UserData } from './open-user-data.ts';
-
-export interface DiagnoseParts extends Pick<UserData, 'profiles' | 'settings'> {
-  readonly ruling: Ruling;
-  readonly vault: Vault;
-  /** Named in the file if it is open; it isn't opened for this. */
-  readonly journal: Pick<JournalWhenNeeded, 'made'>;
-  ask(suggestedName: string): Promise<string | null>;
-}
 
 const logLines = 200;
 
@@ -23,7 +16,15 @@ const logLines = 200;
  */
 export function createDiagnose(
   { version, isPackaged, platform, language, failures, log, redact }: Run,
-  parts: DiagnoseParts,
+  parts: {
+    readonly ruling: Ruling;
+    readonly profiles: Profiles;
+    readonly settings: SettingsFile;
+    readonly vault: Vault;
+    /** Named in the file if it is open; it isn't opened for this. */
+    readonly journal: Pick<JournalWhenNeeded, 'made'>;
+    ask(suggestedName: string): Promise<string | null>;
+  },
 ): () => Promise<{ path: string } | null> {
   const journalKind = async (): Promise<string | null> => {
     const opened = parts.journal.made();

@@ -7,16 +7,17 @@ import type { NoticeBoard } from './notice-board.ts';
 import type { FirstReads } from './windows/first-reads.ts';
 import type { ProfileWindows } from './windows/profile-windows.ts';
 
-interface RecoverPageParts {
-  readonly words: Words;
-  readonly profileWindows: Pick<ProfileWindows, 'shownIn' | 'leaveOut'>;
-  readonly firstReads: Pick<FirstReads, 'drop'>;
-  readonly notices: Pick<NoticeBoard, 'putAnew'>;
-  readonly quit: Quit;
-}
-
 /** Restores the page of a window, with questions in native dialogs, until the window is closed or the app ends. */
-export function recoverPage({ id, browser }: AppWindow, parts: RecoverPageParts): PageRecovery {
+export function recoverPage(
+  { id, browser }: AppWindow,
+  parts: {
+    readonly words: Words;
+    readonly profileWindows: Pick<ProfileWindows, 'shownIn' | 'leaveOut'>;
+    readonly firstReads: Pick<FirstReads, 'drop'>;
+    readonly notices: Pick<NoticeBoard, 'putAnew'>;
+    readonly quit: Quit;
+  },
+): PageRecovery {
   const { words, profileWindows, firstReads, notices, quit } = parts;
   const recovery = createPageRecovery({
     reload() {

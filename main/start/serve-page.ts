@@ -5,7 +5,7 @@ import {
   appOrigin,
   appScheme,
   createSchemeHandler,
-  type SchemeParts,
+  type DrawPage,
   type ServedPage,
 } from '../bridge/scheme.ts';
 import { type Answering, serve } from '../bridge/serve.ts';
@@ -27,19 +27,19 @@ export function servePage(
     readonly reads: ProductReads;
     readonly schemas: SchemaReads;
     readonly lists: OpenLists;
-    readonly draw: SchemeParts['draw'];
+    readonly draw: DrawPage;
     /** Earlier calls wait for it. */
     readonly answering: Promise<Answering>;
   },
 ): ServedPage {
-  const { isPackaged, log, failures } = run;
+  const { isPackaged } = run;
   const { windows, reads, schemas, lists, draw, answering } = parts;
   const devServer = isPackaged ? undefined : process.env.COUNTERFOIL_DEV_SERVER;
   const builtRenderer = { folder: join(import.meta.dirname, '../renderer') };
   const renderer = devServer === undefined ? builtRenderer : { devServer };
   lockSession(session.defaultSession, devServer === undefined ? [] : [devServer, 'ws://localhost']);
-  protocol.handle(appScheme, createSchemeHandler({ reads, schemas, renderer, draw }));
-  serve({ ipcMain, answering, idOf: windows.idOf, log, failures });
+  protocol.handle(appScheme, createSchemeHandler(reads, schemas, renderer, draw));
+  serve(ipcMain, answering, windows.idOf, run);
   // From the same senders as the calls.
   ipcMain.on(listPortChannel, ({ senderFrame, ports }, listId: unknown) => {
     const windowId = windows.idOf(senderFrame);

@@ -2,17 +2,6 @@ import type { OfferedUpdate, UpdateProblem, UpdateState, UpdateWay } from '../co
 import { isDefect, problemOf } from './update-error.ts';
 import type { Updater } from './updater.ts';
 
-export interface UpdateParts {
-  readonly way: UpdateWay;
-  /** Loads the updater. Called at the first check, long after the start. */
-  load(): Promise<Updater>;
-  onChange(state: UpdateState): void;
-  /** Receives each problem in a line. */
-  note(line: string): void;
-  /** Receives errors of Counterfoil itself. */
-  log(error: unknown): void;
-}
-
 /** The updates of this run of the app: what is known about a newer version, and what is done about it. */
 export interface Updates {
   state(): UpdateState;
@@ -28,7 +17,16 @@ export interface Updates {
   installer(): (() => Promise<void>) | null;
 }
 
-export function createUpdates(parts: UpdateParts): Updates {
+export function createUpdates(parts: {
+  readonly way: UpdateWay;
+  /** Loads the updater. Called at the first check, long after the start. */
+  load(): Promise<Updater>;
+  onChange(state: UpdateState): void;
+  /** Receives each problem in a line. */
+  note(line: string): void;
+  /** Receives errors of Counterfoil itself. */
+  log(error: unknown): void;
+}): Updates {
   let state: UpdateState = { kind: 'unchecked' };
   let loading: Promise<Updater> | null = null;
   let checking: Promise<UpdateState> | null = null;

@@ -28,16 +28,6 @@ export interface ListOfProfile {
 
 type DeletesKept = Pick<KeptBatches, 'has' | 'table' | 'rows'>;
 
-export interface BatchDeletesParts {
-  kept(): Promise<DeletesKept>;
-  /** Where this profile leads now; null if it was removed. */
-  baseUrlOf(profileId: string): string | null;
-  /** Null if no window holds a list of this profile. */
-  listOf(profileId: string): ListOfProfile | null;
-  emit(event: MainEvent): void;
-  log(error: unknown): void;
-}
-
 /**
  * Follows the batches that delete products, whichever window started them. As rows end, the list loses the products that
  * were deleted, and the page learns what to show at the others. When a batch rests, one read of the list resolves its 404s
@@ -104,7 +94,15 @@ const mostOfEvent = 250;
 /** The most text in one event, in UTF-16 units: reasons may be long. */
 const mostUnitsOfEvent = 64 * 1024;
 
-export function createBatchDeletes(parts: BatchDeletesParts): BatchDeletes {
+export function createBatchDeletes(parts: {
+  kept(): Promise<DeletesKept>;
+  /** Where this profile leads now; null if it was removed. */
+  baseUrlOf(profileId: string): string | null;
+  /** Null if no window holds a list of this profile. */
+  listOf(profileId: string): ListOfProfile | null;
+  emit(event: MainEvent): void;
+  log(error: unknown): void;
+}): BatchDeletes {
   const runs = new Map<string, Run>();
 
   /** The batches that delete products of the address where the profile leads now. */

@@ -14,19 +14,17 @@ export interface ReasonSearch {
   search(text: string, status: number): Promise<Reason | null>;
 }
 
-export interface ReasonSearchParts {
+export function createReasonSearch({
+  startThread,
+  deadlineMs = 2000,
+  startMs = 30_000,
+}: {
   startThread(): Thread<ReasonHandlers>;
   /** Most processor time of this process during one search, ms: a busy machine is no reason to give up. */
   readonly deadlineMs?: number;
   /** Longest time for a thread to start a search, and for a search that gets hardly any processor time, ms. */
   readonly startMs?: number;
-}
-
-export function createReasonSearch({
-  startThread,
-  deadlineMs = 2000,
-  startMs = 30_000,
-}: ReasonSearchParts): ReasonSearch {
+}): ReasonSearch {
   let thread: Thread<ReasonHandlers> | null = null;
   let last: Promise<unknown> = Promise.resolve();
 

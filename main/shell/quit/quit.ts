@@ -21,25 +21,6 @@ export interface HeldInMemory {
   readonly drafts: number;
 }
 
-export interface QuitParts {
-  readonly pageSaves: Pick<PageSaves, 'save'>;
-  emit(event: MainEvent): void;
-  readonly writes: Pick<WritesUnderWay, 'list' | 'onEnd'>;
-  readonly waiting: Pick<WaitingUpdates, 'close'>;
-  /** Stops waiting for a write, like the user's Cancel. One that was *sending* is then recorded as *unknown*. */
-  cancelWrite(writeId: string): void;
-  /** Asks in a native dialog if the page can't. `settled` closes the dialog, which counts as `wait`. */
-  askNatively(writes: readonly WriteSummary[], settled: AbortSignal): Promise<QuitAnswer>;
-  /**
-   * Asks in a native dialog whether to continue although this is lost; null: something typed that couldn't be stored.
-   */
-  askToLose(held: HeldInMemory | null): Promise<boolean>;
-  /** Receives errors from the cleanup. */
-  log(error: unknown): void;
-  /** Ends the process. `isOver` is already true then. */
-  leave(): void;
-}
-
 /** The only way to end the app. */
 export interface Quit {
   /** The person closed the window or chose Quit. Ends the app, or asks if a write is under way. */
@@ -81,7 +62,24 @@ export interface Quit {
  * When asked to end, the app first lets the page save. If a write is under way, it asks in the page, if that answers, and
  * ends by itself once all writes are done. If one fails, the app stays open and shows it.
  */
-export function createQuit(parts: QuitParts): Quit {
+export function createQuit(parts: {
+  readonly pageSaves: Pick<PageSaves, 'save'>;
+  emit(event: MainEvent): void;
+  readonly writes: Pick<WritesUnderWay, 'list' | 'onEnd'>;
+  readonly waiting: Pick<WaitingUpdates, 'close'>;
+  /** Stops waiting for a write, like the user's Cancel. One that was *sending* is then recorded as *unknown*. */
+  cancelWrite(writeId: string): void;
+  /** Asks in a native dialog if the page can't. `settled` closes the dialog, which counts as `wait`. */
+  askNatively(writes: readonly WriteSummary[], settled: AbortSignal): Promise<QuitAnswer>;
+  /**
+   * Asks in a native dialog whether to continue although this is lost; null: something typed that couldn't be stored.
+   */
+  askToLose(held: HeldInMemory | null): Promise<boolean>;
+  /** Receives errors from the cleanup. */
+  log(error: unknown): void;
+  /** Ends the process. `isOver` is already true then. */
+  leave(): void;
+}): Quit {
   let stage: 'open' | 'asked' | 'settling' | 'ending' | 'over' = 'open';
   let pageAnswers = true;
   let isKept = true;

@@ -3,7 +3,13 @@ import type { Quit } from '../quit/quit.ts';
 import type { RestartRecord } from './restart-record.ts';
 import type { RestartReason } from './restart-rules.ts';
 
-export interface RestartParts {
+/**
+ * Ends the app and starts it again with everything stored. `logId` is the ID of the error in the log, if
+ * that is the reason.
+ */
+export type RestartApp = (why: RestartReason, logId?: string) => void;
+
+export function createRestartApp(parts: {
   readonly record: Pick<RestartRecord, 'add'>;
   readonly quit: Pick<Quit, 'isEnding' | 'onceSettled'>;
   /** Starts the app again when this process ends, however it ends. */
@@ -15,15 +21,7 @@ export interface RestartParts {
    * the dialog is closed.
    */
   showEndingDialog(why: RestartReason): Promise<void>;
-}
-
-/**
- * Ends the app and starts it again with everything stored. `logId` is the ID of the error in the log, if
- * that is the reason.
- */
-export type RestartApp = (why: RestartReason, logId?: string) => void;
-
-export function createRestartApp(parts: RestartParts): RestartApp {
+}): RestartApp {
   const { record, quit } = parts;
   return (why, logId = '') => {
     if (quit.isEnding()) return;

@@ -1,22 +1,6 @@
 /** What a person can choose for a page that keeps crashing. */
 export type CrashAnswer = 'again' | 'without-profile' | 'quit';
 
-export interface PageRecoveryParts {
-  /** Reloads the page; `gone` is called if that fails. */
-  reload(): void;
-  /** Ends the page's process; `gone` is called after that. */
-  kill(): void;
-  /** The app is ending or asking whether to; then no page is loaded. */
-  isLeaving(): boolean;
-  /** Asks in a native dialog, because there is no page. `closed` closes it; its answer is then ignored. */
-  askAboutCrashes(closed: AbortSignal): Promise<CrashAnswer>;
-  /** The page hangs. `closed` closes the dialog when the page responds again. */
-  askAboutHang(closed: AbortSignal): Promise<'wait' | 'reload'>;
-  /** The next page must not show a profile. */
-  leaveOutProfile(): void;
-  quit(): void;
-}
-
 /** Restores the page when it crashes or hangs, and asks a person when that doesn't help. */
 export interface PageRecovery {
   /** The page has crashed or couldn't be loaded. */
@@ -35,7 +19,21 @@ const waitsMs = [0, 1000, 4000] as const;
 /** If a page has run for this long, loading it isn't what made it crash. */
 const stableAfterMs = 60_000;
 
-export function createPageRecovery(parts: PageRecoveryParts): PageRecovery {
+export function createPageRecovery(parts: {
+  /** Reloads the page; `gone` is called if that fails. */
+  reload(): void;
+  /** Ends the page's process; `gone` is called after that. */
+  kill(): void;
+  /** The app is ending or asking whether to; then no page is loaded. */
+  isLeaving(): boolean;
+  /** Asks in a native dialog, because there is no page. `closed` closes it; its answer is then ignored. */
+  askAboutCrashes(closed: AbortSignal): Promise<CrashAnswer>;
+  /** The page hangs. `closed` closes the dialog when the page responds again. */
+  askAboutHang(closed: AbortSignal): Promise<'wait' | 'reload'>;
+  /** The next page must not show a profile. */
+  leaveOutProfile(): void;
+  quit(): void;
+}): PageRecovery {
   let loadedAt = performance.now();
   /** Crashes since a page last ran well. */
   let crashes = 0;

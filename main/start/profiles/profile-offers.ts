@@ -38,20 +38,6 @@ export interface ProfileOffers {
   answer(offerId: string, use: boolean): Promise<Profile | null>;
 }
 
-interface ProfileOffersParts {
-  readonly ruling: Ruling;
-  readonly reader: ImportReader;
-  readonly profiles: Profiles;
-  readonly forms: Pick<Forms, 'get' | 'save'>;
-  readonly vault: Pick<Vault, 'bind'>;
-  readonly notices: Pick<NoticeBoard, 'put'>;
-  readonly words: Words;
-  /** Stores the templates of a file that the profile doesn't have. Returns how many there were. */
-  addTemplates(profileId: string, templates: readonly ImportedTemplate[]): Promise<number>;
-  startDemo(): Promise<Profile>;
-  onChange(offers: readonly ProfileOffer[]): void;
-}
-
 interface Kept {
   readonly offer: ProfileOffer;
   readonly plan: Plan;
@@ -82,7 +68,19 @@ export function showOffers(
     window.emit({ type: 'offers-changed', offers: place === 0 ? list : [] });
 }
 
-export function createProfileOffers(parts: ProfileOffersParts): ProfileOffers {
+export function createProfileOffers(parts: {
+  readonly ruling: Ruling;
+  readonly reader: ImportReader;
+  readonly profiles: Profiles;
+  readonly forms: Pick<Forms, 'get' | 'save'>;
+  readonly vault: Pick<Vault, 'bind'>;
+  readonly notices: Pick<NoticeBoard, 'put'>;
+  readonly words: Words;
+  /** Stores the templates of a file that the profile doesn't have. Returns how many there were. */
+  addTemplates(profileId: string, templates: readonly ImportedTemplate[]): Promise<number>;
+  startDemo(): Promise<Profile>;
+  onChange(offers: readonly ProfileOffer[]): void;
+}): ProfileOffers {
   const { ruling, profiles, vault, notices, words } = parts;
   const offeredForms = createOfferedForms(profiles, parts.forms);
   let kept: readonly Kept[] = [];

@@ -55,7 +55,7 @@ export interface ProfileWindows {
   save(): Promise<void>;
 }
 
-interface ProfileWindowsParts {
+export function createProfileWindows(parts: {
   readonly screen: Pick<Screen, 'getAllDisplays'>;
   readonly windows: AppWindows;
   readonly profiles: Profiles;
@@ -72,9 +72,7 @@ interface ProfileWindowsParts {
    * question.
    */
   onNotKept(error: unknown): void;
-}
-
-export function createProfileWindows(parts: ProfileWindowsParts): ProfileWindows {
+}): ProfileWindows {
   const { windows, profiles, file } = parts;
   const holders = createHolders();
   const inTurn = oneAtATime();

@@ -104,12 +104,6 @@ export function createKeychain(options: KeychainOptions = {}): Keychain {
   };
 }
 
-interface LastingKeytarParts {
-  load(): Promise<Keytar>;
-  /** Starts the program of keytar-process.ts; null if the keychain isn't libsecret's. */
-  readonly startProcess: (() => KeytarProcess) | null;
-}
-
 function isUnavailable(error: unknown): boolean {
   const { failure } = toKeychainFailure(error);
   return failure.kind === 'keychain' && failure.problem === 'unavailable';
@@ -123,7 +117,14 @@ function isUnavailable(error: unknown): boolean {
  * entry, so repeating it changes nothing. Entries are always listed in a separate process: keytar
  * crashes if one is deleted meanwhile.
  */
-function createLastingKeytar({ load, startProcess }: LastingKeytarParts): Keytar {
+function createLastingKeytar({
+  load,
+  startProcess,
+}: {
+  load(): Promise<Keytar>;
+  /** Starts the program of keytar-process.ts; null if the keychain isn't libsecret's. */
+  readonly startProcess: (() => KeytarProcess) | null;
+}): Keytar {
   let hasAnswered = false;
   let remote: RemoteKeytar | null = null;
 

@@ -63,16 +63,6 @@ export interface Admission {
   readonly locks: number;
 }
 
-interface GuardParts {
-  readonly clock: Clock;
-  readonly ruling: Ruling;
-  /** For why a policy can't be used. */
-  readonly words: Translate;
-  /** A profile was unlocked or locked again. */
-  readonly onChange: (profileId: string) => void;
-  readonly log: (error: unknown) => void;
-}
-
 /** An unlocked profile, as it was when a person unlocked it. */
 interface Unlock {
   readonly since: Moment;
@@ -83,7 +73,21 @@ interface Unlock {
 
 const locked: GuardState = { unlockedUntil: null };
 
-export function createGuards({ clock, ruling, words, onChange, log }: GuardParts): Guards {
+export function createGuards({
+  clock,
+  ruling,
+  words,
+  onChange,
+  log,
+}: {
+  readonly clock: Clock;
+  readonly ruling: Ruling;
+  /** For why a policy can't be used. */
+  readonly words: Translate;
+  /** A profile was unlocked or locked again. */
+  readonly onChange: (profileId: string) => void;
+  readonly log: (error: unknown) => void;
+}): Guards {
   const unlocks = new Map<string, Unlock>();
   const confirmations = createConfirmations(clock);
   /** How often each profile was locked by hand. */

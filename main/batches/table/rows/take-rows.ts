@@ -37,18 +37,6 @@ export interface RowTaker {
   remark(kind: TableRemark, fileRow: number, at: number, count: number): void;
 }
 
-export interface RowTakerParts {
-  readonly keeper: RowKeeper;
-  /** null to guess it from the first rows. */
-  readonly hasHeader: boolean | null;
-  /** Whether to add a remark if a row's length differs from the first one's. */
-  readonly comparesLengths: boolean;
-  /** Whether to leave out rows that are hidden in the spreadsheet. */
-  readonly leavesOutHidden?: boolean;
-  /** The indexes of the columns whose cells are taken as shown. */
-  readonly asShown?: ReadonlySet<number>;
-}
-
 interface FileRow {
   readonly cells: readonly Cell[];
   readonly remarks: readonly CellRemark[];
@@ -61,7 +49,17 @@ interface FileRow {
 /** The number of rows examined for the guess. */
 const mostFirst = 100;
 
-export function createRowTaker(parts: RowTakerParts): RowTaker {
+export function createRowTaker(parts: {
+  readonly keeper: RowKeeper;
+  /** null to guess it from the first rows. */
+  readonly hasHeader: boolean | null;
+  /** Whether to add a remark if a row's length differs from the first one's. */
+  readonly comparesLengths: boolean;
+  /** Whether to leave out rows that are hidden in the spreadsheet. */
+  readonly leavesOutHidden?: boolean;
+  /** The indexes of the columns whose cells are taken as shown. */
+  readonly asShown?: ReadonlySet<number>;
+}): RowTaker {
   const { keeper, hasHeader, comparesLengths, leavesOutHidden = false } = parts;
   const asShown = parts.asShown ?? new Set();
   let hiddenRows = 0;

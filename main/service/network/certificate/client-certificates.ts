@@ -21,13 +21,11 @@ export interface ClientCertificates {
   update(): void;
 }
 
-export interface ClientCertificatesParts {
+export function createClientCertificates(parts: {
   profiles(): readonly Pick<Profile, 'baseUrl' | 'clientCertificate'>[];
   /** Chromium remembers the choice for each session and host, including the choice of no certificate. */
   onChange(): void;
-}
-
-export function createClientCertificates(parts: ClientCertificatesParts): ClientCertificates {
+}): ClientCertificates {
   const offers = new Map<string, OfferedCertificate[]>();
 
   /** The fingerprint for each origin whose profiles agree on one. */
