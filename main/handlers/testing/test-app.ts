@@ -66,7 +66,6 @@ export async function openTestApp({
   keychain = true,
   policy,
   ask,
-  surroundings = {},
   ...given
 }: {
   readonly keychain?: boolean;
@@ -78,7 +77,6 @@ export async function openTestApp({
   readonly journalPlace?: JournalPlace;
   /** Where a file goes; in the folder, if the test doesn't say. */
   readonly ask?: AskForPath;
-  readonly surroundings?: Partial<Surroundings>;
 } = {}) {
   const folder = given.folder ?? (await mkdtemp(join(tmpdir(), 'counterfoil-main-')));
   const read: ReadPolicy = policy === undefined ? noPolicy : { kind: 'in-force', policy };
@@ -169,7 +167,6 @@ export async function openTestApp({
       startTableWorker(new URL('../../batches/table/table-worker.ts', import.meta.url)),
     onRead: () => undefined,
     emit,
-    ...surroundings,
   };
   const app = createApp(around);
   return {

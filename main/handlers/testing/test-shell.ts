@@ -50,7 +50,7 @@ export function createTestQuit(): TestQuit {
   };
 }
 
-/** Only these members are there. */
+/** Something of which only these members are there. Whatever else is used throws. */
 export function absent<T extends object>(members: Partial<T> = {}): T {
   return new Proxy(members, {
     get(target, name, self) {
@@ -59,6 +59,5 @@ export function absent<T extends object>(members: Partial<T> = {}): T {
       if (name === 'then') return undefined;
       throw new Error(`This test has no ${String(name)}.`);
     },
-    // Whatever else is used throws.
   }) as T;
 }
