@@ -4,12 +4,6 @@ import { failureOf } from '../../lib/failure/failure-of.ts';
 import { type FormContent, isBlankContent, isSameWriting } from '../content/form-content.ts';
 import { createPace } from './pace.ts';
 
-interface KeeperParts {
-  save(draftId: string, content: FormContent): Promise<unknown>;
-  /** Deletes a draft that has become empty. */
-  remove(draftId: string): Promise<unknown>;
-}
-
 export interface KeeperState {
   /** The draft that is open in the form. Null if there is nothing to save. */
   readonly draftId: string | null;
@@ -52,7 +46,14 @@ export interface DraftKeeper extends Readable<KeeperState> {
   adopt(standing: AdoptedDraft): void;
 }
 
-export function createDraftKeeper(parts: KeeperParts, first: FormContent): DraftKeeper {
+export function createDraftKeeper(
+  parts: {
+    save(draftId: string, content: FormContent): Promise<unknown>;
+    /** Deletes a draft that has become empty. */
+    remove(draftId: string): Promise<unknown>;
+  },
+  first: FormContent,
+): DraftKeeper {
   const { getState, setState, subscribe } = createStore<KeeperState>({
     draftId: null,
     failure: null,

@@ -303,14 +303,16 @@ function SelectAll({ list, state: { view, selection }, tabIndex }: SelectAllProp
   );
 }
 
-interface KeepInSightParts {
+/** Tells the list which rows are in view, and scrolls them back into view when the rows have changed. */
+function useKeepInSight({
+  list,
+  state,
+  grid,
+}: {
   readonly list: ProductList;
   readonly state: ProductListState;
   readonly grid: GridModel<ProductColumn>;
-}
-
-/** Tells the list which rows are in view, and scrolls them back into view when the rows have changed. */
-function useKeepInSight({ list, state, grid }: KeepInSightParts): void {
+}): void {
   const { view, rows } = state;
   const { focus, scroll, size } = grid;
   const { rowHeight } = size;

@@ -7,15 +7,6 @@ import type { ProductListState } from '../list/product-list-state.ts';
 import type { ProductColumn } from './columns/columns.ts';
 import { isReleasedOn, type PressedRow } from './pressed-row.ts';
 
-interface GridSelectionParts {
-  readonly list: ProductList;
-  readonly state: ProductListState;
-  readonly grid: GridModel<ProductColumn>;
-  readonly onCopy: (id: string | null) => void;
-  /** Shows the product of a row that was clicked. */
-  readonly onOpen: (row: ProductRow) => void;
-}
-
 export interface GridSelection {
   /** Returns true if it handled the key. */
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
@@ -46,7 +37,14 @@ interface Pressed extends PressedRow {
  * scrolls, the element shows another row a frame later, moves away or is gone, and then the click comes to none of the
  * rows.
  */
-export function useSelection(parts: GridSelectionParts): GridSelection {
+export function useSelection(parts: {
+  readonly list: ProductList;
+  readonly state: ProductListState;
+  readonly grid: GridModel<ProductColumn>;
+  readonly onCopy: (id: string | null) => void;
+  /** Shows the product of a row that was clicked. */
+  readonly onOpen: (row: ProductRow) => void;
+}): GridSelection {
   const { list, state, grid, onCopy, onOpen } = parts;
   const { view, rows, selection } = state;
   const { active } = grid.focus;

@@ -165,7 +165,7 @@ function TimeoutFields({ form }: { readonly form: ProfileForm }) {
 }
 
 /** Whether an order carries a key that lets the service recognise it, and in which header. */
-function IdempotencyFields({ form: { state, change, touch, problemAt, locks } }: Parts) {
+function IdempotencyFields({ form: { state, change, touch, problemAt, locks } }: Props) {
   const { t } = useTranslation();
   const locked = locks.isLocked('idempotencyHeader');
   return (
@@ -191,6 +191,6 @@ function IdempotencyFields({ form: { state, change, touch, problemAt, locks } }:
   );
 }
 
-interface Parts {
+interface Props {
   readonly form: ProfileForm;
 }

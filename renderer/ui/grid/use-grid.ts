@@ -129,16 +129,6 @@ function useFlight() {
   return { isFlying, fly, land };
 }
 
-interface GridParts<Column extends string> {
-  /** Must be the same object as long as the columns are the same. */
-  readonly columns: GridColumns<Column>;
-  /** The column the Tab key moves to at first. */
-  readonly first: Column;
-  readonly rows: number;
-  /** The height of the header in rows. */
-  readonly headLines?: number;
-}
-
 /** The grid's state for `Grid`, and its actions for the page. */
 export interface GridModel<Column extends string> extends GridSpan<Column> {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -170,7 +160,15 @@ export function useGrid<Column extends string>({
   first,
   rows,
   headLines = 1,
-}: GridParts<Column>): GridModel<Column> {
+}: {
+  /** Must be the same object as long as the columns are the same. */
+  readonly columns: GridColumns<Column>;
+  /** The column the Tab key moves to at first. */
+  readonly first: Column;
+  readonly rows: number;
+  /** The height of the header in rows. */
+  readonly headLines?: number;
+}): GridModel<Column> {
   const scroller = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const size = useGridSize(scroller, head, headLines);
