@@ -6,13 +6,11 @@ import type { StartState } from '../../main/contract/start-state.ts';
 import { queryClient } from '../lib/app/queries.ts';
 import { WorkspaceProvider } from '../lib/app/workspace-provider.tsx';
 import { PrintingProvider } from '../print/printing.tsx';
-import { MisfitDialogProvider } from '../session/misfit/dialog-provider.tsx';
 import { ProfileOfferDialog } from '../session/offer/dialog.tsx';
 import { WindowDrop } from '../session/offer/window-drop.tsx';
-import { ProxyDialogProvider } from '../session/proxy/dialog-provider.tsx';
-import { TokenDialogProvider } from '../session/token/dialog-provider.tsx';
 import { QuitQuestion } from '../shell/quit-question.tsx';
-import { StatusProvider } from '../ui/status/status-provider.tsx';
+import { WindowStatus } from '../ui/status/window-status.tsx';
+import { AskHost } from './ask.tsx';
 import { Help } from './help.tsx';
 import { Pages } from './pages.tsx';
 
@@ -31,21 +29,15 @@ export function App({ start, onShown }: AppProps) {
     <I18nProvider locale={i18n.language}>
       <QueryClientProvider client={queryClient}>
         <WorkspaceProvider start={start}>
-          <StatusProvider>
-            <TokenDialogProvider>
-              <ProxyDialogProvider>
-                <MisfitDialogProvider>
-                  <PrintingProvider>
-                    <Pages />
-                  </PrintingProvider>
-                </MisfitDialogProvider>
-                <WindowDrop />
-                <ProfileOfferDialog />
-                <QuitQuestion />
-                <Help />
-              </ProxyDialogProvider>
-            </TokenDialogProvider>
-          </StatusProvider>
+          <PrintingProvider>
+            <Pages />
+          </PrintingProvider>
+          <WindowDrop />
+          <ProfileOfferDialog />
+          <QuitQuestion />
+          <AskHost />
+          <Help />
+          <WindowStatus />
         </WorkspaceProvider>
       </QueryClientProvider>
     </I18nProvider>

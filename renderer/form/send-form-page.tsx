@@ -24,7 +24,7 @@ import { DraftsButton } from './drafts/button.tsx';
 import styles from './drafts/drafts.module.css';
 import type { FormDraft } from './drafts/use-draft.ts';
 import { FormArea } from './form-parts.tsx';
-import { MisfitNote } from './guard/misfit-note.tsx';
+import { MisfitNote } from './guard/misfit.tsx';
 import { useRequestInWords } from './request/request-in-words.ts';
 import { RequestJournalEntry } from './request/request-journal-entry.tsx';
 import { ShownText } from './request/shown-text.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { idempotencyOf } from '../../main/contract/profile/idempotency.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { BodyOperation } from '../../main/contract/write/write-operations.ts';
-import { useFailureActions } from '../lib/ask/ask.ts';
+import { failureActions } from '../lib/ask/ask.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { useEarlierDoubt, withEarlierDoubt } from '../lib/failure/earlier-doubt.ts';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
@@ -32,7 +32,7 @@ export function WriteFailure({
   onSendAgain,
 }: WriteFailureProps) {
   const { t } = useTranslation();
-  const actions = useFailureActions(profile, undefined, 'form');
+  const actions = failureActions(profile, undefined, 'form');
   const ended = press.phase === 'ended' && press.outcome.kind !== 'done' ? press.outcome : null;
   const earlier = useEarlierDoubt(press.phase === 'ended' && ended !== null ? press.writeId : null);
   if (press.phase !== 'ended' || ended === null) return null;

@@ -5,7 +5,7 @@ import type { ProductSort } from '../../main/contract/list/rows-wanted.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { useListHold } from '../lib/app/list-holds.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
-import { useTokenDialog } from '../lib/ask/ask.ts';
+import { askForToken } from '../lib/ask/ask.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { isFocusLost } from '../lib/commands/page-focus.ts';
 import { hrefOf } from '../lib/window/router.ts';
@@ -113,7 +113,6 @@ function ProductsOfList(props: ProductsOfListProps) {
       ({ batchId }) => batchId,
     ),
   });
-  const askForToken = useTokenDialog();
   const { reading, trouble, read } = state;
 
   const load = () => void list?.load(crypto.randomUUID());

@@ -19,7 +19,7 @@ import { hostOf, profileFace } from '../../main/contract/profile/profile-in-wind
 import { call } from '../lib/app/call.ts';
 import { useProfileLocks, useWhyLocked } from '../lib/app/policy.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
-import { useTokenDialog } from '../lib/ask/ask.ts';
+import { askForToken } from '../lib/ask/ask.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
@@ -102,7 +102,6 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
   const actions = useProfileActions(profile);
   const toFile = useProfileExport(profile);
   const fromFile = useProfileImport();
-  const askForToken = useTokenDialog();
   const status = useStatus();
   const [isRemoving, setIsRemoving] = useState(false);
   const whyNoImport = useWhyLocked('imports');

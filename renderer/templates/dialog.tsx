@@ -1,56 +1,71 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TemplateSummary } from '../../main/contract/write/template.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
+import type { Template, TemplateSummary } from '../../main/contract/write/template.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
+import type { BodyProblem } from '../body/content/content.ts';
+import { describeBodyProblem } from '../body/content/describe-problem.ts';
 import { queryOf } from '../lib/app/queries.ts';
+import { ask } from '../lib/ask/ask.ts';
 import { formatLocale } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Note } from '../ui/look/note.tsx';
 import { leaveEntry } from '../ui/page/entry-list.tsx';
 import { DialogStatus } from '../ui/status/status-line.tsx';
 import { TemplateList } from './list.tsx';
+import { deleteTemplate, readTemplate, renameTemplate } from './tasks.ts';
 import styles from './templates.module.css';
-import type { TemplateActions } from './use-actions.ts';
-
-interface TemplatesDialogProps {
-  readonly profileId: string;
-  readonly kind: BodyKind;
-  readonly tasks: TemplateActions;
-  readonly onChoose: (template: TemplateSummary) => void;
-  readonly onRename: (template: TemplateSummary) => void;
-  readonly onSave: () => void;
-  readonly onClose: () => void;
-}
 
 /**
- * The templates of a kind: the user can start a form from one, and
- * rename, delete or save templates.
+ * Shows the templates of a kind: the user can choose one to start a form from, and rename, delete or save templates.
+ * Resolves to the chosen one.
  */
-export function TemplatesDialog(props: TemplatesDialogProps) {
-  const { profileId, kind, tasks, onChoose, onRename, onSave, onClose } = props;
+export function chooseTemplate(
+  profile: Profile,
+  kind: BodyKind,
+  save: () => Promise<void>,
+): Promise<Template | null> {
+  return ask<Template | null>(profile, null, (answer) => (
+    <TemplatesDialog profile={profile} kind={kind} save={save} answer={answer} />
+  ));
+}
+
+interface TemplatesDialogProps {
+  readonly profile: Profile;
+  readonly kind: BodyKind;
+  readonly save: () => Promise<void>;
+  readonly answer: (chosen: Template | null) => void;
+}
+
+function TemplatesDialog({ profile, kind, save, answer }: TemplatesDialogProps) {
   const { t } = useTranslation();
-  const { templates, error } = useTemplates(profileId, kind);
+  const { templates, error } = useTemplates(profile.id, kind);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const close = useRef<HTMLButtonElement>(null);
 
-  const remove = (template: TemplateSummary, index: number) => {
+  const choose = async ({ templateId }: TemplateSummary): Promise<void> => {
+    const template = await readTemplate(profile, templateId);
+    if (template !== null) answer(template);
+  };
+  const remove = (template: TemplateSummary, index: number): Promise<void> => {
     leaveEntry(place, index, close.current);
-    void tasks.remove(template);
+    return deleteTemplate(profile, template);
   };
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={() => answer(null)}
       size="wide"
       title={t(`templates.title.${kind}`)}
       footer={
         <>
           <DialogStatus />
-          <Button ref={close} onPress={onClose}>
+          <Button ref={close} onPress={() => answer(null)}>
             {t('common.close')}
           </Button>
-          <Button variant="primary" onPress={onSave}>
+          <Button variant="primary" onPress={save}>
             {t('templates.saveAs')}
           </Button>
         </>
@@ -61,11 +76,43 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
           kind={kind}
           templates={templates}
           error={error}
-          onChoose={onChoose}
-          onRename={onRename}
+          onChoose={choose}
+          onRename={(template) => renameTemplate(profile, template)}
           onDelete={remove}
         />
       </div>
+    </Dialog>
+  );
+}
+
+/** Says why the content of the form can't be saved as a template. */
+export function sayNotYet(profile: Profile, kind: BodyKind, problem: BodyProblem): Promise<void> {
+  return ask<void>(profile, undefined, (close) => (
+    <NotYet kind={kind} problem={problem} onClose={close} />
+  ));
+}
+
+interface NotYetProps {
+  readonly kind: BodyKind;
+  readonly problem: BodyProblem;
+  readonly onClose: () => void;
+}
+
+function NotYet({ kind, problem, onClose }: NotYetProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('templates.saveTitle')}
+      footer={
+        <Button autoFocus onPress={() => onClose()}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <p>{t('templates.notYet')}</p>
+      <Note tone="danger">{describeBodyProblem(t, problem, kind)}</Note>
     </Dialog>
   );
 }

@@ -61,9 +61,9 @@ interface TemplateListProps {
   /** Null until they have been read. */
   readonly templates: readonly TemplateSummary[] | null;
   readonly error: Error | null;
-  readonly onChoose: (template: TemplateSummary) => void;
-  readonly onRename: (template: TemplateSummary) => void;
-  readonly onDelete: (template: TemplateSummary, index: number) => void;
+  readonly onChoose: (template: TemplateSummary) => Promise<void>;
+  readonly onRename: (template: TemplateSummary) => Promise<void>;
+  readonly onDelete: (template: TemplateSummary, index: number) => Promise<void>;
 }
 
 /** The templates by name, with a search if there are many, or why there are none. */
@@ -99,9 +99,9 @@ export function TemplateList(props: TemplateListProps) {
 
 interface TemplateRowProps {
   readonly template: TemplateSummary;
-  readonly onChoose: () => void;
-  readonly onRename: () => void;
-  readonly onDelete: () => void;
+  readonly onChoose: () => Promise<void>;
+  readonly onRename: () => Promise<void>;
+  readonly onDelete: () => Promise<void>;
 }
 
 /** A template in the list. A click on its name starts the form with it. */

@@ -9,7 +9,7 @@ import type { SendForm } from '../form/use-send-form.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
 import { askAgain, queryOf } from '../lib/app/queries.ts';
-import { useFailureActions } from '../lib/ask/ask.ts';
+import { failureActions } from '../lib/ask/ask.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { hrefOf, navigate } from '../lib/window/router.ts';
 import { formatNumber } from '../lib/words/format.ts';
@@ -31,7 +31,7 @@ export function AddToBatch({ form }: { readonly form: SendForm }) {
   const { t } = useTranslation();
   const { profile, sending, acts } = form;
   const { announce } = useStatus();
-  const actions = useFailureActions(profile);
+  const actions = failureActions(profile);
   const [asked, setAsked] = useState<AskedToReplace | null>(null);
   // Nobody is asked again when the batch is sent.
   const advice = useAdviceQuestion(profile.id, form.fields, async () => false);

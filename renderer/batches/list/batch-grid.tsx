@@ -49,8 +49,8 @@ interface BatchRowProps {
   /** The last one that isn't started, above those that are. */
   readonly isLastDraft: boolean;
   readonly onOpen: (batch: BatchSummary) => void;
-  readonly onRename: (batch: BatchSummary) => void;
-  readonly onDelete: (batch: BatchSummary) => void;
+  readonly onRename: (batch: BatchSummary) => Promise<void>;
+  readonly onDelete: (batch: BatchSummary) => Promise<void>;
 }
 
 /** One batch as a row of the grid. */
@@ -136,8 +136,8 @@ interface BatchGridProps {
   /** The batch that was open before, whose row gets the focus again. Empty for none. */
   readonly closedId: string;
   readonly onOpen: (batch: BatchSummary) => void;
-  readonly onRename: (batch: BatchSummary) => void;
-  readonly onDelete: (batch: BatchSummary) => void;
+  readonly onRename: (batch: BatchSummary) => Promise<void>;
+  readonly onDelete: (batch: BatchSummary) => Promise<void>;
 }
 
 /** The batches of a profile, newest first. Those that aren't started come before the others. */
@@ -168,8 +168,8 @@ export function BatchGrid({
   const onKey = ({ key, target }: KeyboardEvent): boolean => {
     const batch = batches[active.place];
     if (batch === undefined || isButton(target)) return false;
-    if (key === 'F2') onRename(batch);
-    else if (key === 'Delete') onDelete(batch);
+    if (key === 'F2') void onRename(batch);
+    else if (key === 'Delete') void onDelete(batch);
     else if (key === 'Enter' || key === ' ') onOpen(batch);
     else return false;
     return true;

@@ -1,23 +1,19 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
-import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
+import { confirm, showFailure } from '../../lib/ask/ask.ts';
 import { useCommand } from '../../lib/commands/offers.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { navigate } from '../../lib/window/router.ts';
-import { useOneAtATime } from '../../lib/window/timing.ts';
 import { droppedWords } from '../../lib/window/use-file-drop.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { useStatus } from '../../ui/status/status-context.ts';
-import { RenameDialog } from '../rename/rename-dialog.tsx';
+import { announce } from '../../ui/status/status-context.ts';
+import { renameBatch } from '../rename/rename-batch.tsx';
 import { keepDroppedFile } from '../state/dropped-file.ts';
 import { BatchGrid } from './batch-grid.tsx';
 import { ListDrop, NoBatches, type TakeFile } from './list-drop.tsx';
@@ -30,11 +26,6 @@ interface BatchListProps {
   readonly closedId: string;
 }
 
-interface Task {
-  readonly what: 'rename' | 'delete';
-  readonly batch: BatchSummary;
-}
-
 /** All batches of a profile, with their actions. */
 export function BatchList({
   profile,
@@ -42,25 +33,17 @@ export function BatchList({
   closedId,
 }: BatchListProps) {
   const { t } = useTranslation();
-  const { announce } = useStatus();
-  const [task, setTask] = useState<Task | null>(null);
-  const close = () => setTask(null);
-  const making = useNewBatch(profile.id, readAgain);
-  useCommand('new-batch', { run: () => making.begin() });
+  const create = (file?: File) => createBatch(profile, readAgain, file);
+  useCommand('new-batch', { run: () => create() });
   const isClosed = ({ batchId }: BatchSummary) => batchId === closedId;
   const newBatch = (
-    <Button variant="primary" icon={Plus} isPending={making.isBusy} onPress={() => making.begin()}>
+    <Button variant="primary" icon={Plus} onPress={() => create()}>
       {t('batches.page.new')}
     </Button>
   );
-  const askToDelete = (batch: BatchSummary): void => {
-    // A running batch needs its rows until the last request has ended.
-    if (batch.state !== 'running') setTask({ what: 'delete', batch });
-    else announce({ text: (t) => t('batches.page.deleteRunning', { name: batch.name }) });
-  };
   const take: TakeFile = (file, others) => {
-    if (others > 0) announce({ text: (t) => droppedWords(t, file, others) });
-    making.begin(file);
+    if (others > 0) announce({ text: (t) => droppedWords(t, file, others) }, profile);
+    void create(file);
   };
   return (
     <>
@@ -77,27 +60,14 @@ export function BatchList({
             batches={batches}
             closedId={closedId}
             onOpen={({ batchId }) => navigate('batches', batchId)}
-            onRename={(batch) => setTask({ what: 'rename', batch })}
-            onDelete={askToDelete}
+            onRename={(batch) => renameBatch(batch, put)}
+            onDelete={(batch) => deleteBatch(profile, batch, readAgain)}
           />
         </ListDrop>
       )}
       {batches?.length === 0 && <NoBatches action={newBatch} onFile={take} />}
       {batches === undefined && failure !== null && (
         <NotRead failure={failure} onRetry={() => void readAgain()} />
-      )}
-      {task?.what === 'rename' && (
-        <RenameDialog batch={task.batch} onRenamed={put} onClose={close} />
-      )}
-      {task?.what === 'delete' && (
-        <DeleteDialog batch={task.batch} onDeleted={readAgain} onClose={close} />
-      )}
-      {making.failure !== null && (
-        <ErrorDialog
-          description={describeFailure(making.failure, 'createBatch')}
-          actions={{ 'try-again': making.tryAgain }}
-          onClose={making.closeFailure}
-        />
       )}
     </>
   );
@@ -122,67 +92,49 @@ function NotRead({ failure, onRetry }: NotReadProps) {
 }
 
 /** Creates a batch and shows it, which then reads a dropped file. The user chooses the operation there. */
-function useNewBatch(profileId: string, readAgain: () => Promise<void>) {
-  const { isBusy, runAlone } = useOneAtATime();
-  const [failed, setFailed] = useState<{ readonly failure: Failure; readonly file?: File }>();
-
-  const create = async (file?: File): Promise<void> => {
-    const created = await tryCall('createBatch', { profileId, operation: 'createOrder' });
-    if (!created.ok)
-      return setFailed({ failure: created.failure, ...(file === undefined ? {} : { file }) });
-    const { batchId } = created.value;
-    if (file !== undefined) keepDroppedFile(batchId, file);
-    await readAgain();
-    navigate('batches', batchId);
-  };
-  const begin = (file?: File): void => void runAlone(() => create(file));
-  return {
-    isBusy,
-    failure: failed?.failure ?? null,
-    closeFailure: () => setFailed(undefined),
-    begin,
-    /** Creates it for the same file again. */
-    tryAgain: () => begin(failed?.file),
-  };
-}
-
-interface DeleteDialogProps {
-  readonly batch: BatchSummary;
-  readonly onDeleted: (batchId: string) => void;
-  readonly onClose: () => void;
-}
-
-/** Asks before it deletes a batch with its rows. */
-function DeleteDialog({ batch, onDeleted, onClose }: DeleteDialogProps) {
-  const { t } = useTranslation();
-  const { announce } = useStatus();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const { batchId, name, rows } = batch;
-
-  const remove = async (): Promise<void> => {
-    setIsBusy(true);
-    const deleted = await tryCall('deleteBatch', { batchId });
-    setIsBusy(false);
-    if (!deleted.ok) return setFailure(deleted.failure);
-    onDeleted(batchId);
-    onClose();
-    announce({ text: (t) => t('batches.page.deleted', { name }) });
-  };
-  if (failure !== null) {
-    return <ErrorDialog description={describeFailure(failure, 'deleteBatch')} onClose={onClose} />;
+async function createBatch(
+  profile: Profile,
+  readAgain: () => Promise<void>,
+  file?: File,
+): Promise<void> {
+  const created = await tryCall('createBatch', {
+    profileId: profile.id,
+    operation: 'createOrder',
+  });
+  if (!created.ok) {
+    const again = () => createBatch(profile, readAgain, file);
+    return await showFailure(profile, created.failure, 'createBatch', { again });
   }
-  return (
-    <ConfirmDialog
-      isOpen
-      title={t('batches.page.deleteTitle')}
-      confirmLabel={t('batches.page.deleteConfirm')}
-      isConfirmDisabled={isBusy}
-      onConfirm={() => void remove()}
-      onCancel={onClose}
-    >
-      <p>{t('batches.page.deleteText', { count: rows, name, rows: formatNumber(rows) })}</p>
-      <p>{t('batches.page.deleteJournalEntries')}</p>
-    </ConfirmDialog>
-  );
+  const { batchId } = created.value;
+  if (file !== undefined) keepDroppedFile(batchId, file);
+  await readAgain();
+  navigate('batches', batchId);
+}
+
+/** Asks, then deletes a batch with its rows. */
+async function deleteBatch(
+  profile: Profile,
+  { batchId, name, rows, state }: BatchSummary,
+  readAgain: () => Promise<void>,
+): Promise<void> {
+  // A running batch needs its rows until the last request has ended.
+  if (state === 'running') {
+    announce({ text: (t) => t('batches.page.deleteRunning', { name }) }, profile);
+    return;
+  }
+  const isConfirmed = await confirm(profile, (t) => ({
+    title: t('batches.page.deleteTitle'),
+    text: (
+      <>
+        <p>{t('batches.page.deleteText', { count: rows, name, rows: formatNumber(rows) })}</p>
+        <p>{t('batches.page.deleteJournalEntries')}</p>
+      </>
+    ),
+    confirm: t('batches.page.deleteConfirm'),
+  }));
+  if (!isConfirmed) return;
+  const deleted = await tryCall('deleteBatch', { batchId });
+  if (!deleted.ok) return await showFailure(profile, deleted.failure, 'deleteBatch');
+  void readAgain();
+  announce({ text: (t) => t('batches.page.deleted', { name }) }, profile);
 }

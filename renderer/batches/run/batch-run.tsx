@@ -5,7 +5,7 @@ import type { RowFilter } from '../../../main/contract/batch/row-states.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
 import { ManyWritesQuestion } from '../../form/guard/many-writes-question.tsx';
-import { useFailureActions } from '../../lib/ask/ask.ts';
+import { failureActions } from '../../lib/ask/ask.ts';
 import { isFocusLost } from '../../lib/commands/page-focus.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import type { FailureAction } from '../../lib/failure/description.ts';
@@ -39,7 +39,7 @@ interface BatchRunProps {
 export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRunProps) {
   const tasks = useRunTasks(profile, batch, onNews);
   const { busy, forbidden, failed } = tasks;
-  const actions = useFailureActions(profile);
+  const actions = failureActions(profile);
   const [isChoosing, setIsChoosing] = useState(false);
   const [filter, setFilter] = useState<RowFilter | null>(null);
   const goButton = useRef<HTMLButtonElement>(null);
@@ -226,7 +226,7 @@ function PauseBanner({ profile, operation, pause, asksForToken }: PauseBannerPro
   const { t } = useTranslation();
   const { why, until, failure } = pause;
   const [isMended, setIsMended] = useState(false);
-  const actions = useFailureActions(profile, () => setIsMended(true));
+  const actions = failureActions(profile, () => setIsMended(true));
   const told = failure === null ? null : describeFailure(failure, operation);
   const reason = failure === null ? '' : shortReason(failure);
   const isGuarded = failure?.kind === 'guarded';

@@ -21,7 +21,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { MenuSeparator } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { RenameButton } from '../rename/rename-dialog.tsx';
+import { RenameButton } from '../rename/rename-batch.tsx';
 import { againCounts } from './again/send-again.tsx';
 import { PutBackDialog } from './put-back/put-back-dialog.tsx';
 import { receiptSheet } from './receipt/receipt-sheet.tsx';

@@ -4,8 +4,8 @@ import type { Failure, Result } from '../../../main/contract/failure.ts';
 import type { Confirmation, WantedConfirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useForbidden } from '../../form/guard/guarded-write.tsx';
+import { askAboutMisfit } from '../../form/guard/misfit.tsx';
 import { tryCall } from '../../lib/app/call.ts';
-import { useMisfitDialog } from '../../lib/ask/ask.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { RowGroups } from './again/send-again.tsx';
 
@@ -33,7 +33,6 @@ export function useRunTasks(
   onNews: (batch: BatchSummary) => void,
 ) {
   const { announce } = useStatus();
-  const askAboutMisfit = useMisfitDialog();
   const forbidden = useForbidden(profile);
   const [busy, setBusy] = useState<ReadonlySet<Task>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);

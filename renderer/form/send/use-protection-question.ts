@@ -3,10 +3,10 @@ import type { Result } from '../../../main/contract/failure.ts';
 import type { Confirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyOperation } from '../../../main/contract/write/write-operations.ts';
-import { useMisfitDialog } from '../../lib/ask/ask.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { SendableRequest } from '../content/ready-request.ts';
 import { askToWrite, useForbidden } from '../guard/guarded-write.tsx';
+import { askAboutMisfit } from '../guard/misfit.tsx';
 
 interface Asked {
   /** What the question is about, and what will be sent. */
@@ -34,7 +34,6 @@ export function useProtectionQuestion({
   start,
 }: ProtectionQuestionOptions) {
   const { announce } = useStatus();
-  const askAboutMisfit = useMisfitDialog();
   const forbidden = useForbidden(profile);
   const [asked, setAsked] = useState<Asked | null>(null);
   // A ref, because the state changes too late for the second half of a double click.

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { DoneWrite } from '../../../main/contract/write/outcome.ts';
 import { operationOf } from '../../../main/contract/write/write-operations.ts';
-import { useTokenDialog } from '../../lib/ask/ask.ts';
+import { askForToken } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { harmless } from '../../lib/words/harmless.ts';
@@ -14,7 +14,6 @@ import type { Press, PressEnd } from '../press/press.ts';
 /** Shows how a press ended: in the status line, at its fields, or by asking for a token. */
 export function useReportOutcome(profile: Profile, { kind, dispatch }: FormFields, press: Press) {
   const { announce } = useStatus();
-  const askForToken = useTokenDialog();
   const [reply, setReply] = useState<DoneWrite | null>(null);
   // False once the profile was removed: the dialog has no place then.
   const isThere = useRef(true);

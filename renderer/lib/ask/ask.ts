@@ -1,86 +1,158 @@
-import { createContext, use } from 'react';
+import type { ReactNode } from 'react';
+import type { Failure } from '../../../main/contract/failure.ts';
 import type { ProxyChoice } from '../../../main/contract/network/network.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { FailureAction } from '../failure/description.ts';
+import { call } from '../app/call.ts';
+import { describeFailure } from '../failure/describe-failure.ts';
+import type { FailedTask, FailureAction } from '../failure/description.ts';
 import { navigate } from '../window/router.ts';
+import { wordIssue } from '../words/word-issue.ts';
+import {
+  type Asker,
+  type ConfirmQuestion,
+  type FailureActions,
+  type FailureToShow,
+  type LoginEnd,
+  open,
+  questions,
+  type TextProblem,
+  type TextQuestion,
+  type TokenCause,
+} from './questions.ts';
 
-/**
- * Opens "Proxy login" for the proxy that asked for it. Resolves when it closes. After `saved` a read may be repeated; a
- * write waits for a click on its button.
- */
-export type AskForProxyLogin = (proxy: ProxyChoice) => Promise<'saved' | 'cancelled'>;
+type ConfirmOptions = Omit<ConfirmQuestion, 'useWords'>;
 
-export const ProxyDialogContext = createContext<AskForProxyLogin | null>(null);
+/** Asks before an action that can't be undone. Resolves to whether it is confirmed. */
+export async function confirm(
+  of: Asker,
+  useWords: ConfirmQuestion['useWords'],
+  options: ConfirmOptions = {},
+): Promise<boolean> {
+  return (await confirmTyped(of, useWords, options)) !== null;
+}
 
-/** Opens the "Proxy login" dialog, for the failure `unreachable` with the cause `proxy-login`. */
-export function useProxyDialog(): AskForProxyLogin {
-  const ask = use(ProxyDialogContext);
-  if (ask === null) throw new Error('useProxyDialog needs a ProxyDialogProvider above it.');
-  return ask;
+/** Like `confirm`, but resolves to what had to be typed; an empty text if nothing had to. Null: not confirmed. */
+export function confirmTyped(
+  of: Asker,
+  useWords: ConfirmQuestion['useWords'],
+  options: ConfirmOptions = {},
+): Promise<string | null> {
+  return open<string | null>(of, null, (answer) => ({
+    kind: 'confirm',
+    useWords,
+    ...options,
+    answer,
+  }));
+}
+
+/** Asks for one line of text, and saves it. Resolves to whether that was done. */
+export function askText(of: Asker, question: TextQuestion): Promise<boolean> {
+  return open(of, false, (answer) => ({ kind: 'text', ...question, answer }));
+}
+
+/** The problem of a text that main takes as its `member`: at the text box if main refused just that. */
+export function textProblem(failure: Failure, task: FailedTask, member: string): TextProblem {
+  const issue =
+    failure.kind === 'invalid-input'
+      ? failure.issues.find(({ path }) => path === member)
+      : undefined;
+  return issue === undefined ? { failure, task } : { words: () => wordIssue(issue.message) };
+}
+
+/** Asks with a dialog of its own, which has to call `answer`. `safe` is the answer that changes nothing. */
+export function ask<T>(
+  of: Asker,
+  safe: T,
+  draw: (answer: (value: T) => void) => ReactNode,
+): Promise<T> {
+  return open(of, safe, (answer) => ({ kind: 'own', draw: () => draw(answer) }));
+}
+
+interface ShowFailureOptions {
+  /** Does the task again: the button *Try again*. */
+  readonly again?: () => unknown;
+  /** What further buttons do, after the dialog has closed. */
+  readonly actions?: FailureActions;
+}
+
+/** Shows why a task failed. Resolves once the dialog is closed and what its button does is done. */
+export function showFailure(
+  of: Asker,
+  failure: Failure,
+  task: FailedTask,
+  { again, actions = {} }: ShowFailureOptions = {},
+): Promise<void> {
+  const all = again === undefined ? actions : { ...actions, 'try-again': again };
+  return showFailureParts(of, () => ({ description: describeFailure(failure, task) }), all);
+}
+
+/** Like `showFailure`, with parts of its own. `useParts` is called while the dialog is drawn, so it may use hooks. */
+export async function showFailureParts(
+  of: Asker,
+  useParts: FailureToShow['useParts'],
+  actions: FailureActions,
+): Promise<void> {
+  const chosen = await open<FailureAction | null>(of, null, (answer) => ({
+    kind: 'failure',
+    useParts,
+    actions,
+    answer,
+  }));
+  if (chosen !== null) await actions[chosen]?.();
 }
 
 /**
- * Opens "Token needed" on top of the current page, which stays unchanged. Resolves when it closes. After `saved` a read
- * may be repeated; a write waits for a click on its button.
+ * Asks for a profile's token over the page, which stays unchanged. After `saved` a read may be repeated; a write waits
+ * for a click on its button. Two requests that need the same token ask once.
  */
-export type AskForToken = (profile: Profile, cause?: TokenCause) => Promise<'saved' | 'cancelled'>;
-
-/**
- * What waits for the token, for the words of the dialog: a form that keeps what was typed, a delete that was not sent,
- * deletes that continue afterwards, or anything else.
- */
-export type TokenCause = 'form' | 'delete' | 'paused-deletes' | 'other';
-
-export const TokenDialogContext = createContext<AskForToken | null>(null);
-
-/** Opens the "Token needed" dialog: right away for `signed-out`, or by "Replace token". */
-export function useTokenDialog(): AskForToken {
-  const ask = use(TokenDialogContext);
-  if (ask === null) throw new Error('useTokenDialog needs a TokenDialogProvider above it.');
-  return ask;
+export function askForToken(profile: Profile, cause: TokenCause = 'other'): Promise<LoginEnd> {
+  const same = asked.get(profile.id);
+  if (same !== undefined) return same;
+  const answer = open<LoginEnd>(profile, 'cancelled', (answer) => ({
+    kind: 'token',
+    profile,
+    cause,
+    answer,
+  })).finally(() => asked.delete(profile.id));
+  asked.set(profile.id, answer);
+  return answer;
 }
 
-/** What is stored ready to send. */
-export type StoredToSend = { readonly draftId: string } | { readonly batchId: string };
+/** By the ID of the profile. */
+const asked = new Map<string, Promise<LoginEnd>>();
 
 /**
- * Asks about a draft or a batch that wasn't made for where the profile leads now, or for the account of its token. Resolves
- * to whether it may go there; at once if it was made for that.
+ * Asks for the login of the proxy that wants one. After `saved` a read may be repeated; a write waits for a click on its
+ * button.
  */
-export type AskAboutMisfit = (profile: Profile, of: StoredToSend) => Promise<boolean>;
-
-export const MisfitDialogContext = createContext<AskAboutMisfit | null>(null);
-
-/** Asks before something that was stored ready to send is sent. */
-export function useMisfitDialog(): AskAboutMisfit {
-  const ask = use(MisfitDialogContext);
-  if (ask === null) throw new Error('useMisfitDialog needs a MisfitDialogProvider above it.');
-  return ask;
+export async function askForProxyLogin(proxy: ProxyChoice): Promise<LoginEnd> {
+  const challenge = await call('getProxyChallenge', { proxy }).catch(() => null);
+  // The login was given meanwhile: there is nothing to ask, and the failed request can be retried.
+  if (challenge === null) return 'saved';
+  for (const { asked, cancel } of questions.getState()) if (asked.kind === 'proxy-login') cancel();
+  return await open<LoginEnd>('window', 'cancelled', (answer) => ({
+    kind: 'proxy-login',
+    challenge,
+    answer,
+  }));
 }
 
 /**
- * The error dialog actions that are the same everywhere: replace the token, log in to the proxy, open the settings,
- * edit the profile. `onTokenSaved` is for reads, which may be repeated after a new token or login; a write waits for a
- * click. `cause`: what waits for the token.
+ * The error dialog actions that are the same everywhere: replace the token, log in to the proxy, open the settings, edit
+ * the profile. `onTokenSaved` is for reads, which may be repeated after a new token or login; a write waits for a click.
+ * `cause`: what waits for the token.
  */
-export function useFailureActions(
+export function failureActions(
   profile: Profile,
   onTokenSaved?: () => void,
   cause: TokenCause = 'other',
-): Partial<Record<FailureAction, () => void>> {
-  const askForToken = useTokenDialog();
-  const askForProxyLogin = useProxyDialog();
+): FailureActions {
+  const thenSaved = (end: LoginEnd): void => {
+    if (end === 'saved') onTokenSaved?.();
+  };
   return {
-    'replace-token': () => {
-      void askForToken(profile, cause).then((end) => {
-        if (end === 'saved') onTokenSaved?.();
-      });
-    },
-    'proxy-login': () => {
-      void askForProxyLogin(profile.proxy).then((end) => {
-        if (end === 'saved') onTokenSaved?.();
-      });
-    },
+    'replace-token': async () => thenSaved(await askForToken(profile, cause)),
+    'proxy-login': async () => thenSaved(await askForProxyLogin(profile.proxy)),
     settings: () => navigate('settings'),
     profile: () => navigate('profile', profile.id),
   };

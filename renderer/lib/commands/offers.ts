@@ -4,7 +4,8 @@ import { PageInSight } from '../window/page-in-sight.ts';
 
 /** A command that is currently available. */
 export interface Offer {
-  readonly run: () => void;
+  /** If it returns a promise, the command does nothing until that settles. */
+  readonly run: () => unknown;
   /** Why it can't be used; undefined or null if it can. */
   readonly forbidden?: string | null;
   /** A label that is more specific than the one in the table: `Create order` for `send`. */
@@ -34,7 +35,18 @@ export function onOffer(listener: () => void): () => void {
 
 /** The command's current offer; null if it isn't available. */
 export function offerOf(id: CommandId): Offer | null {
-  return offers.get(id)?.() ?? null;
+  const offer = offers.get(id)?.() ?? null;
+  return offer && { ...offer, run: () => runOnce(id, offer) };
+}
+
+const underWay = new Set<CommandId>();
+
+function runOnce(id: CommandId, offer: Offer): void {
+  if (underWay.has(id)) return;
+  const ended = offer.run();
+  if (!(ended instanceof Promise)) return;
+  underWay.add(id);
+  void ended.finally(() => underWay.delete(id));
 }
 
 /**

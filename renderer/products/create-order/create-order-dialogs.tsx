@@ -4,7 +4,7 @@ import { mostRows } from '../../../main/contract/batch/table-options.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import { parseFormPath } from '../../../main/contract/form/form-field.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { useFailureActions } from '../../lib/ask/ask.ts';
+import { failureActions } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -24,7 +24,7 @@ interface CreateOrderDialogsProps {
 /** What is asked before an order with products is started, and why it couldn't be. */
 export function CreateOrderDialogs({ profile, createOrder }: CreateOrderDialogsProps) {
   const { question, failure, closeFailure } = createOrder;
-  const actions = useFailureActions(profile);
+  const actions = failureActions(profile);
   return (
     <>
       {question?.ask === 'path' && <PathDialog createOrder={createOrder} />}
@@ -49,22 +49,19 @@ function PathDialog({ createOrder }: { readonly createOrder: CreateOrder }) {
   const { t } = useTranslation();
   const [path, setPath] = useState('');
   const [isRefused, setIsRefused] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const save = async (): Promise<void> => {
     const wanted = path.trim();
     setIsRefused(parseFormPath(wanted) === null);
     if (parseFormPath(wanted) === null) return;
-    setIsBusy(true);
+    setFailure(null);
     setFailure(await createOrder.savePath(wanted));
-    setIsBusy(false);
   };
   return (
     <FormDialog
       title={t('products.createOrder.pathTitle')}
       submitLabel={t('products.createOrder.pathSave')}
-      isBusy={isBusy}
-      onSubmit={() => void save()}
+      onSubmit={save}
       onCancel={createOrder.cancel}
     >
       <p>{t('products.createOrder.pathText')}</p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { NameToType } from '../../form/guard/guarded-write.tsx';
-import { useFailureActions } from '../../lib/ask/ask.ts';
+import { failureActions } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
@@ -26,7 +26,7 @@ interface DeleteManyDialogsProps {
 /** Asks before the selected products are deleted, and reports a batch that couldn't be created or started. */
 export function DeleteManyDialogs({ profile, isCurrent, deleteMany }: DeleteManyDialogsProps) {
   const { t } = useTranslation();
-  const actions = useFailureActions(profile);
+  const actions = failureActions(profile);
   const { question, failure } = deleteMany;
   const { asked } = question;
   const [typed, setTyped] = useState('');

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { askAboutMisfit } from '../../form/guard/misfit.tsx';
 import { call, tryCall } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { createStore, useStore } from '../../lib/app/store.ts';
-import { useMisfitDialog, useTokenDialog } from '../../lib/ask/ask.ts';
+import { askForToken } from '../../lib/ask/ask.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { ProductList } from '../list/product-list.ts';
@@ -43,8 +44,6 @@ interface DeleteManyParts {
 
 /** Deletes the selected products as one batch, and shows every batch that deletes products of this list. */
 export function useDeleteMany({ profile, list, isCurrent }: DeleteManyParts): DeleteMany {
-  const askForToken = useTokenDialog();
-  const askAboutMisfit = useMisfitDialog();
   const [failure, setFailure] = useState<DeleteManyFailure | null>(null);
   const fail = (failed: Failure, isNothingDeleted = false) =>
     setFailure({ failure: failed, isNothingDeleted });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isNameTyped } from '../../../main/contract/profile/name.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { NameToType } from '../../form/guard/guarded-write.tsx';
-import { useFailureActions } from '../../lib/ask/ask.ts';
+import { failureActions } from '../../lib/ask/ask.ts';
 import { describeDelete } from '../../lib/failure/describe-delete.ts';
 import { useEarlierDoubt, withEarlierDoubt } from '../../lib/failure/earlier-doubt.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -61,7 +61,7 @@ interface DeleteEndedProps extends DeleteDialogsProps {
 }
 
 function DeleteEnded({ profile, end, deletion }: DeleteEndedProps) {
-  const actions = useFailureActions(profile);
+  const actions = failureActions(profile);
   const told = describeDelete(end.failure, end.check);
   const earlier = useEarlierDoubt(end.writeId, end.check?.kind);
   if (earlier === undefined) return null;

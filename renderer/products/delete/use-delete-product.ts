@@ -9,7 +9,7 @@ import type { PressEnd } from '../../form/press/press.ts';
 import { createPresses } from '../../form/press/press.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useStore } from '../../lib/app/store.ts';
-import { useTokenDialog } from '../../lib/ask/ask.ts';
+import { askForToken } from '../../lib/ask/ask.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { ProductList } from '../list/product-list.ts';
@@ -77,7 +77,6 @@ export function useDeleteProduct(
   busyInBatches: ReadonlySet<string>,
 ): DeleteProduct {
   const { announce } = useStatus();
-  const askForToken = useTokenDialog();
   const forbidden = useForbidden(profile);
   const [presses] = useState(() => createPresses());
   const busy = new Set([...useStore(presses), ...busyInBatches]);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { mostPages } from '../../../main/contract/limits.ts';
 import type { PageStop } from '../../../main/contract/list-pages.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { useFailureActions } from '../../lib/ask/ask.ts';
+import { failureActions } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
@@ -26,7 +26,7 @@ export function PagesNote({ profile, state, onContinue }: PagesNoteProps) {
   const { read, summary, reading } = state;
   const [closed, setClosed] = useState<PageStop | null>(null);
   const [opened, setOpened] = useState<PageStop | null>(null);
-  const actions = useFailureActions(profile, onContinue);
+  const actions = failureActions(profile, onContinue);
   if (read === null || summary === null) return null;
   const { stopped } = read.pages;
   const hasChanged = read.signs.isTotalChanged === true || summary.repeatedCount > 0;

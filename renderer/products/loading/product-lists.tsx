@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { ProfileContext, useWorkspace } from '../../lib/app/start-state.ts';
-import { useFailureActions, useTokenDialog } from '../../lib/ask/ask.ts';
+import { askForToken, failureActions } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { useRoute } from '../../lib/window/router.ts';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
@@ -36,8 +36,7 @@ function LoadTrouble({ profile, list }: LoadTroubleProps) {
   const { page } = useRoute();
   const [closed, setClosed] = useState<ListTrouble | null>(null);
   const load = () => void list.load(crypto.randomUUID());
-  const actions = useFailureActions(profile, load);
-  const askForToken = useTokenDialog();
+  const actions = failureActions(profile, load);
   const failure = trouble?.kind === 'failed' ? trouble.failure : null;
   const isSignedOut = failure?.kind === 'signed-out';
   const enterToken = useEffectEvent(() => {

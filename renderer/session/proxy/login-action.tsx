@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
-import { useProxyDialog } from '../../lib/ask/ask.ts';
+import { askForProxyLogin } from '../../lib/ask/ask.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { networkOf } from '../form-state/network-form-state.ts';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
@@ -15,10 +15,9 @@ interface ProxyLoginActionProps {
 /** The button for a failure that a proxy login would fix. Renders nothing for other failures. */
 export function ProxyLoginAction({ failure, form, onSaved }: ProxyLoginActionProps) {
   const { t } = useTranslation();
-  const askForLogin = useProxyDialog();
   if (failure.kind !== 'unreachable' || failure.cause !== 'proxy-login') return null;
   const ask = async () => {
-    if ((await askForLogin(networkOf(form.state).proxy)) === 'saved') onSaved();
+    if ((await askForProxyLogin(networkOf(form.state).proxy)) === 'saved') onSaved();
   };
-  return <Button onPress={() => void ask()}>{t('failure.action.proxy-login')}</Button>;
+  return <Button onPress={ask}>{t('failure.action.proxy-login')}</Button>;
 }

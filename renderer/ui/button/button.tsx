@@ -2,12 +2,14 @@ import { type ReactNode, type Ref, use, useId } from 'react';
 import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
+  type PressEvent,
 } from 'react-aria-components/Button';
 import { useAutoFocus, useHeldFocus } from '../../lib/window/focus.ts';
 import { classNames } from '../look/class-names.ts';
 import { Icon, type IconType } from '../look/icon.tsx';
 import { Spinner } from '../look/loading.tsx';
 import styles from './button.module.css';
+import { usePendingPress } from './pending-press.ts';
 import { ButtonsHeld } from './steady-press.ts';
 import { Tooltip } from './tooltip.tsx';
 
@@ -24,11 +26,13 @@ export interface ButtonProps
     | 'form'
     | 'isDisabled'
     | 'onFocus'
-    | 'onPress'
     | 'type'
   > {
   readonly variant?: ButtonVariant;
   readonly icon?: IconType;
+  /** If it returns a promise, the button is pending until that settles. */
+  readonly onPress?: ((event: PressEvent) => unknown) | undefined;
+  /** True while what the button does is under way elsewhere. */
   readonly isPending?: boolean;
   /** It can't be clicked now but stays focusable: its description says why. */
   readonly isUnavailable?: boolean;
@@ -47,7 +51,7 @@ export interface ButtonProps
 export function Button({
   variant = 'secondary',
   icon,
-  isPending = false,
+  isPending: isBusy = false,
   isDisabled = false,
   isUnavailable = false,
   whyUnavailable = null,
@@ -64,6 +68,8 @@ export function Button({
   const isHeld = use(ButtonsHeld);
   const element = useAutoFocus(autoFocus, ref);
   const { isHeld: isFocusHeld, ...disabled } = useHeldFocus(isDisabled);
+  const { isPending: isUnderWay, press } = usePendingPress(onPress);
+  const isPending = isBusy || isUnderWay;
   const looksUnavailable = isUnavailable || whyUnavailable !== null || isFocusHeld;
   const takesNoPress = isPending || isHeld || looksUnavailable;
   const button = (
@@ -72,7 +78,7 @@ export function Button({
       {...disabled}
       {...(whyUnavailable === null ? {} : { 'aria-describedby': whyId })}
       ref={element}
-      {...(onPress === undefined || takesNoPress ? {} : { onPress })}
+      {...(press === undefined || takesNoPress ? {} : { onPress: press })}
       type={takesNoPress ? 'button' : type}
       aria-disabled={takesNoPress}
       className={classNames(

@@ -2,18 +2,21 @@ import type { Ref } from 'react';
 import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
+  type PressEvent,
 } from 'react-aria-components/Button';
 import { useHeldFocus } from '../../lib/window/focus.ts';
 import { classNames } from '../look/class-names.ts';
 import { Icon, type IconType } from '../look/icon.tsx';
 import styles from './icon-button.module.css';
+import { usePendingPress } from './pending-press.ts';
 import { Tooltip } from './tooltip.tsx';
 
-interface IconButtonProps
-  extends Pick<AriaButtonProps, 'excludeFromTabOrder' | 'isDisabled' | 'onPress'> {
+interface IconButtonProps extends Pick<AriaButtonProps, 'excludeFromTabOrder' | 'isDisabled'> {
   /** The accessible name, also shown as a tooltip. */
   readonly name: string;
   readonly icon: IconType;
+  /** If it returns a promise, the button takes no press until that settles. */
+  readonly onPress?: (event: PressEvent) => unknown;
   readonly variant?: 'plain' | 'danger';
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -23,24 +26,18 @@ interface IconButtonProps
  * A button that only shows an icon. Its name appears on hover and focus, and is available to screen
  * readers.
  */
-export function IconButton({
-  name,
-  icon,
-  variant = 'plain',
-  isDisabled = false,
-  onPress,
-  className,
-  ...rest
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { name, icon, variant = 'plain', isDisabled = false, onPress, className, ...rest } = props;
   const { isHeld, ...disabled } = useHeldFocus(isDisabled);
+  const { isPending, press } = usePendingPress(onPress);
   return (
     <Tooltip text={name}>
       <AriaButton
         {...rest}
         {...disabled}
-        {...(onPress === undefined || isHeld ? {} : { onPress })}
+        {...(press === undefined || isHeld ? {} : { onPress: press })}
         aria-label={name}
-        aria-disabled={isHeld}
+        aria-disabled={isHeld || isPending}
         className={classNames(styles.button, variant === 'danger' && styles.danger, className)}
       >
         <Icon as={icon} />

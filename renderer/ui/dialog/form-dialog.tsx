@@ -1,42 +1,48 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button/button.tsx';
+import { usePendingPress } from '../button/pending-press.ts';
 import styles from './dialog.module.css';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'kicker' | 'tone' | 'children'> {
   readonly submitLabel: string;
-  /** True while saving: then the dialog can't be closed or submitted again. */
-  readonly isBusy: boolean;
-  /** An alternative action, between Cancel and the submit button. */
-  readonly otherButton?: ReactNode;
-  /** Called when the button is clicked, and for Enter in a text box. */
-  readonly onSubmit: () => void;
+  /** An alternative to the submit button, between it and Cancel. */
+  readonly other?: { readonly label: string; readonly onPress: () => unknown } | null;
+  /**
+   * Called when the button is clicked, and for Enter in a text box. If it returns a promise, the dialog can't be closed
+   * or submitted again until that settles.
+   */
+  readonly onSubmit: () => unknown;
   readonly onCancel: () => void;
 }
 
 /** A dialog that asks for input and saves it. Once the user has typed something, Escape doesn't discard it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, kicker, tone, submitLabel, isBusy, otherButton, onSubmit, onCancel, children } =
-    props;
+  const { title, kicker, tone, submitLabel, other, onSubmit, onCancel, children } = props;
   const { t } = useTranslation();
   const id = useId();
   const [isWritten, setIsWritten] = useState(false);
+  const { isPending, press } = usePendingPress((act: () => unknown) => act());
   return (
     <Dialog
       isOpen
       onClose={onCancel}
-      canEscape={!isBusy && !isWritten}
+      canEscape={!isPending && !isWritten}
       {...(tone === undefined ? {} : { tone })}
       title={title}
       kicker={kicker}
       footer={
         <>
-          <Button isDisabled={isBusy} onPress={onCancel}>
+          <Button isDisabled={isPending} onPress={onCancel}>
             {t('common.cancel')}
           </Button>
-          {otherButton}
-          <Button type="submit" form={id} variant="primary" isPending={isBusy}>
+          {other != null && (
+            <Button variant="danger" isPending={isPending} onPress={() => press?.(other.onPress)}>
+              {other.label}
+            </Button>
+          )}
+          <Button type="submit" form={id} variant="primary" isPending={isPending}>
             {submitLabel}
           </Button>
         </>
@@ -49,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
         onInput={() => setIsWritten(true)}
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
-          if (!isBusy) onSubmit();
+          press?.(onSubmit);
         }}
       >
         {children}

@@ -23,7 +23,9 @@ interface ErrorDialogProps {
    * What the action button does; the dialog closes first. An action without a function here has no button.
    * `send-again-anyway` asks for confirmation first.
    */
-  readonly actions?: Partial<Readonly<Record<FailureAction, () => void>>>;
+  readonly actions?: Partial<Readonly<Record<FailureAction, () => unknown>>>;
+  /** Called with the chosen action instead of closing the dialog and doing the action. */
+  readonly onAct?: (action: FailureAction) => void;
   /** As good as the action of the description: then neither is the primary one. */
   readonly otherAction?: FailureAction | undefined;
   /** True if the messages about fields are shown next to the fields. */
@@ -32,7 +34,7 @@ interface ErrorDialogProps {
   readonly check?: {
     readonly note: string;
     readonly isPending?: boolean;
-    readonly onPress?: () => void;
+    readonly onPress?: () => unknown;
   };
   /** A further part, before "What to do". */
   readonly children?: ReactNode;
@@ -49,6 +51,7 @@ export function ErrorDialog({
   isOpen = true,
   onClose,
   actions = {},
+  onAct,
   otherAction,
   areFieldsShown = false,
   check,
@@ -67,10 +70,11 @@ export function ErrorDialog({
   const act = action === null ? undefined : actions[action];
   const isRisky = action === 'send-again-anyway';
   const other = otherAction && actions[otherAction];
-  const run = (act: (() => void) | undefined) => {
+  const run = (chosen: FailureAction) => {
     setIsAsking(false);
+    if (onAct !== undefined) return onAct(chosen);
     onClose();
-    act?.();
+    actions[chosen]?.();
   };
   const canCheck = check?.onPress !== undefined;
   // The action keeps its place when there is nothing left to check: otherwise it would appear under a second click.
@@ -80,7 +84,7 @@ export function ErrorDialog({
     <Button
       variant={isRisky || wasChecked || other !== undefined ? 'secondary' : 'primary'}
       className={isRisky ? styles.risky : undefined}
-      onPress={() => (isRisky ? setIsAsking(true) : run(act))}
+      onPress={() => (isRisky ? setIsAsking(true) : run(action))}
     >
       {t(`failure.action.${action}`)}
     </Button>
@@ -147,7 +151,7 @@ export function ErrorDialog({
             )}
             {!wasChecked && actButton}
             {otherAction !== undefined && other !== undefined && (
-              <Button onPress={() => run(other)}>{t(`failure.action.${otherAction}`)}</Button>
+              <Button onPress={() => run(otherAction)}>{t(`failure.action.${otherAction}`)}</Button>
             )}
           </>
         }
@@ -177,7 +181,7 @@ export function ErrorDialog({
         title={t('failure.sendAgain.title')}
         confirmLabel={t('failure.sendAgain.confirm')}
         onCancel={() => setIsAsking(false)}
-        onConfirm={() => run(act)}
+        onConfirm={() => action !== null && run(action)}
       >
         <p>{t('failure.sendAgain.text')}</p>
       </ConfirmDialog>

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
-import { createContext, use, useMemo } from 'react';
+import { use, useMemo } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { ProfileContext } from '../../lib/app/start-state.ts';
+import { createStore } from '../../lib/app/store.ts';
 
 /** A text in the window's current language, which may change while it is shown. */
 export type Words = (t: TFunction) => string;
@@ -22,34 +23,56 @@ export interface Status {
   clear(): void;
 }
 
-/** Takes a message from a profile's page, or from the window; null removes the message. */
-export type Announce = (message: StatusMessage | null, from: Profile | null) => void;
-
-export const StatusContext = createContext<Announce | null>(null);
-
-/** The message for an open dialog. */
-interface DialogStatusBoard {
-  readonly message: StatusMessage | null;
-  readonly onDone: () => void;
-  /** Registers a dialog that shows the status itself; returns the function that unregisters it. */
-  readonly enter: () => () => void;
+interface Said {
+  readonly message: StatusMessage;
+  /** For the dialog that was open at the time. */
+  readonly isInDialog: boolean;
 }
 
-export const DialogStatusContext = createContext<DialogStatusBoard | null>(null);
+/** The latest message. */
+export const said = createStore<Said | null>(null);
+let shownProfileId: string | null = null;
+let hasDialog = false;
 
 /**
- * The window's status line; only available inside `StatusProvider`. If the page's profile is no longer on screen, its
- * name is added to the message.
+ * Shows and announces a message of a profile's page, or of the window. If the profile is no longer on screen, its name is
+ * added to the message.
  */
+export function announce(message: StatusMessage, from: Profile | null = null): void {
+  const isElsewhere = from !== null && from.id !== shownProfileId;
+  // A copy, so that repeating a message counts as a new one with its own six seconds.
+  const text: Words = (t) => (isElsewhere ? `${from.name}: ${message.text(t)}` : message.text(t));
+  said.setState({ message: { ...message, text }, isInDialog: hasDialog });
+}
+
+/** Removes the message. */
+export function clearStatus(): void {
+  said.setState(null);
+}
+
+/** Tells which profile is on screen. */
+export function showsProfile(profileId: string | null): void {
+  shownProfileId = profileId;
+}
+
+/** Registers a dialog that shows the status itself; returns the function that unregisters it. */
+export function enterDialog(): () => void {
+  hasDialog = true;
+  return () => {
+    hasDialog = false;
+    const last = said.getState();
+    if (last !== null) said.setState({ ...last, isInDialog: false });
+  };
+}
+
+/** The window's status line, for messages of the profile whose page this is. */
 export function useStatus(): Status {
-  const announce = use(StatusContext);
   const profile = use(ProfileContext);
-  if (announce === null) throw new Error('useStatus needs a StatusProvider above it.');
   return useMemo(
     () => ({
       announce: (message: StatusMessage) => announce(message, profile),
-      clear: () => announce(null, profile),
+      clear: clearStatus,
     }),
-    [announce, profile],
+    [profile],
   );
 }

@@ -1,10 +1,11 @@
-import { use, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from '../../lib/app/store.ts';
 import { headingInSight } from '../../lib/commands/page-focus.ts';
 import { isDialogOpen } from '../../lib/window/page-in-sight.ts';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../look/class-names.ts';
-import { DialogStatusContext, type StatusMessage } from './status-context.ts';
+import { clearStatus, enterDialog, type StatusMessage, said } from './status-context.ts';
 import styles from './status-line.module.css';
 
 /**
@@ -90,11 +91,10 @@ export function StatusLine({ message, onDone, isInDialog = false }: StatusLinePr
  * undo it without leaving the dialog.
  */
 export function DialogStatus() {
-  const board = use(DialogStatusContext);
-  if (board === null) throw new Error('DialogStatus needs a StatusProvider above it.');
-  const { message, onDone, enter } = board;
-  useEffect(() => enter(), [enter]);
-  return <StatusLine isInDialog message={message} onDone={onDone} />;
+  const last = useStore(said);
+  useEffect(enterDialog, []);
+  const message = last?.isInDialog === true ? last.message : null;
+  return <StatusLine isInDialog message={message} onDone={clearStatus} />;
 }
 
 /**

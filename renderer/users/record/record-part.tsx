@@ -5,7 +5,7 @@ import type { UserRecord } from '../../../main/contract/write/user-record.ts';
 import { pathInWords } from '../../body/compare/in-words.ts';
 import { isBlank } from '../../body/content/state.ts';
 import type { SendForm } from '../../form/use-send-form.ts';
-import { useFailureActions } from '../../lib/ask/ask.ts';
+import { failureActions } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { formatSeenAt } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -155,7 +155,7 @@ interface ReadFailureProps {
 /** Why the user couldn't be read, with what may help. */
 function ReadFailure({ profile, record: { state, readUser } }: ReadFailureProps) {
   const { t } = useTranslation();
-  const actions = { ...useFailureActions(profile, readUser, 'form'), 'try-again': readUser };
+  const actions = { ...failureActions(profile, readUser, 'form'), 'try-again': readUser };
   if (state.phase !== 'failed') return null;
   const description = describeFailure(state.failure, 'readUser');
   const { action } = description.whatToDo;

@@ -3,8 +3,8 @@ import type { BatchCheck, BatchSummary } from '../../../../main/contract/batch/b
 import type { Failure } from '../../../../main/contract/failure.ts';
 import type { WantedConfirmation } from '../../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
+import { askAboutMisfit } from '../../../form/guard/misfit.tsx';
 import { tryCall } from '../../../lib/app/call.ts';
-import { useMisfitDialog } from '../../../lib/ask/ask.ts';
 import { useOneAtATime } from '../../../lib/window/timing.ts';
 import { useStatus } from '../../../ui/status/status-context.ts';
 
@@ -67,7 +67,6 @@ export function useStart(options: StartOptions): BatchStart {
     onStarted,
   } = options;
   const { announce } = useStatus();
-  const askAboutMisfit = useMisfitDialog();
   const [asked, setAsked] = useState<AskedStart | null>(null);
   const [failed, setFailed] = useState<BatchStart['failed']>(null);
   const { isBusy, runAlone } = useOneAtATime();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 import { ManyWritesQuestion } from '../../../form/guard/many-writes-question.tsx';
-import { useFailureActions } from '../../../lib/ask/ask.ts';
+import { failureActions } from '../../../lib/ask/ask.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { ErrorDialog } from '../../../ui/failure/error-dialog.tsx';
@@ -25,7 +25,7 @@ interface StartQuestionProps {
 export function StartQuestion({ profile, operation, start, gaps = [] }: StartQuestionProps) {
   const { t } = useTranslation();
   const { asked, failed, confirm, cancel } = start;
-  const actions = useFailureActions(profile);
+  const actions = failureActions(profile);
   const words = (count: number) => ({ count, number: formatNumber(count) });
   const count = asked?.count ?? 0;
   return (

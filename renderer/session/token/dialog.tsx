@@ -1,15 +1,14 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { askAgain } from '../../lib/app/queries.ts';
-import { useStartState, useWorkspace } from '../../lib/app/start-state.ts';
-import { type AskForToken, type TokenCause, TokenDialogContext } from '../../lib/ask/ask.ts';
+import { useStartState } from '../../lib/app/start-state.ts';
+import type { LoginEnd, TokenCause } from '../../lib/ask/questions.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { helpOfMissingToken } from '../../lib/failure/help-of.ts';
 import { tokenProblemWords } from '../../lib/words/word-issue.ts';
-import { useOnceTypingRests } from '../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { HelpLink } from '../../ui/failure/failure-parts.tsx';
@@ -19,73 +18,19 @@ import { SessionOnlyCheckbox, TokenField } from './field.tsx';
 import styles from './token.module.css';
 import { InsecureBanner, RouteChanges } from './warnings.tsx';
 
-interface Question {
-  readonly profile: Profile;
-  readonly cause: TokenCause;
-  readonly answer: Promise<'saved' | 'cancelled'>;
-  readonly resolve: (end: 'saved' | 'cancelled') => void;
-}
-
-/**
- * Holds the only "Token needed" dialog of the window. Two requests
- * that need the same token ask once.
- */
-export function TokenDialogProvider({ children }: { readonly children: ReactNode }) {
-  const waiting = useRef<readonly Question[]>([]);
-  const [shown, setShown] = useState<Question | null>(null);
-  const { offers } = useWorkspace();
-  // The offer of a command line comes first: it may change how the service is reached.
-  const isOpen = useOnceTypingRests(shown !== null && offers.length === 0);
-
-  const ask: AskForToken = useCallback((profile, cause = 'other') => {
-    const same = waiting.current.find((question) => question.profile.id === profile.id);
-    if (same !== undefined) return same.answer;
-    let resolve: Question['resolve'] = () => undefined;
-    const answer = new Promise<'saved' | 'cancelled'>((done) => {
-      resolve = done;
-    });
-    const question: Question = { profile, cause, answer, resolve };
-    waiting.current = [...waiting.current, question];
-    setShown((current) => current ?? question);
-    return answer;
-  }, []);
-
-  const end = (how: 'saved' | 'cancelled') => {
-    if (shown === null) return;
-    waiting.current = waiting.current.filter((question) => question !== shown);
-    setShown(waiting.current[0] ?? null);
-    shown.resolve(how);
-  };
-
-  return (
-    <TokenDialogContext value={ask}>
-      {children}
-      {isOpen && shown !== null && (
-        <TokenDialog
-          key={shown.profile.id}
-          profile={shown.profile}
-          cause={shown.cause}
-          onEnd={end}
-        />
-      )}
-    </TokenDialogContext>
-  );
-}
-
 interface TokenDialogProps {
   readonly profile: Profile;
   readonly cause: TokenCause;
-  readonly onEnd: (end: 'saved' | 'cancelled') => void;
+  readonly onEnd: (end: LoginEnd) => void;
 }
 
 /** Asks for the token of a profile, over the unchanged page. */
-function TokenDialog({ profile, cause, onEnd }: TokenDialogProps) {
+export function TokenDialog({ profile, cause, onEnd }: TokenDialogProps) {
   const { t } = useTranslation();
   const { keychainAvailable } = useStartState();
   const [token, setToken] = useState('');
   const [sessionOnly, setSessionOnly] = useState(!keychainAvailable);
   const [isChecked, setIsChecked] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const offersSession = !keychainAvailable || failure?.kind === 'keychain';
   const problem = tokenProblemWords(token);
@@ -95,7 +40,6 @@ function TokenDialog({ profile, cause, onEnd }: TokenDialogProps) {
   const save = async () => {
     setIsChecked(true);
     if (problem !== null) return;
-    setIsSaving(true);
     setFailure(null);
     const saved = await tryCall('saveToken', { profileId: profile.id, token, sessionOnly });
     if (saved.ok) {
@@ -104,7 +48,6 @@ function TokenDialog({ profile, cause, onEnd }: TokenDialogProps) {
       return onEnd('saved');
     }
     setFailure(saved.failure);
-    setIsSaving(false);
   };
 
   const hint = sessionOnly ? 'session.token.hintSession' : 'session.token.hint';
@@ -123,8 +66,7 @@ function TokenDialog({ profile, cause, onEnd }: TokenDialogProps) {
         </>
       }
       submitLabel={t('session.token.save')}
-      isBusy={isSaving}
-      onSubmit={() => void save()}
+      onSubmit={save}
       onCancel={() => onEnd('cancelled')}
     >
       <p>{t(causeWords[cause], { profile: profile.name })}</p>

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { usualNetwork } from '../../../main/contract/profile/profile-choices.ts';
+import { ask, askForToken, confirm, confirmTyped, showFailure } from './ask.ts';
+import { endQuestions, type Question, questions } from './questions.ts';
+
+const profileOf = (id: string): Profile => ({
+  id,
+  name: 'Shop',
+  baseUrl: 'https://shop.example',
+  colour: 'blue',
+  currency: null,
+  placement: { kind: 'bearer' },
+  ...usualNetwork,
+  protection: 'none',
+  demo: false,
+  shownFields: [],
+});
+
+/** Stands for an element of the page: only what the focus needs. */
+class FakeElement {
+  readonly name: string;
+  isThere = true;
+  constructor(name: string) {
+    this.name = name;
+  }
+  focus(): void {
+    if (this.isThere) page.activeElement = this;
+  }
+  checkVisibility(): boolean {
+    return this.isThere;
+  }
+}
+const body = new FakeElement('body');
+const heading = new FakeElement('heading');
+let button: FakeElement;
+const page = {
+  body,
+  activeElement: body,
+  querySelectorAll: () => [heading],
+};
+let frames: (() => void)[] = [];
+/** Draws frames until nothing waits for one. */
+const drawFrames = (): void => {
+  while (frames.length > 0) frames.shift()?.();
+};
+
+beforeEach(() => {
+  frames = [];
+  button = new FakeElement('button');
+  page.activeElement = button;
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('HTMLElement', FakeElement);
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
+  vi.stubGlobal('cancelAnimationFrame', () => {
+    frames = [];
+  });
+});
+afterEach(() => {
+  endQuestions(() => true);
+  drawFrames();
+});
+
+const words = () => ({ title: 'Delete?', text: '', confirm: 'Delete' });
+const newest = (): Question => {
+  const question = questions.getState().at(-1);
+  if (question === undefined) throw new Error('Nothing is asked.');
+  return question;
+};
+const answer = (typed: string | null): void => {
+  const { asked } = newest();
+  if (asked.kind !== 'confirm') throw new Error('It is not a question to confirm.');
+  asked.answer(typed);
+};
+
+test('a question is answered once, and Escape is the answer that changes nothing', async () => {
+  const first = confirm('page', words);
+  const { asked } = newest();
+  answer('');
+  if (asked.kind === 'confirm') asked.answer(null);
+  expect(await first).toBe(true);
+  const second = confirmTyped('page', words);
+  newest().cancel();
+  expect(await second).toBeNull();
+  const third = ask('page', 'nothing', () => null);
+  newest().cancel();
+  expect(await third).toBe('nothing');
+});
+
+test('a question that is asked while another is open is over it, and leaves it open', async () => {
+  const lower = confirmTyped('page', words);
+  const upper = confirmTyped('page', words);
+  answer('upper');
+  expect(await upper).toBe('upper');
+  expect(questions.getState()).toHaveLength(1);
+  answer('lower');
+  expect(await lower).toBe('lower');
+});
+
+test('the questions of a profile that leaves the window end unanswered, and no others', async () => {
+  const [here, gone] = [profileOf('here'), profileOf('gone')];
+  const ended = confirm(gone, words);
+  const open = [confirm(here, words), confirm('page', words), confirm('window', words)];
+  endQuestions((of) => typeof of !== 'string' && of.id === 'gone');
+  expect(await ended).toBe(false);
+  expect(questions.getState()).toHaveLength(open.length);
+});
+
+test('two requests that need the token of a profile ask once', async () => {
+  const profile = profileOf('p1');
+  const [one, two] = [askForToken(profile), askForToken(profile, 'form')];
+  expect(questions.getState()).toHaveLength(1);
+  newest().cancel();
+  expect(await Promise.all([one, two])).toEqual(['cancelled', 'cancelled']);
+  void askForToken(profile);
+  expect(questions.getState()).toHaveLength(1);
+});
+
+test('a failure is shown until it is closed, and its button does the task again after that', async () => {
+  const failure = { kind: 'list-gone', exchange: null } as const;
+  const again = vi.fn(() => expect(questions.getState()).toEqual([]));
+  const shown = showFailure('page', failure, 'readList', { again });
+  const { asked } = newest();
+  if (asked.kind === 'failure') asked.answer('try-again');
+  await shown;
+  expect(again).toHaveBeenCalledOnce();
+});
+
+/** What the browser does when a dialog leaves. */
+const loseFocus = (): void => {
+  page.activeElement = body;
+};
+
+test('the focus returns where it was before the first of several questions', async () => {
+  const first = confirm('page', words);
+  loseFocus();
+  answer('');
+  await first;
+  const second = confirm('page', words);
+  drawFrames();
+  expect(page.activeElement).toBe(body);
+  answer('');
+  await second;
+  drawFrames();
+  expect(page.activeElement).toBe(button);
+});
+
+test('if that is gone, the heading of the page gets the focus', async () => {
+  const asked = confirm('page', words);
+  loseFocus();
+  button.isThere = false;
+  answer('');
+  await asked;
+  drawFrames();
+  expect(page.activeElement).toBe(heading);
+});
+
+test('a focus that has gone elsewhere meanwhile stays there', async () => {
+  const asked = confirm('page', words);
+  answer('');
+  await asked;
+  const field = new FakeElement('field');
+  field.focus();
+  drawFrames();
+  expect(page.activeElement).toBe(field);
+});

@@ -1,0 +1,194 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import type { Failure } from '../../../main/contract/failure.ts';
+import type { ProxyChallenge } from '../../../main/contract/network/network.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { createStore } from '../app/store.ts';
+import { headingInSight, isFocusLost } from '../commands/page-focus.ts';
+import type { FailedTask, FailureAction, FailureDescription } from '../failure/description.ts';
+
+/** Who asks. The question ends unanswered when the profile leaves this window, or when the page is left. */
+export type Asker = Profile | 'page' | 'window';
+
+/** What a question asks: see the functions in ask.ts. */
+export type Asked =
+  | (ConfirmQuestion & { readonly kind: 'confirm'; answer(typed: string | null): void })
+  | (TextQuestion & { readonly kind: 'text'; answer(isSaved: boolean): void })
+  | (FailureToShow & { readonly kind: 'failure'; answer(chosen: FailureAction | null): void })
+  | (TokenQuestion & { readonly kind: 'token'; answer(end: LoginEnd): void })
+  | {
+      readonly kind: 'proxy-login';
+      readonly challenge: ProxyChallenge;
+      answer(end: LoginEnd): void;
+    }
+  | { readonly kind: 'own'; readonly draw: () => ReactNode };
+
+export type LoginEnd = 'saved' | 'cancelled';
+
+/** A question before an action that can't be undone. */
+export interface ConfirmQuestion {
+  /** Its words. Called while the question is drawn, so it may use hooks and its words follow the language. */
+  readonly useWords: (t: TFunction) => ConfirmWords;
+  /** It opens by itself, or after another question: it waits while the user is typing, and ignores early clicks. */
+  readonly isUnasked?: boolean;
+}
+
+export interface ConfirmWords {
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+  /** A verb and its object: what the confirming button does. */
+  readonly confirm: string;
+  readonly cancel?: string;
+  /** `secondary`, which is outlined, for what may go wrong; `primary` only for what is safe and advised. */
+  readonly variant?: 'primary' | 'secondary' | 'danger';
+  /** What has to be typed before it can be confirmed, such as the name of the profile. */
+  readonly toType?: TextToType | null;
+  /** True while something else has to be done first. */
+  readonly isConfirmDisabled?: boolean;
+  /** A further button, between the other two. */
+  readonly other?: { readonly label: string; readonly onPress: () => unknown } | null;
+}
+
+export interface TextToType {
+  readonly label: string;
+  readonly isNumber?: boolean;
+  readonly isRight: (typed: string) => boolean;
+}
+
+/** Asks for one line of text and saves it while the dialog is open, so that a problem is shown at the text. */
+export interface TextQuestion {
+  readonly useWords: (t: TFunction) => TextWords;
+  /** The text at first. */
+  readonly text: string;
+  readonly maxLength: number;
+  /** It is a technical text, not one in a language. */
+  readonly isCode?: boolean;
+  /** Saves the text. `replaces`: the user pressed the button *replace*. Returns why it couldn't, or null. */
+  readonly save: (text: string, replaces: boolean) => Promise<TextProblem | null>;
+}
+
+export interface TextWords {
+  readonly title: string;
+  /** A paragraph above the text box. */
+  readonly intro?: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly submit: string;
+  /** The button for a problem that offers it. */
+  readonly replace?: string;
+}
+
+export type TextProblem =
+  /** Shown at the text box. */
+  | { readonly words: (t: TFunction) => string; readonly offersReplace?: boolean }
+  | { readonly failure: Failure; readonly task: FailedTask };
+
+export interface FailureToShow {
+  /** The failure in words. Called while the dialog is drawn, so it may use hooks. Null: nothing is shown yet. */
+  readonly useParts: () => FailureParts | null;
+  /** What its buttons do. An action that isn't here has no button. */
+  readonly actions: FailureActions;
+}
+
+export type FailureActions = Partial<Readonly<Record<FailureAction, () => unknown>>>;
+
+export interface FailureParts {
+  readonly description: FailureDescription;
+  /** What it is about. Default: the profile, if it isn't the one on screen. */
+  readonly kicker?: ReactNode;
+  /** As good as the action of the description: then neither is the primary one. */
+  readonly otherAction?: FailureAction | undefined;
+  /** True if the messages about fields are shown next to the fields. */
+  readonly areFieldsShown?: boolean;
+  /** What has been found out since. With `onPress`, a button checks again while the dialog stays open. */
+  readonly check?: { readonly note: string; readonly onPress?: () => unknown };
+  /** A further part, before "What to do". */
+  readonly children?: ReactNode;
+}
+
+interface TokenQuestion {
+  readonly profile: Profile;
+  readonly cause: TokenCause;
+}
+
+/**
+ * What waits for the token, for the words of the dialog: a form that keeps what was typed, a delete that was not sent,
+ * deletes that continue afterwards, or anything else.
+ */
+export type TokenCause = 'form' | 'delete' | 'paused-deletes' | 'other';
+
+export interface Question {
+  readonly key: number;
+  readonly of: Asker;
+  readonly asked: Asked;
+  /** Gives the answer that changes nothing. */
+  readonly cancel: () => void;
+}
+
+/** The open questions, the newest last. `AskHost` draws them. */
+export const questions = createStore<readonly Question[]>([]);
+
+let lastKey = 0;
+
+/**
+ * Asks, and resolves to the answer. `safe` is the answer that changes nothing: that of Escape, and when the question ends
+ * without one. If the page is loaded again, nothing that waits for the answer goes on.
+ */
+export function open<T>(
+  of: Asker,
+  safe: T,
+  ask: (answer: (value: T) => void) => Asked,
+): Promise<T> {
+  rememberFocus();
+  return new Promise((resolve) => {
+    lastKey += 1;
+    const key = lastKey;
+    const answer = (value: T): void => {
+      const open = questions.getState();
+      // Only the first answer counts, for example of the two clicks of a double click.
+      if (!open.some((question) => question.key === key)) return;
+      questions.setState(open.filter((question) => question.key !== key));
+      resolve(value);
+      if (questions.getState().length === 0) returnFocus();
+    };
+    const question = { key, of, asked: ask(answer), cancel: () => answer(safe) };
+    questions.setState([...questions.getState(), question]);
+  });
+}
+
+/** Ends the questions that nobody can answer any more, as if Escape had been pressed. */
+export function endQuestions(isOver: (of: Asker) => boolean): void {
+  for (const question of questions.getState()) if (isOver(question.of)) question.cancel();
+}
+
+/** What had the focus before the first of the open questions. */
+let cameFrom: Element | null = null;
+/** Waits for the focus to return. */
+let returning = 0;
+
+function rememberFocus(): void {
+  // Right after another question the focus is not back yet.
+  if (questions.getState().length === 0 && returning === 0) {
+    cameFrom = document.activeElement;
+  }
+  cancelAnimationFrame(returning);
+  returning = 0;
+}
+
+/**
+ * React Aria gives the focus back a frame after a dialog has left, if it still knows to what. After a second question it
+ * doesn't, or the element is gone with what the task has done. Then the focus goes to where it was, or to the heading.
+ */
+function returnFocus(): void {
+  const wait = (frames: number): void => {
+    returning = requestAnimationFrame(() => {
+      if (frames > 0) return wait(frames - 1);
+      returning = 0;
+      for (const wanted of [cameFrom, headingInSight()]) {
+        if (isFocusLost() && wanted instanceof HTMLElement) wanted.focus({ preventScroll: true });
+      }
+      cameFrom = null;
+    });
+  };
+  wait(2);
+}

@@ -1,0 +1,127 @@
+import type { Failure } from '../../main/contract/failure.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
+import type { ColumnRule, Template, TemplateSummary } from '../../main/contract/write/template.ts';
+import type { BodyKind } from '../../main/contract/write/write-operations.ts';
+import { tryCall } from '../lib/app/call.ts';
+import { askAgain } from '../lib/app/queries.ts';
+import { askText, showFailure, textProblem } from '../lib/ask/ask.ts';
+import type { TextProblem } from '../lib/ask/questions.ts';
+import { announce } from '../ui/status/status-context.ts';
+
+/** Reads a template. Null: it shows why it couldn't. */
+export async function readTemplate(profile: Profile, templateId: string): Promise<Template | null> {
+  const read = await tryCall('getTemplate', { templateId });
+  if (read.ok) return read.value;
+  await showFailure(profile, read.failure, 'getTemplate');
+  return null;
+}
+
+/** Deletes a template; the status line offers to undo it. */
+export async function deleteTemplate(
+  profile: Profile,
+  { templateId }: TemplateSummary,
+): Promise<void> {
+  const deleted = await tryCall('deleteTemplate', { templateId });
+  if (!deleted.ok) return await showFailure(profile, deleted.failure, 'deleteTemplate');
+  const template = deleted.value;
+  if (template !== null) {
+    announce(
+      {
+        text: (t) => t('templates.deleted', { name: template.name }),
+        action: {
+          label: (t) => t('templates.undo'),
+          onPress: () => void restoreTemplate(profile, template),
+        },
+      },
+      profile,
+    );
+  }
+  await askAgain('listTemplates', { profileId: profile.id });
+}
+
+async function restoreTemplate(profile: Profile, template: Template): Promise<void> {
+  const restored = await tryCall('restoreTemplate', { profileId: profile.id, template });
+  if (!restored.ok) return await showFailure(profile, restored.failure, 'restoreTemplate');
+  await askAgain('listTemplates', { profileId: profile.id });
+  announce({ text: (t) => t('templates.restored', { name: template.name }) }, profile);
+}
+
+/** The longest name of a template. */
+const mostName = 120;
+
+/** Asks for a new name for a template. */
+export async function renameTemplate(
+  profile: Profile,
+  { templateId, kind, name: oldName }: TemplateSummary,
+): Promise<void> {
+  await askText(profile, {
+    useWords: (t) => ({
+      title: t('templates.renameTitle'),
+      label: t('templates.name'),
+      submit: t('templates.renameButton'),
+    }),
+    text: oldName,
+    maxLength: mostName,
+    async save(typed) {
+      const renamed = await tryCall('renameTemplate', { templateId, name: typed });
+      if (!renamed.ok) return nameProblem(renamed.failure, 'renameTemplate', kind);
+      const { name } = renamed.value;
+      await askAgain('listTemplates', { profileId: profile.id });
+      announce({ text: (t) => t('templates.renamed', { name }) }, profile);
+      return null;
+    },
+  });
+}
+
+interface ToSave {
+  readonly kind: BodyKind;
+  readonly body: string;
+  /** Null: it doesn't change those of a template. */
+  readonly rules: readonly ColumnRule[] | null;
+  /** The name to start with. */
+  readonly name: string;
+}
+
+const placeholders = '{{today}}, {{now}}, {{uuid}}, {{ask:Label}}';
+
+/** Asks for a name and saves a template. Returns its name; null if it wasn't saved. */
+export async function saveTemplate(
+  profile: Profile,
+  { kind, body, rules, name: firstName }: ToSave,
+): Promise<string | null> {
+  let saved: string | null = null;
+  await askText(profile, {
+    useWords: (t) => ({
+      title: t('templates.saveTitle'),
+      label: t('templates.name'),
+      description: t('templates.saveHint', { placeholders }),
+      submit: t('templates.save'),
+      replace: t('templates.replace'),
+    }),
+    text: firstName,
+    maxLength: mostName,
+    async save(typed, replace) {
+      const of = { profileId: profile.id, kind, body, rules: rules === null ? null : [...rules] };
+      const done = await tryCall('saveTemplate', { ...of, name: typed, replace });
+      if (!done.ok) return nameProblem(done.failure, 'saveTemplate', kind);
+      const { name } = done.value;
+      saved = name;
+      await askAgain('listTemplates', { profileId: profile.id });
+      announce({ text: (t) => t('templates.saved', { name }) }, profile);
+      return null;
+    },
+  });
+  return saved;
+}
+
+function nameProblem(
+  failure: Failure,
+  task: 'saveTemplate' | 'renameTemplate',
+  kind: BodyKind,
+): TextProblem {
+  const isTaken =
+    failure.kind === 'invalid-input' &&
+    failure.issues.some(({ path, message }) => path === 'name' && message === 'taken');
+  if (!isTaken) return textProblem(failure, task, 'name');
+  return { words: (t) => t(`templates.taken.${kind}`), offersReplace: task === 'saveTemplate' };
+}
