@@ -1,14 +1,11 @@
 import { FolderOpen } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../main/contract/failure.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { useJournalState } from '../lib/app/main-events.ts';
 import { useIsLocked } from '../lib/app/policy.ts';
 import { useStartState } from '../lib/app/start-state.ts';
-import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { showFailure } from '../lib/ask/ask.ts';
 import { Button } from '../ui/button/button.tsx';
-import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { FolderPath } from '../ui/look/folder-path.tsx';
 import { lockedField } from '../ui/look/set-by-administrator.tsx';
@@ -21,11 +18,6 @@ export function KeptSection({ settings, onChange }: ChangeProps) {
   const { keychainAvailable, userDataFolder } = useStartState();
   const journal = useJournalState();
   const isLocked = useIsLocked();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const showFolder = async () => {
-    const shown = await tryCall('showDataFolder', {});
-    if (!shown.ok) setFailure(shown.failure);
-  };
   return (
     <SettingsSection title={t('settings.kept')}>
       <dl className={styles.facts}>
@@ -38,7 +30,7 @@ export function KeptSection({ settings, onChange }: ChangeProps) {
         <dt>{t('settings.keptFolder')}</dt>
         <dd className={styles.path}>
           <FolderPath path={userDataFolder} />
-          <Button icon={FolderOpen} onPress={() => void showFolder()}>
+          <Button icon={FolderOpen} onPress={showFolder}>
             {t('settings.showFolder')}
           </Button>
         </dd>
@@ -58,12 +50,11 @@ export function KeptSection({ settings, onChange }: ChangeProps) {
       >
         {t('deletedProduct.setting')}
       </Checkbox>
-      {failure !== null && (
-        <ErrorDialog
-          description={describeFailure(failure, 'showDataFolder')}
-          onClose={() => setFailure(null)}
-        />
-      )}
     </SettingsSection>
   );
+}
+
+async function showFolder(): Promise<void> {
+  const shown = await tryCall('showDataFolder', {});
+  if (!shown.ok) await showFailure('page', shown.failure, 'showDataFolder');
 }

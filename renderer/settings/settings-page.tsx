@@ -1,23 +1,20 @@
 import { LifeBuoy } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../main/contract/failure.ts';
 import type { Settings } from '../../main/contract/settings.ts';
-import { call } from '../lib/app/call.ts';
+import { tryCall } from '../lib/app/call.ts';
 import { useIsLocked } from '../lib/app/policy.ts';
 import { applyLooks, useStartState, useWorkspace } from '../lib/app/start-state.ts';
-import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { showFailure } from '../lib/ask/ask.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { nameOfLanguage } from '../lib/words/i18n.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Disclosure } from '../ui/button/disclosure.tsx';
 import { Segmented } from '../ui/button/segmented.tsx';
-import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { Select } from '../ui/field/select.tsx';
 import { lockedField } from '../ui/look/set-by-administrator.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
-import { useStatus } from '../ui/status/status-context.ts';
+import { announce } from '../ui/status/status-context.ts';
 import { KeptSection } from './kept-section.tsx';
 import { PolicySection } from './policy-section.tsx';
 import { ProxyLogins } from './proxy-logins.tsx';
@@ -99,18 +96,16 @@ interface SettingsPageProps {
 export function SettingsPage({ part }: SettingsPageProps) {
   const { t } = useTranslation();
   const { settings, saveSettings } = useWorkspace();
-  const status = useStatus();
-  const [failure, setFailure] = useState<Failure | null>(null);
 
   const change = async (part: Partial<Settings>, isSeen = false) => {
     const next = { ...settings, ...part };
     applyLooks(next);
     try {
       await saveSettings(next);
-      if (!isSeen) status.announce({ text: (t) => t('settings.saved') });
+      if (!isSeen) announce({ text: (t) => t('settings.saved') });
     } catch (error) {
       applyLooks(settings);
-      setFailure(failureOf(error));
+      await showFailure('page', failureOf(error), 'saveSettings');
     }
   };
 
@@ -128,12 +123,6 @@ export function SettingsPage({ part }: SettingsPageProps) {
         <UpdatesSection settings={settings} onChange={change} isWanted={part === 'updates'} />
         <AboutSection />
       </div>
-      {failure !== null && (
-        <ErrorDialog
-          description={describeFailure(failure, 'saveSettings')}
-          onClose={() => setFailure(null)}
-        />
-      )}
     </>
   );
 }
@@ -178,21 +167,6 @@ function KeyboardSection({ settings, onChange }: ChangeProps) {
 function AboutSection() {
   const { t } = useTranslation();
   const { version, electronVersion, platform, policy } = useStartState();
-  const status = useStatus();
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-
-  const save = async () => {
-    setIsSaving(true);
-    try {
-      const saved = await call('saveDiagnostics', {});
-      if (saved !== null) status.announce({ text: (t) => t('settings.diagnosticsSaved', saved) });
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-    setIsSaving(false);
-  };
-
   return (
     <SettingsSection title={t('settings.about')}>
       <dl className={styles.facts}>
@@ -211,17 +185,18 @@ function AboutSection() {
       </dl>
       <div className={styles.action}>
         <p className={styles.hint}>{t('settings.diagnosticsText')}</p>
-        <Button icon={LifeBuoy} isPending={isSaving} onPress={() => void save()}>
+        <Button icon={LifeBuoy} onPress={saveDiagnostics}>
           {t('settings.diagnostics')}
         </Button>
       </div>
-      {failure !== null && (
-        <ErrorDialog
-          description={describeFailure(failure, 'saveDiagnostics')}
-          onClose={() => setFailure(null)}
-          actions={{ 'try-again': () => void save() }}
-        />
-      )}
     </SettingsSection>
   );
+}
+
+async function saveDiagnostics(): Promise<void> {
+  const saved = await tryCall('saveDiagnostics', {});
+  if (!saved.ok)
+    return await showFailure('page', saved.failure, 'saveDiagnostics', { again: saveDiagnostics });
+  const file = saved.value;
+  if (file !== null) announce({ text: (t) => t('settings.diagnosticsSaved', file) });
 }

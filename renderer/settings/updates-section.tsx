@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../main/contract/failure.ts';
 import type { OfferedUpdate, UpdateProblem, UpdateState } from '../../main/contract/update.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
 import { useIsLocked } from '../lib/app/policy.ts';
 import { queryOf } from '../lib/app/queries.ts';
 import { useStartState } from '../lib/app/start-state.ts';
-import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { showFailure } from '../lib/ask/ask.ts';
 import { formatBytes, formatDate } from '../lib/words/format.ts';
 import { harmless } from '../lib/words/harmless.ts';
 import { Button } from '../ui/button/button.tsx';
-import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { Checkbox } from '../ui/field/checkbox.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { placeOfTime, SentenceWithTime } from '../ui/look/relative-time.tsx';
@@ -35,54 +33,46 @@ export function UpdatesSection({ settings, onChange, isWanted }: UpdatesSectionP
   const { t } = useTranslation();
   const state = useUpdateState();
   const isLocked = useIsLocked();
-  const [failure, setFailure] = useState<Failure | null>(null);
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isWanted && state !== null) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isWanted, state]);
   if (state === null) return null;
-  const check = async () => {
-    const checked = await tryCall('checkForUpdates', {});
-    if (!checked.ok) setFailure(checked.failure);
-  };
   return (
-    <>
-      <SettingsSection ref={place} title={t('updates.section')}>
-        <div className={pageStyles.action}>
-          <div role="status" className={styles.state}>
-            <StateInWords state={state} />
-          </div>
-          {state.kind !== 'off' && (
-            <Button
-              icon={RefreshCw}
-              isPending={state.kind === 'checking'}
-              isDisabled={!canCheck(state)}
-              onPress={() => void check()}
-            >
-              {t('updates.check')}
-            </Button>
-          )}
+    <SettingsSection ref={place} title={t('updates.section')}>
+      <div className={pageStyles.action}>
+        <div role="status" className={styles.state}>
+          <StateInWords state={state} />
         </div>
-        {'offer' in state && <Offer state={state} offer={state.offer} />}
         {state.kind !== 'off' && (
-          <Checkbox
-            className={pageStyles.check}
-            isSelected={settings.checksForUpdates}
-            onChange={(checksForUpdates) => void onChange({ checksForUpdates })}
-            {...lockedField(isLocked('checksForUpdates'), t('updates.automaticHint'))}
+          <Button
+            icon={RefreshCw}
+            isPending={state.kind === 'checking'}
+            isDisabled={!canCheck(state)}
+            onPress={check}
           >
-            {t('updates.automatic')}
-          </Checkbox>
+            {t('updates.check')}
+          </Button>
         )}
-      </SettingsSection>
-      {failure !== null && (
-        <ErrorDialog
-          description={describeFailure(failure, 'checkForUpdates')}
-          onClose={() => setFailure(null)}
-        />
+      </div>
+      {'offer' in state && <Offer state={state} offer={state.offer} />}
+      {state.kind !== 'off' && (
+        <Checkbox
+          className={pageStyles.check}
+          isSelected={settings.checksForUpdates}
+          onChange={(checksForUpdates) => void onChange({ checksForUpdates })}
+          {...lockedField(isLocked('checksForUpdates'), t('updates.automaticHint'))}
+        >
+          {t('updates.automatic')}
+        </Checkbox>
       )}
-    </>
+    </SettingsSection>
   );
+}
+
+async function check(): Promise<void> {
+  const checked = await tryCall('checkForUpdates', {});
+  if (!checked.ok) await showFailure('page', checked.failure, 'checkForUpdates');
 }
 
 /** Null until main has told it. */
@@ -182,7 +172,7 @@ function Offer({ state, offer: { version, date, notes, way } }: OfferProps) {
             icon={Download}
             variant="primary"
             className={styles.button}
-            onPress={() => void tryCall('downloadUpdate', {})}
+            onPress={() => tryCall('downloadUpdate', {})}
           >
             {t('updates.download')}
           </Button>
@@ -198,10 +188,7 @@ function Offer({ state, offer: { version, date, notes, way } }: OfferProps) {
               all: formatBytes(state.totalBytes),
             })}
           />
-          <Button
-            className={styles.button}
-            onPress={() => void tryCall('cancelUpdateDownload', {})}
-          >
+          <Button className={styles.button} onPress={() => tryCall('cancelUpdateDownload', {})}>
             {t('updates.cancel')}
           </Button>
         </>
