@@ -1,18 +1,19 @@
 import type { TFunction } from 'i18next';
 import { ClipboardCopy, Copy, Ellipsis, FilePen, ListFilter, Printer } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { use, useRef } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../../main/contract/body/local-time.ts';
-import type { Failure } from '../../main/contract/failure.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { type BodyKind, bodyKindOf } from '../../main/contract/write/write-operations.ts';
 import { textToRows } from '../body/content/text-to-rows.ts';
 import { HarExport } from '../export/har-export.tsx';
 import { sendToForm } from '../form/drafts/inbox.ts';
-import { call } from '../lib/app/call.ts';
-import { useWorkspace } from '../lib/app/start-state.ts';
-import { describeFailure, failureInALine } from '../lib/failure/describe-failure.ts';
+import { call, tryCall } from '../lib/app/call.ts';
+import { ProfileContext, useWorkspace, type Workspace } from '../lib/app/start-state.ts';
+import { showFailure } from '../lib/ask/ask.ts';
+import { failureInALine } from '../lib/failure/describe-failure.ts';
 import type { FailedTask } from '../lib/failure/description.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { copyText } from '../lib/window/copy-text.ts';
@@ -20,11 +21,10 @@ import { navigate } from '../lib/window/router.ts';
 import { usePrinting } from '../print/printing.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
-import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import type { IconType } from '../ui/look/icon.tsx';
 import { Menu, MenuSeparator } from '../ui/menu/menu.tsx';
 import { MenuItem } from '../ui/menu/menu-item.tsx';
-import { useStatus } from '../ui/status/status-context.ts';
+import { announce } from '../ui/status/status-context.ts';
 import { showJournalEntriesOfBatch } from './batch-to-show.ts';
 import { entryAsText } from './entry-as-text.ts';
 import { isUnsent } from './journal-entry-facts.ts';
@@ -81,28 +81,18 @@ interface CopyButtonProps {
 }
 
 function CopyButton({ icon, label, read, task }: CopyButtonProps) {
-  const status = useStatus();
-  const [isBusy, setIsBusy] = useState(false);
+  const profile = use(ProfileContext);
   const copy = async (): Promise<void> => {
-    setIsBusy(true);
     try {
       const { text, said } = await read();
       const isTaken = copyText(text);
-      status.announce({ text: (t) => (isTaken ? said(t) : t('journal.notCopied')) });
+      announce({ text: (t) => (isTaken ? said(t) : t('journal.notCopied')) }, profile);
     } catch (error) {
-      status.announce({ text: () => failureInALine(failureOf(error), task) });
-    } finally {
-      setIsBusy(false);
+      announce({ text: () => failureInALine(failureOf(error), task) }, profile);
     }
   };
   return (
-    <Button
-      variant="quiet"
-      className={styles.ghost}
-      icon={icon}
-      isPending={isBusy}
-      onPress={() => void copy()}
-    >
+    <Button variant="quiet" className={styles.ghost} icon={icon} onPress={copy}>
       {label}
     </Button>
   );
@@ -153,62 +143,48 @@ interface OpenAsDraftProps {
   readonly kind: BodyKind;
 }
 
-/**
- * Opens what a journal entry sent in the form of its profile. The previous content of the form stays a separate draft.
- */
 function OpenAsDraft({ journalEntry, body, kind }: OpenAsDraftProps) {
   const { t } = useTranslation();
-  const { profiles, activeProfile, selectProfile } = useWorkspace();
-  const { announce } = useStatus();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const workspace = useWorkspace();
+  const { profiles, activeProfile } = workspace;
   const own = profiles.find(({ id }) => id === journalEntry.profileId);
   const profile = own ?? activeProfile;
   if (profile === null) return null;
-
-  const open = async (): Promise<void> => {
-    setIsBusy(true);
-    try {
-      // Before the draft is created: if the profile is open in another
-      // window, the form is filled in there.
-      if (!(await selectProfile(profile.id, { page: 'journal', detail: journalEntry.writeId })))
-        return;
-      const { draftId } = await call('makeDraft', {
-        writeId: journalEntry.writeId,
-        profileId: profile.id,
-        face: textToRows(body).ok ? 'fields' : 'json',
-      });
-      announce({
-        text: (t) =>
-          own === undefined
-            ? t('drafts.openedElsewhere', { profile: profile.name })
-            : t('drafts.opened'),
-      });
-      navigate(kind === 'order' ? 'orders' : 'users');
-      sendToForm(profile.id, kind, { what: 'draft', draftId });
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const isOwn = own !== undefined;
   return (
-    <>
-      <Button
-        variant="quiet"
-        className={styles.ghost}
-        icon={FilePen}
-        isPending={isBusy}
-        onPress={() => void open()}
-      >
-        {t('drafts.openAsDraft')}
-      </Button>
-      {failure !== null && (
-        <ErrorDialog
-          description={describeFailure(failure, 'makeDraft')}
-          onClose={() => setFailure(null)}
-        />
-      )}
-    </>
+    <Button
+      variant="quiet"
+      className={styles.ghost}
+      icon={FilePen}
+      onPress={() => openAsDraft(workspace, profile, isOwn, { journalEntry, body, kind })}
+    >
+      {t('drafts.openAsDraft')}
+    </Button>
   );
+}
+
+/**
+ * Opens what a journal entry sent in the form of its profile. The previous content of the form stays a separate draft.
+ * `isOwn`: the profile is still there; if not, it is another one.
+ */
+async function openAsDraft(
+  { selectProfile }: Workspace,
+  profile: Profile,
+  isOwn: boolean,
+  { journalEntry: { writeId }, body, kind }: OpenAsDraftProps,
+): Promise<void> {
+  // Before the draft is created: if the profile is open in another window, the form is filled in there.
+  if (!(await selectProfile(profile.id, { page: 'journal', detail: writeId }))) return;
+  const face = textToRows(body).ok ? 'fields' : 'json';
+  const made = await tryCall('makeDraft', { writeId, profileId: profile.id, face });
+  if (!made.ok) return await showFailure(profile, made.failure, 'makeDraft');
+  announce(
+    {
+      text: (t) =>
+        isOwn ? t('drafts.opened') : t('drafts.openedElsewhere', { profile: profile.name }),
+    },
+    profile,
+  );
+  navigate(kind === 'order' ? 'orders' : 'users');
+  sendToForm(profile.id, kind, { what: 'draft', draftId: made.value.draftId });
 }

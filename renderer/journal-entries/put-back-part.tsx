@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../main/contract/failure.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { draftToRead, sendToForm } from '../form/drafts/inbox.ts';
-import { call } from '../lib/app/call.ts';
+import { tryCall } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
 import { askAgain, queryOf } from '../lib/app/queries.ts';
-import { useWorkspace } from '../lib/app/start-state.ts';
-import { describeFailure } from '../lib/failure/describe-failure.ts';
-import { failureOf } from '../lib/failure/failure-of.ts';
+import { useWorkspace, type Workspace } from '../lib/app/start-state.ts';
+import { showFailure } from '../lib/ask/ask.ts';
 import { hrefOf, navigate } from '../lib/window/router.ts';
 import { formatSeenAt } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
-import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
-import { useStatus } from '../ui/status/status-context.ts';
+import { announce } from '../ui/status/status-context.ts';
 import styles from './journal-entry-pane.module.css';
 
 /** For an update that was done: opens the user as it was before, and links the updates that put each other back. */
@@ -64,41 +60,31 @@ export function PutBackPart({ journalEntry }: { readonly journalEntry: WriteReco
   );
 }
 
-/** Opens the earlier user as a draft of its profile, and reads the current one if the service shows users. */
 function PutBackButton({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
-  const { selectProfile } = useWorkspace();
-  const { announce } = useStatus();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const { writeId, profileId } = journalEntry;
-  const open = async (): Promise<void> => {
-    setIsBusy(true);
-    try {
-      // Before the draft is created: if the profile is open in another window, it is put back there.
-      if (!(await selectProfile(profileId, { page: 'journal', detail: writeId }))) return;
-      const { draftId } = await call('makePutBack', { writeId, profileId, face: 'fields' });
-      announce({ text: (t) => t('putBack.opened') });
-      navigate('users');
-      draftToRead.setState(draftId);
-      sendToForm(profileId, 'user', { what: 'draft', draftId });
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const workspace = useWorkspace();
   return (
     <p className={styles.buttons}>
-      <Button icon={Undo2} isPending={isBusy} onPress={() => void open()}>
+      <Button icon={Undo2} onPress={() => putBack(workspace, journalEntry)}>
         {t('putBack.button')}
       </Button>
-      {failure !== null && (
-        <ErrorDialog
-          description={describeFailure(failure, 'makePutBack')}
-          onClose={() => setFailure(null)}
-        />
-      )}
     </p>
   );
+}
+
+/** Opens the earlier user as a draft of its profile, and reads the current one if the service shows users. */
+async function putBack(
+  { profiles, selectProfile }: Workspace,
+  { writeId, profileId }: WriteRecord,
+): Promise<void> {
+  // Before the draft is created: if the profile is open in another window, it is put back there.
+  if (!(await selectProfile(profileId, { page: 'journal', detail: writeId }))) return;
+  const made = await tryCall('makePutBack', { writeId, profileId, face: 'fields' });
+  const profile = profiles.find(({ id }) => id === profileId);
+  if (!made.ok) return await showFailure(profile ?? 'page', made.failure, 'makePutBack');
+  const { draftId } = made.value;
+  announce({ text: (t) => t('putBack.opened') }, profile);
+  navigate('users');
+  draftToRead.setState(draftId);
+  sendToForm(profileId, 'user', { what: 'draft', draftId });
 }

@@ -14,16 +14,13 @@ import styles from './journal-entry-pane.module.css';
 export function ResolvePart({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
   const [remark, setRemark] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   if (journalEntry.outcome !== 'unknown' && journalEntry.outcome !== 'failed') return null;
 
   const settle = async (as: Resolution['as'] | null): Promise<void> => {
-    setIsBusy(true);
     setFailure(null);
     const resolution = as === null ? null : { as, remark: remark.trim() };
     const resolved = await tryCall('resolveWrite', { writeId: journalEntry.writeId, resolution });
-    setIsBusy(false);
     // After an undo, the remark is ready to be used again.
     if (resolved.ok) setRemark(journalEntry.resolution?.remark ?? '');
     else setFailure(resolved.failure);
@@ -38,10 +35,8 @@ export function ResolvePart({ journalEntry }: { readonly journalEntry: WriteReco
             <p>{t('journal.resolve.check')}</p>
           </div>
           <p className={styles.buttons}>
-            <Button isPending={isBusy} onPress={() => void settle('done')}>
-              {t(`journal.resolve.done.${operation}`)}
-            </Button>
-            <Button isPending={isBusy} onPress={() => void settle('not-done')}>
+            <Button onPress={() => settle('done')}>{t(`journal.resolve.done.${operation}`)}</Button>
+            <Button onPress={() => settle('not-done')}>
               {t(`journal.resolve.not-done.${operation}`)}
             </Button>
           </p>
@@ -64,9 +59,7 @@ export function ResolvePart({ journalEntry }: { readonly journalEntry: WriteReco
             {t('journal.resolve.at', { time: formatExactTime(resolution.at) })}
           </p>
           <p className={styles.buttons}>
-            <Button isPending={isBusy} onPress={() => void settle(null)}>
-              {t('journal.resolve.undo')}
-            </Button>
+            <Button onPress={() => settle(null)}>{t('journal.resolve.undo')}</Button>
           </p>
         </>
       )}

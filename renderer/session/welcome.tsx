@@ -1,20 +1,19 @@
 import { FlaskConical, Plug } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../main/contract/failure.ts';
-import { call } from '../lib/app/call.ts';
+import { tryCall } from '../lib/app/call.ts';
 import { useJournalState } from '../lib/app/main-events.ts';
 import { useWhyLocked } from '../lib/app/policy.ts';
 import { useStartState, useWorkspace } from '../lib/app/start-state.ts';
+import { showFailure } from '../lib/ask/ask.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { firstHelp, openHelp } from '../lib/help/help.ts';
 import { navigate } from '../lib/window/router.ts';
 import { i18n } from '../lib/words/i18n.ts';
-import { useProfileImport } from '../profile-files/use-profile-import.tsx';
+import { importProfiles } from '../profile-files/import-profiles.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Disclosure } from '../ui/button/disclosure.tsx';
-import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { FailurePanel } from '../ui/failure/failure-panel.tsx';
 import { FolderPath } from '../ui/look/folder-path.tsx';
 import { Icon, type IconType } from '../ui/look/icon.tsx';
@@ -24,25 +23,19 @@ import styles from './welcome.module.css';
 export function Welcome() {
   const { t } = useTranslation();
   const { profiles, putProfile, selectProfile } = useWorkspace();
-  const fromFile = useProfileImport();
   const whyNoImport = useWhyLocked('imports');
-  const [isStarting, setIsStarting] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => {
     document.title = t('app.name');
   }, [t]);
 
-  const startDemo = async () => {
-    setIsStarting(true);
-    try {
-      const profile = await call('startDemo', {});
-      putProfile(profile);
-      await selectProfile(profile.id);
-      navigate('products');
-    } catch (error) {
-      setIsStarting(false);
-      setFailure(failureOf(error));
-    }
+  const startDemo = async (): Promise<void> => {
+    const started = await tryCall('startDemo', {});
+    if (!started.ok)
+      return await showFailure('window', started.failure, 'startDemo', { again: startDemo });
+    const profile = started.value;
+    putProfile(profile);
+    await selectProfile(profile.id);
+    navigate('products');
   };
 
   return (
@@ -59,7 +52,7 @@ export function Welcome() {
             <ul>
               {profiles.map(({ id, name, baseUrl }) => (
                 <li key={id}>
-                  <Button className={styles.open} onPress={() => void selectProfile(id)}>
+                  <Button className={styles.open} onPress={() => selectProfile(id)}>
                     {t('session.welcome.open', { name })}
                   </Button>
                   <span className={styles.address}>{baseUrl}</span>
@@ -79,12 +72,15 @@ export function Welcome() {
             icon={FlaskConical}
             title={t('session.welcome.demo')}
             note={t('session.welcome.demoNote')}
-            isPending={isStarting}
-            onPress={() => void startDemo()}
+            onPress={startDemo}
           />
         </div>
         <div className={styles.others}>
-          <Button variant="quiet" whyUnavailable={whyNoImport} onPress={fromFile.choose}>
+          <Button
+            variant="quiet"
+            whyUnavailable={whyNoImport}
+            onPress={() => void importProfiles()}
+          >
             {t('session.welcome.import')}
           </Button>
           <Button variant="quiet" onPress={() => openHelp(firstHelp)}>
@@ -95,14 +91,6 @@ export function Welcome() {
           <KeptWhere />
         </Disclosure>
       </div>
-      {fromFile.parts}
-      {failure !== null && (
-        <ErrorDialog
-          description={describeFailure(failure, 'startDemo')}
-          onClose={() => setFailure(null)}
-          actions={{ 'try-again': () => void startDemo() }}
-        />
-      )}
     </main>
   );
 }
@@ -113,12 +101,11 @@ interface WelcomeCardProps {
   readonly title: string;
   /** One sentence that describes it. */
   readonly note: string;
-  readonly isPending?: boolean;
-  readonly onPress: () => void;
+  readonly onPress: () => unknown;
 }
 
 /** A large button with an icon and a sentence. The words are above the button, so that only the title is its name. */
-function WelcomeCard({ icon, title, note, isPending = false, onPress }: WelcomeCardProps) {
+function WelcomeCard({ icon, title, note, onPress }: WelcomeCardProps) {
   const noteId = useId();
   return (
     <div className={styles.card}>
@@ -126,7 +113,6 @@ function WelcomeCard({ icon, title, note, isPending = false, onPress }: WelcomeC
         className={styles.cardButton}
         aria-label={title}
         aria-describedby={noteId}
-        isPending={isPending}
         onPress={onPress}
       >
         {null}

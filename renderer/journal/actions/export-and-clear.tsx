@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { Ellipsis, Trash2 } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../../../main/contract/body/local-time.ts';
@@ -20,7 +20,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Menu, MenuSeparator } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import type { JournalState } from '../list/use-journal.ts';
-import { ClearDialog } from './clear-dialog.tsx';
+import { clearJournal } from './clear-journal.tsx';
 
 interface ExportAndClearProps {
   /** The filter of the list. */
@@ -37,8 +37,7 @@ export const ExportAndClear = memo(function ExportAndClear({
 }: ExportAndClearProps) {
   const { t } = useTranslation();
   const fileExport = useFileExport();
-  const [isClearing, setIsClearing] = useState(false);
-  useCommand('clear-journal', count?.all ? { run: () => setIsClearing(true) } : null);
+  useCommand('clear-journal', count?.all ? { run: clearJournal } : null);
   const write = async (wanted: WriteFilter, format: 'jsonl' | 'csv', callId: string) => {
     const suggestedName = t('journal.export.fileName', { date: localDay(new Date()), format });
     const file = await call('exportWrites', { callId, filter: wanted, format, suggestedName });
@@ -101,12 +100,11 @@ export const ExportAndClear = memo(function ExportAndClear({
       <MenuTrigger>
         <IconButton name={t('journal.moreActions')} icon={Ellipsis} />
         <Menu name={t('journal.moreActions')} placement="bottom end">
-          <MenuItem icon={Trash2} isDisabled={!count?.all} onAction={() => setIsClearing(true)}>
+          <MenuItem icon={Trash2} isDisabled={!count?.all} onAction={() => void clearJournal()}>
             {t('journal.clear.item')}
           </MenuItem>
         </Menu>
       </MenuTrigger>
-      {isClearing && <ClearDialog onClose={() => setIsClearing(false)} />}
     </>
   );
 });

@@ -26,11 +26,6 @@ export interface Workspace {
   putProfile(profile: Profile): void;
   /** Restores what a notice offers, and shows it; throws `CallError`. */
   restore(noticeId: string): Promise<void>;
-  /**
-   * Removes the profile and its token. Resolves to false if something of the profile is being sent: then it stays.
-   * Throws `CallError`.
-   */
-  removeProfile(profileId: string): Promise<boolean>;
 }
 
 export const WorkspaceContext = createContext<Workspace | null>(null);

@@ -67,7 +67,6 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
         // Anything read from main before may have changed.
         await queryClient.invalidateQueries();
       },
-      removeProfile: async (profileId) => (await call('deleteProfile', { profileId })).isRemoved,
     }),
     [start, keychainAvailable, settings, profiles, offers, shown],
   );

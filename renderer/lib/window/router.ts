@@ -36,23 +36,24 @@ export function hrefOf(page: Page, detail = ''): string {
   return detail === '' ? `#/${page}` : `#/${page}/${encodeURIComponent(detail)}`;
 }
 
-/** Asks before the user leaves a page; calls `leave` if the user agrees. */
-type LeaveBlocker = (leave: () => void) => void;
+/** Asks before the user leaves a page. Resolves to whether the user agrees. */
+type LeaveBlocker = () => Promise<boolean>;
 
 let guard: LeaveBlocker | null = null;
+/** The answer that the guard is waiting for. */
+let asking: Promise<boolean> | null = null;
 /** The hash of the current page. */
 const shown = createStore('');
 
-/** Runs an action that leaves the page, once the page's guard has agreed. */
-export function leavePage(action: () => void): void {
-  if (guard === null) {
-    action();
-    return;
-  }
-  guard(() => {
-    guard = null;
-    action();
+/** Asks the page's guard whether the page may be left. */
+export async function mayLeavePage(): Promise<boolean> {
+  if (guard === null) return true;
+  asking ??= guard().finally(() => {
+    asking = null;
   });
+  if (!(await asking)) return false;
+  guard = null;
+  return true;
 }
 
 /** Sets the guard that is asked before the page is left; returns a function that removes it. */
@@ -79,6 +80,9 @@ export function watchHash(): void {
   window.addEventListener('hashchange', onHashChange);
 }
 
+/** Where the user wants to go while a guard is asked. */
+let newest = '';
+
 function onHashChange(): void {
   const wanted = window.location.hash;
   const current = shown.getState();
@@ -89,10 +93,11 @@ function onHashChange(): void {
   }
   // Stay on this page until the user has answered.
   window.history.replaceState(null, '', current === '' ? '#/' : current);
-  guard(() => {
-    guard = null;
-    window.history.replaceState(null, '', wanted);
-    shown.setState(wanted);
+  newest = wanted;
+  void mayLeavePage().then((mayLeave) => {
+    if (!mayLeave) return;
+    window.history.replaceState(null, '', newest);
+    shown.setState(newest);
   });
 }
 
@@ -105,16 +110,14 @@ export function useRoute(): Route {
  * Shows another profile in this window, once the page agrees to be left, or brings the window that shows it to the
  * front.
  */
-export function useSelectProfile(): (profileId: string) => void {
+export function useSelectProfile(): (profileId: string) => Promise<void> {
   const { elsewhere, selectProfile } = useWorkspace();
   const { page } = useRoute();
-  return (profileId) => {
+  return async (profileId) => {
     // Don't leave this window's page for a profile that has its own window.
-    if (elsewhere.includes(profileId)) return void selectProfile(profileId);
-    leavePage(async () => {
-      await selectProfile(profileId);
-      // The forms of one profile don't apply to another.
-      if (page === 'connect' || page === 'profile') navigate('products');
-    });
+    if (!elsewhere.includes(profileId) && !(await mayLeavePage())) return;
+    const isHere = await selectProfile(profileId);
+    // The forms of one profile don't apply to another.
+    if (isHere && (page === 'connect' || page === 'profile')) navigate('products');
   };
 }

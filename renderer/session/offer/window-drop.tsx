@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isDialogOpen } from '../../lib/window/page-in-sight.ts';
 import { droppedWords, useFileDrop } from '../../lib/window/use-file-drop.ts';
 import { harmless } from '../../lib/words/harmless.ts';
-import { useProfileImport } from '../../profile-files/use-profile-import.tsx';
+import { importProfilesOf } from '../../profile-files/import-profiles.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
 import styles from './window-drop.module.css';
 
@@ -10,7 +10,6 @@ import styles from './window-drop.module.css';
 export function WindowDrop() {
   const { t } = useTranslation();
   const { announce } = useStatus();
-  const fromFile = useProfileImport();
   const isOver = useFileDrop(
     window,
     (file, others) => {
@@ -18,7 +17,7 @@ export function WindowDrop() {
         announce({ text: (t) => t('drop.dialogOpen', { file: harmless(file.name) }) });
       else {
         if (others > 0) announce({ text: (t) => droppedWords(t, file, others) });
-        fromFile.take(file);
+        void importProfilesOf(file);
       }
     },
     () => announce({ text: (t) => t('failure.happened.notAllowed.imports') }),
@@ -33,7 +32,6 @@ export function WindowDrop() {
           </div>
         </section>
       )}
-      {fromFile.parts}
     </>
   );
 }

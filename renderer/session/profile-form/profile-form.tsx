@@ -6,13 +6,13 @@ import type { Input } from '../../../main/contract/procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
+import { confirm } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { isChangedElsewhere } from '../../lib/failure/failure-of.ts';
 import { blockLeaving, navigate, releasePage } from '../../lib/window/router.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ChangedElsewhereDialog } from '../../ui/dialog/changed-elsewhere-dialog.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
 import { ConnectionTestResult, TestButton } from '../connection-test/connection-test.tsx';
@@ -58,6 +58,8 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel, title }: Pr
   const [asksForNewer, setAsksForNewer] = useState(false);
   const [keychainFailed, setKeychainFailed] = useState(false);
 
+  const { isDirty } = form;
+  useEffect(() => (isDirty ? blockLeaving(mayLeave) : undefined), [isDirty]);
   // Removed in another window or in this one: what was typed continues as a new profile.
   useMainEvent('profiles-changed', ({ profiles }) => {
     if (profile === null || isSaving || !form.isDirty) return;
@@ -143,7 +145,6 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel, title }: Pr
           </Button>
         </footer>
       </div>
-      <LeaveQuestion isNeeded={form.isDirty} />
       {asksForNewer && profile !== null && form.opened !== null && (
         <ChangedElsewhereDialog
           onClose={() => setAsksForNewer(false)}
@@ -193,27 +194,12 @@ function savedOf(
   };
 }
 
-/** Asks before a page with unsaved changes is left. */
-function LeaveQuestion({ isNeeded }: { readonly isNeeded: boolean }) {
-  const { t } = useTranslation();
-  const [leave, setLeave] = useState<(() => void) | null>(null);
-  useEffect(
-    () => (isNeeded ? blockLeaving((action) => setLeave(() => action)) : undefined),
-    [isNeeded],
-  );
-  return (
-    <ConfirmDialog
-      isOpen={leave !== null}
-      title={t('session.form.leaveTitle')}
-      cancelLabel={t('session.form.leaveStay')}
-      confirmLabel={t('session.form.leaveConfirm')}
-      onCancel={() => setLeave(null)}
-      onConfirm={() => {
-        setLeave(null);
-        leave?.();
-      }}
-    >
-      <p>{t('session.form.leaveText')}</p>
-    </ConfirmDialog>
-  );
+/** Asks before the page is left with unsaved changes. */
+function mayLeave(): Promise<boolean> {
+  return confirm('page', (t) => ({
+    title: t('session.form.leaveTitle'),
+    text: <p>{t('session.form.leaveText')}</p>,
+    confirm: t('session.form.leaveConfirm'),
+    cancel: t('session.form.leaveStay'),
+  }));
 }
