@@ -31,7 +31,7 @@ export function SendFormFoot({ form, besideSubmit, ...shown }: SendFormFootProps
   const { words, fields, request, draft, acts, sending } = form;
   const { t } = useTranslation();
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { forbidden } = sending.question;
+  const { forbidden } = sending;
   const reasonId = useId();
   const keysOf = useCommandKeys();
   const isSending = sending.press.phase === 'sending';
@@ -57,7 +57,7 @@ export function SendFormFoot({ form, besideSubmit, ...shown }: SendFormFootProps
           variant="primary"
           isUnavailable={forbidden !== null}
           {...(forbidden === null ? {} : { 'aria-describedby': reasonId })}
-          isPending={isSending || sending.isDeciding}
+          isPending={isSending || sending.isBusy}
           onPress={sending.submit}
         >
           {words.submit}

@@ -16,7 +16,6 @@ import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
-import { AdviceQuestion } from './advice/advice-question.tsx';
 import { useSchemaAdvice } from './advice/use-schema-advice.ts';
 import { isBlankContent } from './content/form-content.ts';
 import type { ReadyRequest } from './content/ready-request.ts';
@@ -29,7 +28,6 @@ import { useRequestInWords } from './request/request-in-words.ts';
 import { RequestJournalEntry } from './request/request-journal-entry.tsx';
 import { ShownText } from './request/shown-text.tsx';
 import { useRequestPreview } from './request/use-request-preview.ts';
-import { ProtectionQuestion } from './send/protection-question.tsx';
 import { SendFormFoot } from './send-form-foot.tsx';
 import type { SendForm } from './use-send-form.ts';
 import { WriteFailure } from './write-failure.tsx';
@@ -40,8 +38,6 @@ interface SendFormPageProps {
   readonly children?: ReactNode;
   /** What the request changes, above the request. */
   readonly changes?: ReactNode;
-  /** What the request changes that a protected profile asks about. */
-  readonly askedChanges?: ReactNode;
   /** What else can be done with the content, beside the button that sends it. */
   readonly besideSubmit?: ReactNode;
 }
@@ -50,15 +46,14 @@ interface SendFormPageProps {
  * A page for writing and sending something: the form on the left, its journal entry on the right.
  */
 export function SendFormPage(props: SendFormPageProps) {
-  const { form, children, changes, askedChanges, besideSubmit } = props;
+  const { form, children, changes, besideSubmit } = props;
   const { t } = useTranslation();
   const { profile, isCurrent, words, fields, request, draft, acts, sending, isFormRead } = form;
   const { kind, body, content, isNow, dispatch, filled } = fields;
   const operation = operationOf[kind];
-  const { press, question } = sending;
+  const { press, isAskedAbout } = sending;
   const isOfPress =
     isNow && request.ok && press.phase !== 'idle' && press.content === request.content;
-  const isAskedAbout = question.asked !== null;
   const preview = useRequestPreview(profile, operation, request, isOfPress || isAskedAbout);
   const isOfForm = isNow && preview.isOfForm;
   const isEmptyForm = isFormRead && draft.isReady && body.face === 'form';
@@ -147,20 +142,6 @@ export function SendFormPage(props: SendFormPageProps) {
         )}
         <PlaceholderPart filled={filled} showProblems={sending.showProblems} />
       </FormArea>
-      <ProtectionQuestion
-        profile={profile}
-        operation={operation}
-        asked={question.asked}
-        changes={askedChanges}
-        onConfirm={question.confirm}
-        onCancel={question.cancel}
-      />
-      <AdviceQuestion
-        asked={form.advice.asked}
-        profileName={profile.name}
-        onConfirm={form.advice.confirm}
-        onCancel={form.advice.close}
-      />
       <WriteFailure
         {...failure}
         press={press}

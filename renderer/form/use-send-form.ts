@@ -6,7 +6,7 @@ import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import type { FailureAction } from '../lib/failure/description.ts';
 import type { Words } from '../ui/status/status-context.ts';
-import { type AskedAdvice, useAdviceQuestion } from './advice/advice-question.tsx';
+import { mayIgnoreAdvice } from './advice/ask-about-advice.tsx';
 import type { RecordInForm } from './content/form-content.ts';
 import {
   type ReadyRequest,
@@ -44,10 +44,12 @@ export interface SendFormOptions {
   /** Passes the write to main, once per press. */
   readonly send: (write: FormWrite, request: SendableRequest) => Promise<Result<Outcome>>;
   /**
-   * Whether it opens a question about the request: see `useSend`. `sentBy`: the write that sent the form as it is now, even
-   * with another ID or time in its placeholders. Left out if it never asks.
+   * Asks about the request, and resolves to whether it may be sent. `sentBy`: the write that sent the form as it is now, even
+   * with another ID or time in its placeholders.
    */
-  readonly asksFirst?: (request: SendableRequest, sentBy: string | null) => Promise<boolean>;
+  readonly maySend: (request: SendableRequest, sentBy: string | null) => Promise<boolean>;
+  /** What the request changes, for the question of a protected profile. */
+  readonly askedChanges?: (request: SendableRequest) => ReactNode;
   /** What the dialog says and offers in addition when a write has ended like this; null: nothing. */
   readonly failurePart?: (ended: FailedOutcome, writeId: string) => FailurePart | null;
 }
@@ -80,21 +82,16 @@ export interface SendForm
   readonly sending: Sending;
   /** Whether it is known which fields the profile describes. */
   readonly isFormRead: boolean;
-  /** The question before something is sent that isn't as the form describes it. */
-  readonly advice: Pick<AskedAdvice, 'asked' | 'close'> & { readonly confirm: () => void };
 }
 
 /** The content of a form, its draft, what is sent and how that ended. */
 export function useSendForm(options: SendFormOptions): SendForm {
-  const { kind, profile, isCurrent, words, doneText, onEnd, idProblem, send, asksFirst } = options;
+  const { kind, profile, isCurrent, words, doneText, onEnd, idProblem, send, maySend } = options;
   const { sentOf, mustWait } = options;
   const { form, isRead: isFormRead } = useProfileForm(profile.id, kind);
   const fields = useFormContent(kind, form);
   const { userId, record } = fields;
   const draft = useDraft(profile, isCurrent, fields, isFormRead);
-  const asksAboutForm = async (ready: SendableRequest): Promise<boolean> =>
-    asksFirst !== undefined && (await asksFirst(ready, draft.sentBy()));
-  const ask = useAdviceQuestion(profile.id, fields, asksAboutForm);
   const { content } = fields.filled;
   const text = content.ok ? content.text : null;
   const sent = useMemo(
@@ -112,18 +109,14 @@ export function useSendForm(options: SendFormOptions): SendForm {
     madeDraft: draft.isMade ? draft.draftId : null,
     keepDraft: draft.keepForSending,
     send,
-    asksFirst: ask.asksFirst,
+    maySend: async (ready) =>
+      (await mayIgnoreAdvice(profile, fields, ready)) && (await maySend(ready, draft.sentBy())),
+    askedChanges: options.askedChanges,
   });
-  const { submit: run, question } = sending;
-  const offer = { run, label: words.submit, forbidden: question.forbidden };
+  const { submit: run, forbidden } = sending;
+  const offer = { run, label: words.submit, forbidden };
   useCommand('send', draft.isReady ? offer : null);
   const acts = useDraftActions(profile, fields, draft, sending);
-  const confirmAdvice = async (): Promise<void> => {
-    const asked = ask.close();
-    if (asked === null) return;
-    if (!(await asksAboutForm(asked.request))) sending.send(asked.request);
-  };
-  const advice = { asked: ask.asked, close: ask.close, confirm: () => void confirmAdvice() };
   return {
     profile,
     isCurrent,
@@ -134,7 +127,6 @@ export function useSendForm(options: SendFormOptions): SendForm {
     acts,
     sending,
     isFormRead,
-    advice,
     ...(options.failurePart === undefined ? {} : { failurePart: options.failurePart }),
   };
 }

@@ -3,7 +3,7 @@ import type { Profile } from '../../main/contract/profile/profile.ts';
 import { SendFormPage } from '../form/send-form-page.tsx';
 import { useSendForm } from '../form/use-send-form.ts';
 import { tryCall } from '../lib/app/call.ts';
-import { SameOrderQuestion, useSameOrder } from './same-order-question.tsx';
+import { mayCreateSameOrder } from './ask-about-same-order.tsx';
 
 interface OrdersPageProps {
   readonly profile: Profile;
@@ -13,7 +13,6 @@ interface OrdersPageProps {
 /** "Create order": POST /api/v1/orders with the content of the form. */
 export function OrdersPage({ profile, isCurrent }: OrdersPageProps) {
   const { t } = useTranslation();
-  const { asked, asksFirst, forget } = useSameOrder(profile.id);
   const form = useSendForm({
     kind: 'order',
     profile,
@@ -26,19 +25,7 @@ export function OrdersPage({ profile, isCurrent }: OrdersPageProps) {
     },
     doneText: () => (t) => t('orders.created'),
     send: (write, { body }) => tryCall('createOrder', { ...write, body }),
-    asksFirst,
+    maySend: (request, sentBy) => mayCreateSameOrder(profile, request, sentBy),
   });
-  return (
-    <>
-      <SendFormPage form={form} />
-      <SameOrderQuestion
-        sent={asked?.sent ?? null}
-        onCancel={forget}
-        onConfirm={() => {
-          forget();
-          if (asked !== null) form.sending.send(asked.request);
-        }}
-      />
-    </>
-  );
+  return <SendFormPage form={form} />;
 }

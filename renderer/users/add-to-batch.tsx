@@ -1,136 +1,74 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCollecting } from '../../main/contract/batch/exact-rows.ts';
-import type { Failure } from '../../main/contract/failure.ts';
-import { AdviceQuestion, useAdviceQuestion } from '../form/advice/advice-question.tsx';
+import type { Profile } from '../../main/contract/profile/profile.ts';
+import { mayIgnoreAdvice } from '../form/advice/ask-about-advice.tsx';
 import type { SendableRequest } from '../form/content/ready-request.ts';
 import type { SendForm } from '../form/use-send-form.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
 import { askAgain, queryOf } from '../lib/app/queries.ts';
-import { failureActions } from '../lib/ask/ask.ts';
-import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { confirm, failureActions, showFailure } from '../lib/ask/ask.ts';
 import { hrefOf, navigate } from '../lib/window/router.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { harmless } from '../lib/words/harmless.ts';
 import { Button } from '../ui/button/button.tsx';
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
-import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
-import { useStatus, type Words } from '../ui/status/status-context.ts';
+import { announce, type Words } from '../ui/status/status-context.ts';
 import styles from './users-page.module.css';
-
-interface AskedToReplace {
-  readonly request: SendableRequest;
-  /** The digest of another update of the same user, which is in the batch already. */
-  readonly known: string;
-}
 
 /** Adds the update to the profile's batch instead of sending it. The form is then free for the next user. */
 export function AddToBatch({ form }: { readonly form: SendForm }) {
   const { t } = useTranslation();
-  const { profile, sending, acts } = form;
-  const { announce } = useStatus();
-  const actions = failureActions(profile);
-  const [asked, setAsked] = useState<AskedToReplace | null>(null);
-  // Nobody is asked again when the batch is sent.
-  const advice = useAdviceQuestion(profile.id, form.fields, async () => false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  // A ref, because the state changes too late for the second half of a double click.
-  const isUnderWay = useRef(false);
-
-  const take = async (
-    request: SendableRequest,
-    replaces: string | null,
-    draftId: string | null,
-  ): Promise<boolean> => {
-    const { id: userId, body, base, sends } = request;
-    const added = await tryCall('addToBatch', {
-      profileId: profile.id,
-      userId,
-      body,
-      base,
-      sends,
-      draftId,
-      replaces,
-    });
-    if (!added.ok) {
-      setFailure(added.failure);
-      return false;
-    }
-    const { batchId, known } = added.value;
-    if (known !== null) {
-      setAsked({ request, known });
-      return false;
-    }
-    const open = { label: openWord, onPress: () => navigate('batches', batchId) };
-    announce({ text: (t) => t('collected.add.added', { id: userId }), action: open });
-    return true;
-  };
-  const once = async (act: () => Promise<unknown>): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setIsBusy(true);
-    await act();
-    isUnderWay.current = false;
-    setIsBusy(false);
-  };
-  const handOver = (request: SendableRequest, replaces: string | null) =>
-    acts.handOver(request.form, (draftId) => take(request, replaces, draftId));
-  const add = (request: SendableRequest, replaces: string | null) =>
-    once(() => handOver(request, replaces));
   return (
-    <>
-      <div className={styles.collect}>
-        <Button
-          isPending={isBusy}
-          onPress={() => {
-            const request = sending.readyAtPress();
-            if (request === null) return;
-            void once(async () => {
-              if (!(await advice.asksFirst(request))) await handOver(request, null);
-            });
-          }}
-        >
-          {t('collected.add.button')}
-        </Button>
-        <CollectedLink profileId={profile.id} />
-      </div>
-      <AdviceQuestion
-        asked={advice.asked}
-        profileName={profile.name}
-        words={{ title: t('collected.add.adviceTitle'), confirm: t('collected.add.adviceConfirm') }}
-        onConfirm={() => {
-          const confirmed = advice.close();
-          if (confirmed !== null) void add(confirmed.request, null);
-        }}
-        onCancel={advice.close}
-      />
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title={t('collected.add.replaceTitle')}
-        confirmLabel={t('collected.add.replace')}
-        variant="primary"
-        onCancel={() => setAsked(null)}
-        onConfirm={() => {
-          setAsked(null);
-          if (asked !== null) void add(asked.request, asked.known);
-        }}
-      >
-        {asked !== null && (
-          <p>{t('collected.add.replaceText', { id: harmless(asked.request.id) })}</p>
-        )}
-      </ConfirmDialog>
-      {failure !== null && (
-        <ErrorDialog
-          description={describeFailure(failure, 'addToBatch')}
-          onClose={() => setFailure(null)}
-          actions={actions}
-        />
-      )}
-    </>
+    <div className={styles.collect}>
+      <Button onPress={() => addToBatch(form)}>{t('collected.add.button')}</Button>
+      <CollectedLink profileId={form.profile.id} />
+    </div>
   );
+}
+
+async function addToBatch({ profile, fields, sending, acts }: SendForm): Promise<void> {
+  const request = sending.readyAtPress();
+  if (request === null) return;
+  // Nobody is asked again when the batch is sent.
+  const mayAdd = await mayIgnoreAdvice(profile, fields, request, (t) => ({
+    title: t('collected.add.adviceTitle'),
+    confirm: t('collected.add.adviceConfirm'),
+  }));
+  if (mayAdd) await acts.handOver(request.form, (draftId) => addRequest(profile, request, draftId));
+}
+
+/** Resolves to whether it is in the batch. Asks before it replaces another update of the same user there. */
+async function addRequest(
+  profile: Profile,
+  { id: userId, body, base, sends }: SendableRequest,
+  draftId: string | null,
+): Promise<boolean> {
+  const update = { profileId: profile.id, userId, body, base, sends, draftId };
+  let added = await tryCall('addToBatch', { ...update, replaces: null });
+  // Asks again if it was changed while the question was open.
+  while (added.ok && added.value.known !== null) {
+    const { known } = added.value;
+    if (!(await mayReplace(profile, userId))) return false;
+    added = await tryCall('addToBatch', { ...update, replaces: known });
+  }
+  if (!added.ok) {
+    await showFailure(profile, added.failure, 'addToBatch', { actions: failureActions(profile) });
+    return false;
+  }
+  const { batchId } = added.value;
+  const open = { label: openWord, onPress: () => navigate('batches', batchId) };
+  announce({ text: (t) => t('collected.add.added', { id: userId }), action: open }, profile);
+  return true;
+}
+
+function mayReplace(profile: Profile, userId: string): Promise<boolean> {
+  return confirm(profile, (t) => ({
+    title: t('collected.add.replaceTitle'),
+    text: <p>{t('collected.add.replaceText', { id: harmless(userId) })}</p>,
+    confirm: t('collected.add.replace'),
+    variant: 'primary',
+  }));
 }
 
 const openWord: Words = (t) => t('collected.add.open');

@@ -51,6 +51,28 @@ export function UpdateChanges({ profile, record, lastSent, request, level }: Upd
   );
 }
 
+interface AskedChangesProps {
+  readonly profile: Profile;
+  readonly request: SendableRequest;
+  /** The write that sent exactly what is in the form; null if something was typed since. */
+  readonly shownWriteId: string | null;
+}
+
+/** What the update that a protected profile asks about changes. */
+export function AskedChanges({ profile, request, shownWriteId }: AskedChangesProps) {
+  const lastSent = useLastSentBase(profile, request.id, shownWriteId);
+  const { record } = request.form;
+  return (
+    <UpdateChanges
+      profile={profile}
+      record={record}
+      lastSent={lastSent}
+      request={request}
+      level="h3"
+    />
+  );
+}
+
 /**
  * The body of the last accepted update of this user from here. Null if there is none, if it went to another address or
  * contained only changes, or if a newer one is in doubt: then it may not be what the service has.

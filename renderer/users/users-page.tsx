@@ -14,12 +14,12 @@ import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { AddToBatch } from './add-to-batch.tsx';
+import { maySendUpdate } from './ask-about-update.tsx';
 import { LastSent } from './last-sent.tsx';
 import { failurePartOf, MeanwhileDialog } from './record/meanwhile-part.tsx';
 import { RecordPart } from './record/record-part.tsx';
 import { type UserRecordPart, useUserRecord } from './record/use-user-record.ts';
-import { UpdateChanges, useLastSentBase } from './update-changes.tsx';
-import { UpdateQuestion, useUpdateQuestion } from './update-question.tsx';
+import { AskedChanges, UpdateChanges, useLastSentBase } from './update-changes.tsx';
 import { hasEdgeSpaces, shortId, userIdProblem } from './user-id.ts';
 import styles from './users-page.module.css';
 import { useValuesOf, ValuesOfNote } from './values-of.tsx';
@@ -36,9 +36,7 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
   const record = useUserRecord(profile);
   const showsUsers = record.records !== null;
   const { form: newest } = record;
-  const { asked, asksFirst, forget } = useUpdateQuestion(profile.id, () =>
-    newest.current === null ? null : valuesOf.otherIn(newest.current),
-  );
+  const otherUser = () => (newest.current === null ? null : valuesOf.otherIn(newest.current));
   const form = useSendForm({
     kind: 'user',
     profile,
@@ -68,14 +66,20 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
       record.noteSend(write.writeId, request);
       return tryCall('updateUser', { ...write, id, body, base, sends });
     },
-    asksFirst,
+    maySend: (request, sentBy) => maySendUpdate(profile, request, sentBy, otherUser),
+    askedChanges: (request) => (
+      <AskedChanges
+        profile={profile}
+        request={request}
+        shownWriteId={newest.current && writeOfForm(newest.current)}
+      />
+    ),
     failurePart: (ended, writeId) => failurePartOf(t, record, ended, writeId),
   });
   useLayoutEffect(() => {
     newest.current = form;
   });
   const { userId } = form.fields;
-  const { question } = form.sending;
   const validId = userIdProblem(userId) === null ? userId : null;
   const lastSent = useLastSentBase(profile, validId, writeOfForm(form));
   const compared = { profile, record: form.fields.record, lastSent };
@@ -84,7 +88,6 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
       <SendFormPage
         form={form}
         changes={<UpdateChanges {...compared} level="h2" request={sendable(form.request)} />}
-        askedChanges={<UpdateChanges {...compared} level="h3" request={question.asked} />}
         besideSubmit={<AddToBatch form={form} />}
       >
         <UserIdField
@@ -110,14 +113,6 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
           onLoad={(text) => valuesOf.load(form, userId, text)}
         />
       </SendFormPage>
-      <UpdateQuestion
-        asked={asked}
-        onCancel={forget}
-        onConfirm={() => {
-          forget();
-          if (asked !== null) form.sending.send(asked.request);
-        }}
-      />
       <MeanwhileDialog
         userId={userId}
         meanwhile={record.meanwhile}

@@ -26,9 +26,6 @@ export type ReadyRequest =
   | { readonly ok: false; readonly reason: string };
 export type SendableRequest = Extract<ReadyRequest, { readonly ok: true }>;
 
-/** Resolves to true if it opens a question. On confirmation, `send` of the form is called with the same request. */
-export type AsksFirst = (request: SendableRequest) => Promise<boolean>;
-
 /** What is sent of a body, or a sentence that says why nothing can be. */
 export type SentBody =
   | {

@@ -1,11 +1,15 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Result } from '../../../main/contract/failure.ts';
 import type { Input } from '../../../main/contract/procedures.ts';
-import type { WantedConfirmation } from '../../../main/contract/profile/guard.ts';
+import type { Confirmation, WantedConfirmation } from '../../../main/contract/profile/guard.ts';
+import { isNameTyped } from '../../../main/contract/profile/name.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useGuard } from '../../lib/app/main-events.ts';
 import { usePolicy, useProfileLocks } from '../../lib/app/policy.ts';
+import { confirmTyped } from '../../lib/ask/ask.ts';
+import type { ConfirmQuestion, TextToType } from '../../lib/ask/questions.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 
 interface NameToTypeProps {
@@ -27,17 +31,42 @@ export function NameToType({ profileName, typed, onChange }: NameToTypeProps) {
 }
 
 /**
- * What the user has to confirm before exactly this write is sent. Null for nothing. Never rejects.
+ * Gets what a protected profile needs before exactly this write is sent: what main wants to be confirmed, if anything,
+ * and the user's answer. Null: the user declined. With `isAlways` the user is asked in any case.
  */
+export async function confirmWrite(
+  profile: Profile,
+  write: Omit<Input<'askToWrite'>, 'profileId'>,
+  useWords: ConfirmQuestion['useWords'],
+  { isAlways = false, isUnasked = false } = {},
+): Promise<Result<Confirmation | null> | null> {
+  const asked = await askToWrite(profile, write);
+  if (!asked.ok) return asked;
+  const wanted = asked.value;
+  if (wanted === null && !isAlways) return { ok: true, value: null };
+  const toType = (t: TFunction) => (wanted?.asksForName === true ? nameToType(t, profile) : null);
+  const typedName = await confirmTyped(profile, (t) => ({ ...useWords(t), toType: toType(t) }), {
+    isUnasked,
+  });
+  if (typedName === null) return null;
+  return { ok: true, value: wanted && { id: wanted.id, typedName } };
+}
+
+/** What main wants to be confirmed before exactly this write is sent. Null for nothing. Never rejects. */
 export async function askToWrite(
-  { id: profileId }: Profile,
+  { id: profileId, protection }: Profile,
   write: Omit<Input<'askToWrite'>, 'profileId'>,
 ): Promise<Result<WantedConfirmation | null>> {
-  const asked = await tryCall('askToWrite', { profileId, ...write });
-  // A dialog that has just closed returns the focus in the next frame. A question that opens before
-  // that would not know where the focus was.
-  await new Promise(requestAnimationFrame);
-  return asked;
+  if (protection === 'none') return { ok: true, value: null };
+  return await tryCall('askToWrite', { profileId, ...write });
+}
+
+/** The name of the profile, so that the user doesn't write to the wrong one. */
+export function nameToType(t: TFunction, { name }: Profile): TextToType {
+  return {
+    label: t('guard.typeName', { profile: name }),
+    isRight: (typed) => isNameTyped(typed, name),
+  };
 }
 
 /** Why this profile allows no writing now. Null if it does. */

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Result } from '../../../main/contract/failure.ts';
 import type { Confirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
@@ -6,13 +7,16 @@ import type { Outcome } from '../../../main/contract/write/outcome.ts';
 import { operationOf } from '../../../main/contract/write/write-operations.ts';
 import type { KnownProduct } from '../../../main/contract/write/write-subject.ts';
 import { useStore } from '../../lib/app/store.ts';
+import { useOneAtATime } from '../../lib/window/timing.ts';
 import { useStatus, type Words } from '../../ui/status/status-context.ts';
 import type { FormContent } from '../content/form-content.ts';
-import type { AsksFirst, ReadyRequest, SendableRequest } from '../content/ready-request.ts';
+import type { ReadyRequest, SendableRequest } from '../content/ready-request.ts';
 import type { FormFields } from '../content/use-form-content.ts';
+import { confirmWrite, useForbidden } from '../guard/guarded-write.tsx';
+import { askAboutMisfit } from '../guard/misfit.tsx';
 import { createPress, isEcho, type PressSteps } from '../press/press.ts';
 import { findOrderedProduct } from '../request/request-in-words.ts';
-import { useProtectionQuestion } from './use-protection-question.ts';
+import { sendWords } from './asked-body.tsx';
 import { useReportOutcome } from './use-report-outcome.ts';
 
 /** What main needs to know about any write of a form. */
@@ -45,7 +49,10 @@ interface SendOptions {
   readonly keepDraft: (writeId: string, form: FormContent) => Promise<string | null>;
   /** Passes the write to main. */
   readonly send: (write: FormWrite, request: SendableRequest) => Promise<Result<Outcome>>;
-  readonly asksFirst: AsksFirst | undefined;
+  /** Asks about the request, and resolves to whether it may be sent. */
+  readonly maySend: (request: SendableRequest) => Promise<boolean>;
+  /** What the request changes, for the question of a protected profile. */
+  readonly askedChanges: ((request: SendableRequest) => ReactNode) | undefined;
 }
 
 /** Called with how a request ended, and the number of the form's content: see `FormFields`. */
@@ -71,9 +78,12 @@ export function useSend(options: SendOptions) {
   const last = useRef<LastSent | null>(null);
   /** What the user has chosen to send again after it failed. */
   const repeated = useRef<SendableRequest | null>(null);
-  const deciding = useDeciding(options.asksFirst);
+  const { isBusy, runAlone } = useOneAtATime();
+  const forbidden = useForbidden(profile);
+  const [isAskedAbout, setIsAskedAbout] = useState(false);
+  const operation = operationOf[fields.kind];
 
-  const start = (ready: SendableRequest, confirmed: Result<Confirmation | null>) => {
+  const start = async (ready: SendableRequest, confirmed: Result<Confirmation | null>) => {
     const before = last.current;
     const isRepeated = repeated.current === ready && before?.request.body === ready.body;
     const key = isRepeated ? before.key : null;
@@ -88,27 +98,39 @@ export function useSend(options: SendOptions) {
     clear();
     setShowProblems(false);
     dispatch({ type: 'answer', messages: [] });
-    void end.then((known) => {
-      if (known.outcome.kind === 'done') filled.renew();
-      options.onEnd?.(ready, fields.nth, known.outcome.kind);
-      tell(known, options.doneText(ready));
-    });
+    const known = await end;
+    if (known.outcome.kind === 'done') filled.renew();
+    options.onEnd?.(ready, fields.nth, known.outcome.kind);
+    tell(known, options.doneText(ready));
   };
 
-  const question = useProtectionQuestion({
-    profile,
-    madeDraft: options.madeDraft,
-    operation: operationOf[fields.kind],
-    onAsk: filled.hold,
-    start,
-  });
+  /** Sends this, after the questions about what was made for another place and what the protection requires. */
+  const confirmAndStart = async (ready: SendableRequest): Promise<void> => {
+    if (forbidden !== null) {
+      announce({ text: () => forbidden });
+      return;
+    }
+    // What is sent is what is shown now.
+    filled.hold();
+    const { madeDraft, askedChanges } = options;
+    if (madeDraft !== null && !(await askAboutMisfit(profile, { draftId: madeDraft }))) return;
+    const { id, body, ifMatch } = ready;
+    const changes = askedChanges?.(ready);
+    const words = (t: TFunction) => sendWords(t, profile, operation, ready, changes);
+    setIsAskedAbout(profile.protection !== 'none');
+    // The dialog may open right after another question, under the second half of a double click.
+    const confirmed = await confirmWrite(profile, { operation, id, body, ifMatch }, words, {
+      isUnasked: true,
+    });
+    setIsAskedAbout(false);
+    if (confirmed !== null) await newest.current.start(ready, confirmed);
+  };
 
   /** The request at a click; null if nothing can be done with it now. Then it says why, unless that is obvious. */
   const ready = (): SendableRequest | null => {
     const now = press.getState();
     // A failure that was not read yet: its dialog gets the focus a few frames after it opens.
     if (now.phase === 'sending' || (now.phase === 'ended' && now.open)) return null;
-    if (deciding.isUnderWay()) return null;
     if (mustWait !== null) {
       announce({ text: () => mustWait });
       return null;
@@ -119,29 +141,32 @@ export function useSend(options: SendOptions) {
     requestAnimationFrame(() => focusFirstProblem(place.current));
     return null;
   };
-  const send = () => {
-    const request = ready();
-    if (request === null) return;
-    const now = press.getState();
-    repeated.current = null;
-    const before = last.current;
-    const isSame = request.written === before?.request.written;
-    if (isEcho(now, isSame, before?.at ?? 0, performance.now())) return;
-    void deciding.decide(request, question.send);
-  };
-  const sendAgain = () => {
-    if (!request.ok) return;
-    repeated.current = request;
-    question.send(request);
-  };
-  const newest = useRef({ send, sendAgain, ready });
+  /** Sends the content at the time of the press, even if the user keeps typing. */
+  const send = () =>
+    runAlone(async () => {
+      const request = ready();
+      if (request === null) return;
+      const now = press.getState();
+      repeated.current = null;
+      const before = last.current;
+      const isSame = request.written === before?.request.written;
+      if (isEcho(now, isSame, before?.at ?? 0, performance.now())) return;
+      if (await options.maySend(request)) await newest.current.confirmAndStart(request);
+    });
+  const sendAgain = () =>
+    runAlone(async () => {
+      if (!request.ok) return;
+      repeated.current = request;
+      await confirmAndStart(request);
+    });
+  const newest = useRef({ send, sendAgain, ready, confirmAndStart, start });
   useLayoutEffect(() => {
-    newest.current = { send, sendAgain, ready };
+    newest.current = { send, sendAgain, ready, confirmAndStart, start };
   });
   /** Sends the content at the time of the press. For a large body, the page may still show a slightly older state. */
-  const atPress = (act: 'send' | 'sendAgain') => () => {
+  const atPress = (act: 'send' | 'sendAgain') => (): Promise<void> => {
     fields.catchUp();
-    newest.current[act]();
+    return newest.current[act]();
   };
   const submit = atPress('send');
   const readyAtPress = () => {
@@ -153,16 +178,17 @@ export function useSend(options: SendOptions) {
     place,
     press: state,
     isCancelling: state.phase === 'sending' && state.cancelling,
-    isDeciding: deciding.isDeciding,
+    /** A press is under way, from its first question until its end is told. */
+    isBusy,
+    /** A protected profile asks about the content of the form. */
+    isAskedAbout,
     showProblems,
     reply,
     submit,
     /** The content at the time of a click, for something else than sending it; null if it can't be sent: see `ready`. */
     readyAtPress,
-    /** The question that the profile's protection asks, or why it allows nothing. */
-    question: { ...question, forbidden: question.forbidden ?? mustWait },
-    /** Sends after another question was confirmed. */
-    send: question.send,
+    /** Why nothing can be sent now. Null if something can. */
+    forbidden: forbidden ?? mustWait,
     /** Sends the content of the form once more without a question. */
     sendNow: atPress('sendAgain'),
     cancel: press.cancel,
@@ -203,28 +229,4 @@ function stepsOf(
     send: (writeId, prepared) =>
       send({ profileId: profile.id, writeId, idempotencyKey, inDraft, ...prepared }, ready),
   };
-}
-
-/** Sends immediately, or after a question if there is one. Further presses do nothing meanwhile. */
-function useDeciding(asksFirst: AsksFirst | undefined) {
-  const [isDeciding, setIsDeciding] = useState(false);
-  // A ref, because the state changes too late for the second half of a double click.
-  const isUnderWay = useRef(false);
-  /** Sends the content at the time of the press, even if the user keeps typing. */
-  const decide = async (
-    ready: SendableRequest,
-    send: (ready: SendableRequest) => void,
-  ): Promise<void> => {
-    if (asksFirst === undefined) {
-      send(ready);
-      return;
-    }
-    isUnderWay.current = true;
-    setIsDeciding(true);
-    const isAsked = await asksFirst(ready);
-    isUnderWay.current = false;
-    setIsDeciding(false);
-    if (!isAsked) send(ready);
-  };
-  return { isDeciding, isUnderWay: () => isUnderWay.current, decide };
 }

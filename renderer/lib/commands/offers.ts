@@ -35,18 +35,20 @@ export function onOffer(listener: () => void): () => void {
 
 /** The command's current offer; null if it isn't available. */
 export function offerOf(id: CommandId): Offer | null {
-  const offer = offers.get(id)?.() ?? null;
-  return offer && { ...offer, run: () => runOnce(id, offer) };
+  const readOffer = offers.get(id);
+  const offer = readOffer?.() ?? null;
+  return offer && readOffer ? { ...offer, run: () => runOnce(readOffer, offer) } : null;
 }
 
-const underWay = new Set<CommandId>();
+/** Those whose last run hasn't settled. The same command of another page is another one. */
+const underWay = new Set<ReadOffer>();
 
-function runOnce(id: CommandId, offer: Offer): void {
-  if (underWay.has(id)) return;
+function runOnce(readOffer: ReadOffer, offer: Offer): void {
+  if (underWay.has(readOffer)) return;
   const ended = offer.run();
   if (!(ended instanceof Promise)) return;
-  underWay.add(id);
-  void ended.finally(() => underWay.delete(id));
+  underWay.add(readOffer);
+  void ended.finally(() => underWay.delete(readOffer));
 }
 
 /**

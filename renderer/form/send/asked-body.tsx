@@ -1,54 +1,36 @@
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyOperation } from '../../../main/contract/write/write-operations.ts';
+import type { ConfirmWords } from '../../lib/ask/questions.ts';
 import { formatBytes } from '../../lib/words/format.ts';
 import { byteLength } from '../../lib/words/utf8.ts';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Note } from '../../ui/look/note.tsx';
 import type { SendableRequest } from '../content/ready-request.ts';
 import shown from '../request/request.module.css';
 
-interface ProtectionQuestionProps {
-  readonly profile: Profile;
-  readonly operation: BodyOperation;
-  /** Null: there is nothing to ask. */
-  readonly asked: SendableRequest | null;
-  /** What it changes, if that is known. */
-  readonly changes: ReactNode;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-}
-
-/** Asks before something is sent to a production service, and shows how it begins. */
-export function ProtectionQuestion({
-  profile,
-  operation,
-  asked,
-  changes,
-  onConfirm,
-  onCancel,
-}: ProtectionQuestionProps) {
-  const { t } = useTranslation();
+/** Asks before something is sent to a production service, and shows how it begins and what it changes. */
+export function sendWords(
+  t: TFunction,
+  profile: Profile,
+  operation: BodyOperation,
+  asked: SendableRequest,
+  changes: ReactNode,
+): ConfirmWords {
   const { host } = new URL(profile.baseUrl);
-  return (
-    <ConfirmDialog
-      isOpen={asked !== null}
-      // The dialog may open right after another question, under the second half of a double click.
-      isUnasked
-      title={t('guard.sendTitle', { profile: profile.name })}
-      confirmLabel={t('guard.send')}
-      variant="primary"
-      onCancel={onCancel}
-      onConfirm={onConfirm}
-    >
-      {asked !== null && (
+  return {
+    title: t('guard.sendTitle', { profile: profile.name }),
+    text: (
+      <>
         <AskedBody asked={asked} host={host} operation={operation} changes={changes} />
-      )}
-      <p>{t('guard.sendWhy')}</p>
-    </ConfirmDialog>
-  );
+        <p>{t('guard.sendWhy')}</p>
+      </>
+    ),
+    confirm: t('guard.send'),
+    variant: 'primary',
+  };
 }
 
 /** How much of the body the question shows. */
