@@ -31,7 +31,6 @@ import { useCheck } from './making/use-check.ts';
 import { useKnownOptions } from './making/use-make-batch.ts';
 import { useStart } from './making/use-start.ts';
 import { RunStep } from './start/run-step.tsx';
-import { StartQuestion } from './start/start-question.tsx';
 import { brokenReason } from './start/why-not-start.ts';
 import { Steps, useStepList } from './steps.tsx';
 
@@ -82,6 +81,7 @@ export function ExactPage(props: ExactPageProps) {
   const start = useStart({
     profile,
     batchId,
+    operation,
     check,
     leavesOut,
     onStarted,
@@ -184,7 +184,6 @@ export function ExactPage(props: ExactPageProps) {
         onNext={openStep}
         keepFailure={failure}
       />
-      <StartQuestion profile={profile} operation={operation} start={start} />
     </>
   );
 }

@@ -11,7 +11,6 @@ import { type Step, steps } from './draft/draft.ts';
 import styles from './make-page.module.css';
 import type { BatchChecking } from './making/use-check.ts';
 import type { MakingBatch } from './making/use-make-batch.ts';
-import type { BatchStart } from './making/use-start.ts';
 import { whyNotStart } from './start/why-not-start.ts';
 
 interface MakeFootProps {
@@ -55,7 +54,7 @@ interface StartFootProps {
   /** How many rows it has. Null before there are any. */
   readonly rows: number | null;
   readonly checking: BatchChecking;
-  readonly start: BatchStart;
+  readonly start: () => Promise<void>;
   readonly step: Step;
   readonly isSecond?: boolean;
   readonly onNext: (step: Step) => void;
@@ -91,8 +90,7 @@ export function StartFoot(props: StartFootProps) {
             variant={isSecond ? 'secondary' : 'primary'}
             isUnavailable={reason !== null}
             {...(reason === null ? {} : { 'aria-describedby': reasonId })}
-            isPending={start.isBusy}
-            onPress={start.begin}
+            onPress={start}
           >
             {t('batches.make.start.button')}
           </Button>

@@ -27,7 +27,6 @@ import { ColumnHead, offersComma } from './request/column-head.tsx';
 import { PreviewDrawer } from './request/preview-drawer.tsx';
 import { BodySection, RequestStep, usePlaceholders } from './request/request-step.tsx';
 import { RunStep } from './start/run-step.tsx';
-import { StartQuestion } from './start/start-question.tsx';
 import { Steps, useStepList } from './steps.tsx';
 import { TableGrid, type TableHead } from './table/table-grid.tsx';
 import { findingsOf, rowsToShow } from './table/table-rows.ts';
@@ -49,7 +48,7 @@ export function MakePage(props: MakePageProps) {
   const { t } = useTranslation();
   const { announce } = useStatus();
   const making = useMakeBatch(profile, batch, onStarted);
-  const { draft, dispatch, reading, checking, start } = making;
+  const { draft, dispatch, reading, checking } = making;
   const { table, step, filter } = draft;
   const skips = table?.skips;
   const numbers = useMemo(() => rowNumbers(skips), [skips]);
@@ -158,12 +157,6 @@ export function MakePage(props: MakePageProps) {
         making={making}
         isSecond={step === 'check' && records.state.phase === 'read'}
         onNext={openStep}
-      />
-      <StartQuestion
-        profile={profile}
-        start={start}
-        operation={draft.operation}
-        gaps={making.gaps}
       />
     </>
   );

@@ -4,28 +4,24 @@ import type { Batch, BatchSummary, Pause } from '../../../main/contract/batch/ba
 import type { RowFilter } from '../../../main/contract/batch/row-states.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
-import { ManyWritesQuestion } from '../../form/guard/many-writes-question.tsx';
+import { useForbidden } from '../../form/guard/guarded-write.tsx';
 import { failureActions } from '../../lib/ask/ask.ts';
 import { isFocusLost } from '../../lib/commands/page-focus.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import type { FailureAction } from '../../lib/failure/description.ts';
 import { shortReason } from '../../lib/failure/reason.ts';
-import { formatNumber } from '../../lib/words/format.ts';
-import { i18n } from '../../lib/words/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
 import { useStatus } from '../../ui/status/status-context.ts';
 import { batchInWords, pauseInWords, tableInWords } from '../state/batch-in-words.ts';
-import { SendAgain } from './again/send-again.tsx';
 import styles from './batch-run.module.css';
 import { FirstRow } from './pause/first-row.tsx';
 import { BatchProgress } from './progress/batch-progress.tsx';
 import { BatchRows } from './rows/batch-rows.tsx';
 import { RunButtons } from './run-buttons.tsx';
 import { RunHead } from './run-head.tsx';
-import { type RunTasks, useRunTasks } from './use-run-tasks.ts';
+import { resumeBatch, stopBatch } from './tasks.tsx';
 
 interface BatchRunProps {
   readonly profile: Profile;
@@ -37,10 +33,8 @@ interface BatchRunProps {
 
 /** A batch that was started: its progress, why it is paused, and the result of each row. */
 export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRunProps) {
-  const tasks = useRunTasks(profile, batch, onNews);
-  const { busy, forbidden, failed } = tasks;
-  const actions = failureActions(profile);
-  const [isChoosing, setIsChoosing] = useState(false);
+  const started = { profile, batch, onNews };
+  const forbidden = useForbidden(profile);
   const [filter, setFilter] = useState<RowFilter | null>(null);
   const goButton = useRef<HTMLButtonElement>(null);
   const reasonId = useId();
@@ -52,13 +46,10 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
   return (
     <>
       <RunHead
-        profile={profile}
-        batch={batch}
+        started={started}
         isCurrent={isCurrent}
-        tasks={tasks}
+        forbidden={forbidden}
         reasonId={reasonId}
-        onNews={onNews}
-        onSendAgain={() => setIsChoosing(true)}
         onClose={onClose}
       />
       <BatchProgress
@@ -67,7 +58,12 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
         // The region of the first row has the same two actions.
         buttons={
           !isFirst && (
-            <RunButtons batch={batch} tasks={tasks} reasonId={reasonId} goRef={goButton} />
+            <RunButtons
+              started={started}
+              forbidden={forbidden}
+              reasonId={reasonId}
+              goRef={goButton}
+            />
           )
         }
       />
@@ -88,12 +84,10 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
       {isFirst && (
         <FirstRow
           batch={batch}
-          isSending={busy.has('runBatch')}
-          isStopping={busy.has('stopBatch')}
           forbidden={forbidden}
           reasonId={reasonId}
-          onSend={tasks.resume}
-          onStop={tasks.stop}
+          onSend={() => resumeBatch(started)}
+          onStop={() => stopBatch(started)}
         />
       )}
       <TableTaken table={batch.table} />
@@ -104,34 +98,8 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
         filter={filter}
         onFilter={setFilter}
       />
-      {isChoosing && (
-        <SendAgain
-          batch={batch}
-          onSend={(groups, rows) => {
-            setIsChoosing(false);
-            tasks.sendAgain(groups, rows);
-          }}
-          onClose={() => setIsChoosing(false)}
-        />
-      )}
-      <RunQuestion profile={profile} batch={batch} tasks={tasks} />
-      {failed !== null && (
-        <ErrorDialog
-          description={descriptionOf(failed)}
-          actions={actions}
-          onClose={tasks.closeFailed}
-        />
-      )}
     </>
   );
-}
-
-/** An open batch here was started before, so "run" means that its rows are continued. */
-function descriptionOf({ failure, task }: NonNullable<RunTasks['failed']>) {
-  const description = describeFailure(failure, task);
-  return task === 'runBatch'
-    ? { ...description, title: i18n.t('batches.run.notContinued') }
-    : description;
 }
 
 /** Which part of a spreadsheet the batch was made from. */
@@ -179,36 +147,6 @@ function useEndAnnounced(batch: BatchSummary): void {
     if (!wasRunning.current && isRunning) stopTelling();
     wasRunning.current = isRunning;
   }, [isRunning]);
-}
-
-interface RunQuestionProps {
-  readonly profile: Profile;
-  readonly batch: Batch;
-  readonly tasks: RunTasks;
-}
-
-/** Asks before rows are sent to a production service, and says how many. */
-function RunQuestion({ profile, batch, tasks: { asked, answer, leave } }: RunQuestionProps) {
-  const { t } = useTranslation();
-  const { host } = new URL(batch.sentTo?.baseUrl ?? profile.baseUrl);
-  const rows = asked?.rows ?? 0;
-  const words = { count: rows, rows: formatNumber(rows), host };
-  return (
-    <ManyWritesQuestion
-      isOpen={asked !== null}
-      title={t('guard.sendTitle', { profile: profile.name })}
-      confirmLabel={t('guard.send')}
-      variant="primary"
-      profileName={profile.name}
-      asksForName={asked?.wanted.asksForName === true}
-      count={null}
-      onCancel={leave}
-      onConfirm={answer}
-    >
-      <p>{t(`batches.run.question.${batch.operation}`, words)}</p>
-      <p>{t('batches.run.question.why')}</p>
-    </ManyWritesQuestion>
-  );
 }
 
 interface PauseBannerProps {

@@ -1,13 +1,13 @@
 import { type Ref, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Batch } from '../../../main/contract/batch/batch.ts';
 import { doubleClickMs } from '../../lib/window/timing.ts';
 import { Button } from '../../ui/button/button.tsx';
-import type { RunTasks } from './use-run-tasks.ts';
+import { pauseBatch, resumeBatch, type StartedBatch, stopBatch } from './tasks.tsx';
 
 interface RunButtonsProps {
-  readonly batch: Batch;
-  readonly tasks: RunTasks;
+  readonly started: StartedBatch;
+  /** Why nothing can be sent now. Null if something can. */
+  readonly forbidden: string | null;
   /** The ID of the element that says why nothing can be sent. */
   readonly reasonId: string;
   /** The button that exists in every state but the last. */
@@ -15,14 +15,9 @@ interface RunButtonsProps {
 }
 
 /** Pause or continue, and stop. */
-export function RunButtons({
-  batch: { state, pause, counts },
-  tasks,
-  reasonId,
-  goRef,
-}: RunButtonsProps) {
+export function RunButtons({ started, forbidden, reasonId, goRef }: RunButtonsProps) {
   const { t } = useTranslation();
-  const { busy, forbidden } = tasks;
+  const { state, pause, counts } = started.batch;
   const { isHeld, hold } = useHeld();
   // A batch that waits resumes automatically, so it can be paused.
   const isGoing = state === 'running' || (pause !== null && pause.until !== null);
@@ -36,22 +31,19 @@ export function RunButtons({
         <Button
           ref={goRef}
           variant={isGoing ? 'secondary' : 'primary'}
-          isPending={isHeld || busy.has(isGoing ? 'pauseBatch' : 'runBatch')}
+          isPending={isHeld}
           isUnavailable={isForbidden}
           {...(isForbidden ? { 'aria-describedby': reasonId } : {})}
           onPress={() => {
             hold();
-            if (isGoing) tasks.pause();
-            else tasks.resume();
+            return isGoing ? pauseBatch(started) : resumeBatch(started);
           }}
         >
           {t(isGoing ? 'batches.run.pause' : 'batches.run.continue')}
         </Button>
       )}
       {state !== 'stopped' && (
-        <Button isPending={busy.has('stopBatch')} onPress={tasks.stop}>
-          {t('batches.run.stop')}
-        </Button>
+        <Button onPress={() => stopBatch(started)}>{t('batches.run.stop')}</Button>
       )}
     </>
   );

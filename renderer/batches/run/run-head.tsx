@@ -1,10 +1,8 @@
 import type { TFunction } from 'i18next';
 import { RotateCcw, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
+import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import { localDay } from '../../../main/contract/body/local-time.ts';
-import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { everyWrite } from '../../../main/contract/write/judge-outcome.ts';
 import { ExportMenu } from '../../export/export-menu.tsx';
 import { HarExport } from '../../export/har-export.tsx';
@@ -23,9 +21,9 @@ import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { RenameButton } from '../rename/rename-batch.tsx';
 import { againCounts } from './again/send-again.tsx';
-import { PutBackDialog } from './put-back/put-back-dialog.tsx';
+import { putBackBatch } from './put-back/put-back-batch.tsx';
 import { receiptSheet } from './receipt/receipt-sheet.tsx';
-import type { RunTasks } from './use-run-tasks.ts';
+import { type StartedBatch, sendRowsAgain } from './tasks.tsx';
 
 /** The formats of the exported result. */
 const formats = ['xlsx', 'csv'] as const;
@@ -83,24 +81,21 @@ function ExportResult({ batch: { batchId, name, operation } }: { readonly batch:
 }
 
 interface RunHeadProps {
-  readonly profile: Profile;
-  readonly batch: Batch;
+  readonly started: StartedBatch;
   readonly isCurrent: boolean;
-  readonly tasks: RunTasks;
+  /** Why nothing can be sent now. Null if something can. */
+  readonly forbidden: string | null;
   /** The ID of the element that says why nothing can be sent. */
   readonly reasonId: string;
-  readonly onNews: (batch: BatchSummary) => void;
-  readonly onSendAgain: () => void;
   readonly onClose: () => void;
 }
 
 /** The way back, the name of a batch, and the actions for its rows. */
 export function RunHead(props: RunHeadProps) {
-  const { profile, batch, isCurrent, tasks, reasonId, onNews, onSendAgain, onClose } = props;
+  const { started, isCurrent, forbidden, reasonId, onClose } = props;
+  const { profile, batch, onNews } = started;
   const { t } = useTranslation();
-  const { busy, forbidden } = tasks;
   const { notDone, inDoubt } = againCounts(batch.counts);
-  const [isPuttingBack, setIsPuttingBack] = useState(false);
   const canPutBack = batch.operation === 'updateUser' && batch.counts.done > 0;
   return (
     <PageHead
@@ -114,11 +109,10 @@ export function RunHead(props: RunHeadProps) {
         <>
           <Button
             icon={RotateCcw}
-            isPending={busy.has('sendAgain')}
             isDisabled={batch.state === 'running' || notDone + inDoubt === 0}
             isUnavailable={forbidden !== null}
             {...(forbidden === null ? {} : { 'aria-describedby': reasonId })}
-            onPress={onSendAgain}
+            onPress={() => sendRowsAgain(started)}
           >
             {t('batches.run.again.button')}
           </Button>
@@ -126,12 +120,11 @@ export function RunHead(props: RunHeadProps) {
             <Button
               icon={Undo2}
               isDisabled={batch.state === 'running'}
-              onPress={() => setIsPuttingBack(true)}
+              onPress={() => putBackBatch(profile, batch)}
             >
               {t('putBack.batch')}
             </Button>
           )}
-          {isPuttingBack && <PutBackDialog batch={batch} onClose={() => setIsPuttingBack(false)} />}
           {/* While it runs, each row would be read at a different moment. */}
           <PrintButton
             make={batch.state === 'running' ? null : () => receiptSheet(profile, batch)}

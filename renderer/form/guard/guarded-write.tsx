@@ -30,25 +30,44 @@ export function NameToType({ profileName, typed, onChange }: NameToTypeProps) {
   );
 }
 
+interface ConfirmOptions extends Omit<ConfirmQuestion, 'useWords'> {
+  /** The user is asked in any case. */
+  readonly isAlways?: boolean;
+}
+
 /**
  * Gets what a protected profile needs before exactly this write is sent: what main wants to be confirmed, if anything,
- * and the user's answer. Null: the user declined. With `isAlways` the user is asked in any case.
+ * and the user's answer. Null: the user declined.
  */
 export async function confirmWrite(
   profile: Profile,
   write: Omit<Input<'askToWrite'>, 'profileId'>,
   useWords: ConfirmQuestion['useWords'],
-  { isAlways = false, isUnasked = false } = {},
+  options: ConfirmOptions = {},
 ): Promise<Result<Confirmation | null> | null> {
-  const asked = await askToWrite(profile, write);
+  return await confirmWanted(profile, await askToWrite(profile, write), useWords, options);
+}
+
+/** The user's answer to what main wants to be confirmed. Null: the user declined. */
+export async function confirmWanted(
+  profile: Profile,
+  asked: Result<WantedConfirmation | null>,
+  useWords: ConfirmQuestion['useWords'],
+  { isAlways = false, ...options }: ConfirmOptions = {},
+): Promise<Result<Confirmation | null> | null> {
   if (!asked.ok) return asked;
   const wanted = asked.value;
   if (wanted === null && !isAlways) return { ok: true, value: null };
-  const toType = (t: TFunction) => (wanted?.asksForName === true ? nameToType(t, profile) : null);
-  const typedName = await confirmTyped(profile, (t) => ({ ...useWords(t), toType: toType(t) }), {
-    isUnasked,
-  });
-  if (typedName === null) return null;
+  const typed = await confirmTyped(
+    profile,
+    (t) => {
+      const words = useWords(t);
+      return wanted?.asksForName === true ? { ...words, toType: nameToType(t, profile) } : words;
+    },
+    options,
+  );
+  if (typed === null) return null;
+  const typedName = wanted?.asksForName === true ? typed : '';
   return { ok: true, value: wanted && { id: wanted.id, typedName } };
 }
 

@@ -29,7 +29,7 @@ import { fileSource } from '../read/table-reader.ts';
 import { type TableReading, useTableReader } from '../read/use-table-reader.ts';
 import { type BatchChecking, useCheck } from './use-check.ts';
 import { useRowPreview } from './use-row-preview.ts';
-import { type BatchStart, useStart } from './use-start.ts';
+import { useStart } from './use-start.ts';
 
 /** A batch that is being made, for the page and its steps. */
 export interface MakingBatch {
@@ -51,7 +51,8 @@ export interface MakingBatch {
   readonly checking: BatchChecking;
   /** Where the rows aren't as the form of the profile wants them. */
   readonly gaps: readonly FormGap[];
-  readonly start: BatchStart;
+  /** Checks the rows if necessary, asks, and starts the batch. */
+  readonly start: () => Promise<void>;
   /** Saves the form in main. Resolves to whether that worked and never rejects. */
   readonly keep: () => Promise<boolean>;
   /** Why the newest input is not saved. Null if it is or will be. */
@@ -122,6 +123,8 @@ export function useMakeBatch(
   const start = useStart({
     profile,
     batchId,
+    operation,
+    gaps,
     standing: useMemo(() => ({ standing, table, isBusy }), [standing, table, isBusy]),
     check: checking.check,
     runCheck: checking.run,
@@ -131,8 +134,8 @@ export function useMakeBatch(
     onStarted,
   });
   // Read on the click: for a large body, the footer may show a slightly older state.
-  const begin = () => {
-    if (bodyKindOf(operation) === null || read.catchUp().ok) start.begin();
+  const startRead = async (): Promise<void> => {
+    if (bodyKindOf(operation) === null || read.catchUp().ok) await start();
   };
   return {
     draft,
@@ -144,7 +147,7 @@ export function useMakeBatch(
     canCheck,
     checking,
     gaps,
-    start: { ...start, begin },
+    start: startRead,
     bodyContent,
     isBodyRead: read.isNow,
     readBody: read.catchUp,

@@ -1,30 +1,22 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { BatchCheck, BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
-import type { WantedConfirmation } from '../../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
+import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
+import { confirmWanted } from '../../../form/guard/guarded-write.tsx';
 import { askAboutMisfit } from '../../../form/guard/misfit.tsx';
 import { tryCall } from '../../../lib/app/call.ts';
-import { useOneAtATime } from '../../../lib/window/timing.ts';
-import { useStatus } from '../../../ui/status/status-context.ts';
-
-interface AskedStart {
-  /**
-   * How many rows are sent, how many are left out because they can't
-   * be sent, and how many are blank.
-   */
-  readonly count: number;
-  readonly leftOut: number;
-  readonly blank: number;
-  /** What main wants confirmed. Null for nothing. */
-  readonly wanted: WantedConfirmation | null;
-  /** The collected updates that the question is about. */
-  readonly exactDigest: string | undefined;
-}
+import { failureActions, showFailure } from '../../../lib/ask/ask.ts';
+import { announce } from '../../../ui/status/status-context.ts';
+import type { FormGap } from '../draft/form-gaps.ts';
+import { startWords } from '../start/start-words.tsx';
 
 interface StartOptions {
   readonly profile: Profile;
   readonly batchId: string;
+  readonly operation: WriteOperation;
+  /** Where the rows aren't as the form of the profile wants them. */
+  readonly gaps?: readonly FormGap[];
   /** Identifies rows that can still be added and removed. */
   readonly exactDigest?: string | undefined;
   /** Everything that would be run. A different object after any change. */
@@ -40,90 +32,54 @@ interface StartOptions {
   readonly onStarted: (batch: BatchSummary) => void;
 }
 
-export interface BatchStart {
-  /** The question or the start is being prepared. */
-  readonly isBusy: boolean;
-  readonly asked: AskedStart | null;
-  readonly failed: { readonly task: 'askToRun' | 'runBatch'; readonly failure: Failure } | null;
-  /** Checks the rows if necessary, then asks. */
-  readonly begin: () => void;
-  readonly confirm: (typedName: string) => void;
-  readonly cancel: () => void;
-  readonly closeFailed: () => void;
-}
+/**
+ * Everything between the click on *Start batch* and the running batch: checks the rows if necessary, asks, starts.
+ * Nothing is sent before the question.
+ */
+export function useStart(options: StartOptions): () => Promise<void> {
+  const { profile, batchId, operation, gaps = [], exactDigest, leavesOut, standing } = options;
+  const { check, runCheck, keep, onBlocked, onStarted } = options;
 
-/** Everything between the click on *Start batch* and the running batch. Nothing is sent before the question. */
-export function useStart(options: StartOptions): BatchStart {
-  const {
-    profile,
-    batchId,
-    exactDigest,
-    standing,
-    check,
-    runCheck,
-    leavesOut,
-    keep,
-    onBlocked,
-    onStarted,
-  } = options;
-  const { announce } = useStatus();
-  const [asked, setAsked] = useState<AskedStart | null>(null);
-  const [failed, setFailed] = useState<BatchStart['failed']>(null);
-  const { isBusy, runAlone } = useOneAtATime();
-
-  const latest = useRef(standing);
-  useLayoutEffect(() => {
-    latest.current = standing;
-  });
-
-  const ask = async (): Promise<void> => {
+  const start = async (): Promise<void> => {
     const known = check ?? (await runCheck());
-    if (known === null) {
-      onBlocked();
-      return;
-    }
+    if (known === null) return onBlocked();
     if (!(await keep())) return;
     const { blank } = known;
     const leftOut = known.broken.count;
     const count = known.rows - blank - leftOut;
     if (count === 0 || (leftOut > 0 && !leavesOut)) {
-      announce({ text: (t) => t('batches.make.start.blocked') });
-      onBlocked();
-      return;
+      announce({ text: (t) => t('batches.make.start.blocked') }, profile);
+      return onBlocked();
     }
     if (!(await askAboutMisfit(profile, { batchId }))) return;
     const wanted = await tryCall('askToRun', { batchId });
-    // A dialog has to open one frame after the focus has returned (see askToWrite).
-    await new Promise(requestAnimationFrame);
     // The question is about what was checked, even if the user has kept typing.
-    if (latest.current !== standing) announce({ text: (t) => t('batches.make.start.changed') });
-    else if (wanted.ok) setAsked({ count, leftOut, blank, wanted: wanted.value, exactDigest });
-    else setFailed({ task: 'askToRun', failure: wanted.failure });
-  };
-
-  const run = async (typedName: string, of: AskedStart): Promise<void> => {
-    const confirmation = of.wanted === null ? null : { id: of.wanted.id, typedName };
-    const started = await tryCall('runBatch', {
-      batchId,
-      leavesOut,
-      confirmation,
-      exactDigest: of.exactDigest,
+    if (newest.current.standing !== standing) {
+      announce({ text: (t) => t('batches.make.start.changed') }, profile);
+      return;
+    }
+    const rows = { operation, count, leftOut, blank, gaps };
+    // It may open while the user is typing or double-clicking elsewhere.
+    const confirmed = await confirmWanted(profile, wanted, (t) => startWords(t, profile, rows), {
+      isAlways: true,
+      isUnasked: true,
     });
+    if (confirmed === null) return;
+    if (!confirmed.ok) return await fail(confirmed.failure, 'askToRun');
+    const confirmation = confirmed.value;
+    const started = await tryCall('runBatch', { batchId, leavesOut, confirmation, exactDigest });
     if (started.ok) onStarted(started.value);
-    else setFailed({ task: 'runBatch', failure: started.failure });
+    else await fail(started.failure, 'runBatch');
   };
+  const fail = (failure: Failure, task: 'askToRun' | 'runBatch'): Promise<void> =>
+    showFailure(profile, failure, task, {
+      again: () => newest.current.start(),
+      actions: failureActions(profile),
+    });
 
-  return {
-    isBusy,
-    asked,
-    failed,
-    begin: () => void runAlone(ask),
-    confirm(typedName) {
-      if (asked === null) return;
-      setAsked(null);
-      void runAlone(() => run(typedName, asked));
-    },
-    cancel: () => setAsked(null),
-    closeFailed: () => setFailed(null),
-  };
+  const newest = useRef({ standing, start });
+  useLayoutEffect(() => {
+    newest.current = { standing, start };
+  });
+  return start;
 }

@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import type { RowCounts } from '../../../../main/contract/batch/row-states.ts';
+import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import { queryOf } from '../../../lib/app/queries.ts';
+import { ask } from '../../../lib/ask/ask.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 
 /** The two groups of rows that can be sent again. */
-export interface RowGroups {
+interface RowGroups {
   /** *Refused* and *not sent*, and rows that the user has resolved as *not done*. */
   readonly notDone: boolean;
   /** *Failed* and *unknown*, which may have been done. */
@@ -28,14 +30,24 @@ export function againCounts(counts: RowCounts): {
   };
 }
 
-interface SendAgainProps {
-  readonly batch: BatchSummary;
-  readonly onSend: (groups: RowGroups, rows: number) => void;
-  readonly onClose: () => void;
+interface RowsToSend {
+  readonly groups: RowGroups;
+  readonly rows: number;
 }
 
 /** Asks which rows to send again, in two groups: those that were not done, and those that may have been. */
-export function SendAgain({ batch, onSend, onClose }: SendAgainProps) {
+export function chooseRows(profile: Profile, batch: BatchSummary): Promise<RowsToSend | null> {
+  return ask<RowsToSend | null>(profile, null, (answer) => (
+    <SendAgain batch={batch} answer={answer} />
+  ));
+}
+
+interface SendAgainProps {
+  readonly batch: BatchSummary;
+  readonly answer: (chosen: RowsToSend | null) => void;
+}
+
+function SendAgain({ batch, answer }: SendAgainProps) {
   const { t } = useTranslation();
   const { batchId, operation } = batch;
   const { notDone, inDoubt } = againCounts(batch.counts);
@@ -52,18 +64,18 @@ export function SendAgain({ batch, onSend, onClose }: SendAgainProps) {
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={() => answer(null)}
       title={t('batches.run.again.title')}
       footer={
         <>
-          <Button autoFocus onPress={onClose}>
+          <Button autoFocus onPress={() => answer(null)}>
             {t('common.cancel')}
           </Button>
           <Button
             // Rows in doubt may be done twice.
             variant={groups.inDoubt ? 'secondary' : 'primary'}
             isDisabled={rows === 0}
-            onPress={() => onSend(groups, rows)}
+            onPress={() => answer({ groups, rows })}
           >
             {t('batches.run.again.confirm', { count: rows, rows: formatNumber(rows) })}
           </Button>

@@ -12,19 +12,17 @@ import styles from './first-row.module.css';
 
 interface FirstRowProps {
   readonly batch: Batch;
-  readonly isSending: boolean;
-  readonly isStopping: boolean;
   /** Why nothing can be sent now. Null if something can. */
   readonly forbidden: string | null;
   /** The ID of the element that says so. */
   readonly reasonId: string;
-  readonly onSend: () => void;
-  readonly onStop: () => void;
+  readonly onSend: () => Promise<void>;
+  readonly onStop: () => Promise<void>;
 }
 
 /** The first row, sent alone: the answer, and the question whether to send the others. */
 export function FirstRow(props: FirstRowProps) {
-  const { batch, isSending, isStopping, forbidden, reasonId, onSend, onStop } = props;
+  const { batch, forbidden, reasonId, onSend, onStop } = props;
   const { t } = useTranslation();
   const titleId = useId();
   const { firstWriteId: writeId, counts } = batch;
@@ -42,12 +40,9 @@ export function FirstRow(props: FirstRowProps) {
         {journalEntry != null && <JournalEntryStamp journalEntry={journalEntry} isTilted />}
         <p className={styles.text}>{t('batches.run.first.text')}</p>
         <div className={styles.choice}>
-          <Button isPending={isStopping} onPress={onStop}>
-            {t('batches.run.first.stop')}
-          </Button>
+          <Button onPress={onStop}>{t('batches.run.first.stop')}</Button>
           <Button
             variant="primary"
-            isPending={isSending}
             isUnavailable={forbidden !== null}
             {...(forbidden === null ? {} : { 'aria-describedby': reasonId })}
             onPress={onSend}

@@ -23,7 +23,6 @@ interface LostDoubtProps {
 /** For a row in doubt whose journal entries were deleted: how the user resolved it, or the question for it. */
 export function LostDoubt({ batchId, row, operation, state }: LostDoubtProps) {
   const { t } = useTranslation();
-  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { data: lost } = useQuery({
     ...queryOf('getLostDoubts', { batchId, row }, state),
@@ -33,12 +32,10 @@ export function LostDoubt({ batchId, row, operation, state }: LostDoubtProps) {
   if (lost === undefined || (lost.open === 0 && lost.resolution === null)) return null;
 
   const settle = async (as: Resolution['as'] | null): Promise<void> => {
-    setIsBusy(true);
     setFailure(null);
     const resolved = await tryCall('resolveLostDoubts', { batchId, row, as });
     if (resolved.ok) await askAgain('getLostDoubts', { batchId, row });
     else setFailure(resolved.failure);
-    setIsBusy(false);
   };
   return (
     <div className={styles.part}>
@@ -50,9 +47,7 @@ export function LostDoubt({ batchId, row, operation, state }: LostDoubtProps) {
             {t('journal.resolve.at', { time: formatExactTime(lost.resolution.at) })}
           </p>
           <p className={styles.buttons}>
-            <Button isPending={isBusy} onPress={() => void settle(null)}>
-              {t('journal.resolve.undo')}
-            </Button>
+            <Button onPress={() => settle(null)}>{t('journal.resolve.undo')}</Button>
           </p>
         </>
       )}
@@ -60,10 +55,8 @@ export function LostDoubt({ batchId, row, operation, state }: LostDoubtProps) {
         <>
           <p className={styles.muted}>{t('batches.run.lost', { count: lost.open })}</p>
           <p className={styles.buttons}>
-            <Button isPending={isBusy} onPress={() => void settle('done')}>
-              {t(`journal.resolve.done.${operation}`)}
-            </Button>
-            <Button isPending={isBusy} onPress={() => void settle('not-done')}>
+            <Button onPress={() => settle('done')}>{t(`journal.resolve.done.${operation}`)}</Button>
+            <Button onPress={() => settle('not-done')}>
               {t(`journal.resolve.not-done.${operation}`)}
             </Button>
           </p>

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
+import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { BatchPutBack } from '../../../../main/contract/write/put-back.ts';
 import { tryCall } from '../../../lib/app/call.ts';
 import { queryOf } from '../../../lib/app/queries.ts';
+import { ask } from '../../../lib/ask/ask.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { failureOf } from '../../../lib/failure/failure-of.ts';
 import { navigate } from '../../../lib/window/router.ts';
@@ -14,33 +16,38 @@ import { formatNumber, formatSeenAt } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Note } from '../../../ui/look/note.tsx';
-import styles from './put-back-dialog.module.css';
+import styles from './put-back-batch.module.css';
+
+/** Says what can be put back of a batch of updates and what can't, then makes a new batch and opens it. */
+export async function putBackBatch(profile: Profile, batch: Batch): Promise<void> {
+  const madeId = await ask<string | null>(profile, null, (answer) => (
+    <PutBackDialog batch={batch} answer={answer} />
+  ));
+  if (madeId !== null) navigate('batches', madeId);
+}
 
 interface PutBackDialogProps {
   readonly batch: Batch;
-  readonly onClose: () => void;
+  readonly answer: (madeId: string | null) => void;
 }
 
-/** Says what can be put back of a batch of updates and what can't, before a new batch is made. */
-export function PutBackDialog({ batch, onClose }: PutBackDialogProps) {
+function PutBackDialog({ batch, answer }: PutBackDialogProps) {
   const { t } = useTranslation();
   const { batchId } = batch;
   const [callId] = useState(() => crypto.randomUUID());
-  const [isMaking, setIsMaking] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { data: found, error } = useQuery({
     ...queryOf('previewBatchPutBack', { batchId, callId }),
     gcTime: 0,
   });
   const close = (): void => {
-    if (found === undefined || isMaking) void tryCall('cancel', { id: callId });
-    onClose();
+    // What is read or made has ended perhaps; then this does nothing.
+    void tryCall('cancel', { id: callId });
+    answer(null);
   };
   const make = async (): Promise<void> => {
-    setIsMaking(true);
     const made = await tryCall('makePutBackBatch', { batchId, callId });
-    setIsMaking(false);
-    if (made.ok) navigate('batches', made.value.batchId);
+    if (made.ok) answer(made.value.batchId);
     else if (made.failure.kind !== 'cancelled') setFailure(made.failure);
   };
   const shownFailure = failure ?? (error === null ? null : failureOf(error));
@@ -55,12 +62,7 @@ export function PutBackDialog({ batch, onClose }: PutBackDialogProps) {
           <Button autoFocus onPress={close}>
             {t('common.cancel')}
           </Button>
-          <Button
-            variant="primary"
-            isPending={isMaking}
-            isDisabled={count === 0}
-            onPress={() => void make()}
-          >
+          <Button variant="primary" isDisabled={count === 0} onPress={make}>
             {t('putBack.dialog.confirm', { count, users: formatNumber(count) })}
           </Button>
         </>
