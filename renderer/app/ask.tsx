@@ -83,7 +83,18 @@ function Confirm({ useWords, isUnasked, answer }: Of<'confirm'>) {
       isUnasked={isUnasked === true}
       confirmLabel={confirm}
       {...(cancel === undefined ? {} : { cancelLabel: cancel })}
-      other={other != null && <Button onPress={other.onPress}>{other.label}</Button>}
+      other={
+        other != null && (
+          <Button
+            onPress={() => {
+              other.onPress();
+              answer(null);
+            }}
+          >
+            {other.label}
+          </Button>
+        )
+      }
       isConfirmDisabled={isConfirmDisabled === true || !isTyped}
       onCancel={() => answer(null)}
       onConfirm={() => answer(typed)}

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { Copy, ReceiptText, Trash2, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../main/contract/batch/batch.ts';
-import type { Failure, Result } from '../../main/contract/failure.ts';
+import type { Failure } from '../../main/contract/failure.ts';
 import type { ListPart } from '../../main/contract/list-part.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { useCommand } from '../lib/commands/offers.ts';
@@ -18,7 +18,6 @@ import { ProgressBar } from '../ui/page/progress-bar.tsx';
 import type { CreateOrder } from './create-order/use-create-order.ts';
 import { hindrance } from './delete-many/delete-many-rules.ts';
 import type { DeleteMany } from './delete-many/use-delete-many.ts';
-import type { DeleteManyQuestion } from './delete-many/use-delete-many-question.ts';
 import type { ProductExport } from './export/use-product-export.ts';
 import type { ListSelection } from './list/list-selection.ts';
 import type { ProductList } from './list/product-list.ts';
@@ -48,7 +47,7 @@ export function ProductsFoot(props: ProductsFootProps) {
   const { t } = useTranslation();
   const { selection } = state;
   const { progress, cancel } = productExport;
-  const makings = [deleteMany.question.making, createOrder.making].filter(isInProgress);
+  const makings = [deleteMany.making, createOrder.making].filter(isInProgress);
   const foot = useRef<HTMLDivElement>(null);
   // The clicked button disappears: move the focus to where it is useful.
   const focusGrid = () =>
@@ -108,7 +107,7 @@ export function ProductsFoot(props: ProductsFootProps) {
         <DeleteProgress
           key={batch.batchId}
           batch={batch}
-          onFailed={deleteMany.fail}
+          onFailed={deleteMany.tellFailed}
           onResume={deleteMany.resume}
         />
       ))}
@@ -131,7 +130,7 @@ export function ProductsFoot(props: ProductsFootProps) {
         selection={selection}
         currency={currency}
         part={state.part}
-        question={deleteMany.question}
+        deleteMany={deleteMany}
         underWay={underWay}
         onCopy={onCopy}
         createOrder={createOrder}
@@ -149,7 +148,7 @@ interface SelectionLineProps {
   readonly selection: ListSelection;
   readonly currency: string | null;
   readonly part: ListPart | null;
-  readonly question: DeleteManyQuestion;
+  readonly deleteMany: DeleteMany;
   /** The batches that delete products: selected ones may be disappearing. */
   readonly underWay: readonly BatchSummary[];
   readonly onCopy: () => void;
@@ -163,7 +162,7 @@ function SelectionLine({
   selection,
   currency,
   part,
-  question: { forbidden: whyNothing, isPreparing, ask },
+  deleteMany: { forbidden: whyNothing, isBusy, deleteSelected },
   underWay,
   onCopy,
   createOrder,
@@ -186,7 +185,7 @@ function SelectionLine({
     isAnswered: underWay.length === 0 && sums.areNew,
     wordsAfter: () => [[words, hiddenWords, sums.words].filter((each) => each !== '').join(' ')],
   });
-  useCommand('delete-selected', isAny && !isPreparing ? { run: ask, forbidden } : null);
+  useCommand('delete-selected', isAny && !isBusy ? { run: deleteSelected, forbidden } : null);
   useCommand('copy-selected', isAny ? { run: onCopy } : null);
   useCommand('clear-selection', isAny ? { run: onClear } : null);
   return (
@@ -227,10 +226,10 @@ function SelectionLine({
             icon={Trash2}
             className={styles.danger}
             aria-label={t('products.deleteMany.button')}
-            isPending={isPreparing}
+            isPending={isBusy}
             isUnavailable={forbidden !== null}
             {...(forbidden === null ? {} : { 'aria-describedby': reasonId })}
-            onPress={ask}
+            onPress={deleteSelected}
           >
             {t('products.delete.word')}
           </Button>
@@ -274,14 +273,13 @@ function ProgressLine({ cancelLabel, onCancel, ...progress }: ProgressLineProps)
 
 interface DeleteProgressProps {
   readonly batch: BatchSummary;
-  readonly onFailed: (failure: Failure) => void;
+  readonly onFailed: (failure: Failure) => Promise<void>;
   readonly onResume: (batch: BatchSummary) => Promise<void>;
 }
 
 /** Progress of a batch of deletes, with its actions. */
 function DeleteProgress({ batch, onFailed, onResume }: DeleteProgressProps) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState<'pause' | 'stop' | null>(null);
   const { batchId, rows, counts, state, pause } = batch;
   const isRunning = state === 'running';
   const begun = formatNumber(rows - counts.waiting);
@@ -291,16 +289,9 @@ function DeleteProgress({ batch, onFailed, onResume }: DeleteProgressProps) {
   const words = t('products.deleteMany.running', { begun, rows: of });
   useSayProgress({ isRunning, ended: endedRows, all: rows, words });
 
-  const resume = async () => {
-    setAsking('pause');
-    await onResume(batch);
-    setAsking(null);
-  };
-  const ask = async (what: 'pause' | 'stop', asked: Promise<Result<BatchSummary>>) => {
-    setAsking(what);
-    const outcome = await asked;
-    setAsking(null);
-    if (!outcome.ok) onFailed(outcome.failure);
+  const ask = async (what: 'pauseBatch' | 'stopBatch'): Promise<void> => {
+    const outcome = await tryCall(what, { batchId });
+    if (!outcome.ok) await onFailed(outcome.failure);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
@@ -315,20 +306,10 @@ function DeleteProgress({ batch, onFailed, onResume }: DeleteProgressProps) {
           {pause !== null && t(`products.deleteMany.paused.${pause.why}`, { ended, rows: of })}
         </span>
       </p>
-      <Button
-        variant="quiet"
-        isPending={asking === 'pause'}
-        onPress={() =>
-          void (isRunning ? ask('pause', tryCall('pauseBatch', { batchId })) : resume())
-        }
-      >
+      <Button variant="quiet" onPress={() => (isRunning ? ask('pauseBatch') : onResume(batch))}>
         {t(isRunning ? 'products.deleteMany.pause' : 'products.deleteMany.continue')}
       </Button>
-      <Button
-        variant="quiet"
-        isPending={asking === 'stop'}
-        onPress={() => void ask('stop', tryCall('stopBatch', { batchId }))}
-      >
+      <Button variant="quiet" onPress={() => ask('stopBatch')}>
         {t('products.deleteMany.stop')}
       </Button>
       <a className={styles.link} href={hrefOf('batches', batchId)}>

@@ -5,6 +5,7 @@ import type { ProductSort } from '../../main/contract/list/rows-wanted.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { useListHold } from '../lib/app/list-holds.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
+import { useStore } from '../lib/app/store.ts';
 import { askForToken } from '../lib/ask/ask.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { isFocusLost } from '../lib/commands/page-focus.ts';
@@ -16,9 +17,8 @@ import { PageHead } from '../ui/page/page-head.tsx';
 import { useCopyRows } from './copy-rows.ts';
 import { CreateOrderDialogs } from './create-order/create-order-dialogs.tsx';
 import { type CreateOrder, useCreateOrder } from './create-order/use-create-order.ts';
-import { DeleteDialogs } from './delete/delete-dialogs.tsx';
-import { type DeleteProduct, useDeleteProduct } from './delete/use-delete-product.ts';
-import { DeleteManyDialogs } from './delete-many/delete-many-dialogs.tsx';
+import type { DeleteNotes } from './delete/delete-product.tsx';
+import { type DeletesOnPage, useDeletes } from './delete/use-deletes.ts';
 import { endWords } from './delete-many/deletes-in-list.ts';
 import { MoreActions } from './delete-many/more-actions.tsx';
 import {
@@ -78,7 +78,6 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
         createOrder={createOrder}
       />
       <CreateOrderDialogs profile={profile} createOrder={createOrder} />
-      <DeleteManyDialogs profile={profile} isCurrent={isCurrent} deleteMany={deleteMany} />
       <ProductExportDialogs profile={profile} isCurrent={isCurrent} productExport={productExport} />
     </section>
   );
@@ -102,7 +101,7 @@ function ProductsOfList(props: ProductsOfListProps) {
   const state = useProductListState(list);
   const searchField = useRef<HTMLInputElement>(null);
   const inspector = useInspector(list, state.view?.version);
-  const deletion = useDeleteProduct(profile, list, deleteMany.deletes.busy);
+  const deletion = useDeletes(profile, list, deleteMany.deletes.busy);
   // Main keeps the list by itself while it does something with it.
   useListHold(profile.id, state.selection.count > 0 || productExport.failure !== null);
   const dropped = useDropWhenLeft({
@@ -147,7 +146,7 @@ function ProductsOfList(props: ProductsOfListProps) {
               state={state}
               productExport={productExport}
             />
-            <MoreActions profileId={profile.id} />
+            <MoreActions profile={profile} />
           </>
         }
       />
@@ -183,29 +182,30 @@ function ProductsOfList(props: ProductsOfListProps) {
           onClear={showAll}
         />
       )}
-      <DeleteDialogs profile={profile} deletion={deletion} />
     </>
   );
 }
 
 /** Notes about deletes that are shown outside the dialogs. */
-function DeleteBanners({ deletion }: { readonly deletion: DeleteProduct }) {
+function DeleteBanners({ deletion: { notes } }: { readonly deletion: DeletesOnPage }) {
   const { t } = useTranslation();
+  const { notRecorded, answeredByPage, errorSaid } = useStore(notes);
+  const dismiss = (part: Partial<DeleteNotes>) => notes.setState({ ...notes.getState(), ...part });
   return (
     <>
-      {deletion.isNotRecorded && (
-        <Banner tone="warn" isLive onDismiss={deletion.closeNotRecorded}>
+      {notRecorded && (
+        <Banner tone="warn" isLive onDismiss={() => dismiss({ notRecorded: false })}>
           {t('products.delete.notRecorded')}
         </Banner>
       )}
-      {deletion.isAnsweredByPage && (
-        <Banner tone="warn" isLive onDismiss={deletion.closeAnsweredByPage}>
+      {answeredByPage && (
+        <Banner tone="warn" isLive onDismiss={() => dismiss({ answeredByPage: false })}>
           {t('products.delete.answeredByPage')}
         </Banner>
       )}
-      {deletion.errorSaid !== null && (
-        <Banner tone="warn" isLive onDismiss={deletion.closeErrorSaid}>
-          {t('products.delete.errorSaid', deletion.errorSaid)}
+      {errorSaid !== null && (
+        <Banner tone="warn" isLive onDismiss={() => dismiss({ errorSaid: null })}>
+          {t('products.delete.errorSaid', errorSaid)}
         </Banner>
       )}
     </>
@@ -217,7 +217,7 @@ interface LoadedProductsProps {
   readonly list: ProductList;
   readonly state: ProductListState;
   readonly priceFilter: PriceFilter;
-  readonly deletion: DeleteProduct;
+  readonly deletion: DeletesOnPage;
   readonly deleteMany: DeleteMany;
   readonly productExport: ProductExport;
   readonly createOrder: CreateOrder;
@@ -250,7 +250,7 @@ function LoadedProducts(props: LoadedProductsProps) {
             busy={deletion.busy}
             reasons={deleteMany.deletes.reasons}
             unknown={deleteMany.deletes.unknown}
-            onDelete={deletion.ask}
+            onDelete={deletion.remove}
             deleteForbidden={deletion.forbidden}
             onSort={props.onSort}
             opened={inspector.opened}
@@ -285,7 +285,7 @@ function LoadedProducts(props: LoadedProductsProps) {
             deleteForbidden={deletion.forbidden}
             onOrder={createOrder.withProduct}
             onCopy={copyRows}
-            onDelete={deletion.ask}
+            onDelete={deletion.remove}
             onClose={inspector.close}
           />
         )}

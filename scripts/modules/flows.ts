@@ -29,10 +29,9 @@ export const flows: readonly Flow[] = [
     stops: [
       { file: 'renderer/products/grid/product-row-view.tsx', name: 'onDelete' },
       { file: 'renderer/products/grid/product-grid.tsx', name: 'onDelete' },
-      { file: 'renderer/products/products-page.tsx', name: 'deletion.ask' },
-      { file: 'renderer/products/delete/use-delete-product.ts', name: 'ask' },
-      { file: 'renderer/products/delete/delete-dialogs.tsx', name: 'onConfirm' },
-      { file: 'renderer/products/delete/use-delete-product.ts', name: 'send' },
+      { file: 'renderer/products/products-page.tsx', name: 'deletion.remove' },
+      { file: 'renderer/products/delete/use-deletes.ts', name: 'remove' },
+      { file: 'renderer/products/delete/delete-product.tsx', name: 'deleteProduct' },
       { file: 'renderer/lib/app/call.ts', name: 'tryCall' },
       { file: 'main/bridge/preload.ts', name: 'invoke', over: 'invoke' },
       { file: 'main/bridge/serve.ts', name: 'serve', over: 'invokeChannel' },

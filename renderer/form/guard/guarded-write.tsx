@@ -10,25 +10,6 @@ import { useGuard } from '../../lib/app/main-events.ts';
 import { usePolicy, useProfileLocks } from '../../lib/app/policy.ts';
 import { confirmTyped } from '../../lib/ask/ask.ts';
 import type { ConfirmQuestion, TextToType } from '../../lib/ask/questions.ts';
-import { TextField } from '../../ui/field/text-field.tsx';
-
-interface NameToTypeProps {
-  readonly profileName: string;
-  readonly typed: string;
-  readonly onChange: (typed: string) => void;
-}
-
-/** Field for typing the name of a profile, so that the user doesn't write to the wrong one. */
-export function NameToType({ profileName, typed, onChange }: NameToTypeProps) {
-  const { t } = useTranslation();
-  return (
-    <TextField
-      label={t('guard.typeName', { profile: profileName })}
-      value={typed}
-      onChange={onChange}
-    />
-  );
-}
 
 interface ConfirmOptions extends Omit<ConfirmQuestion, 'useWords'> {
   /** The user is asked in any case. */
@@ -72,7 +53,7 @@ export async function confirmWanted(
 }
 
 /** What main wants to be confirmed before exactly this write is sent. Null for nothing. Never rejects. */
-export async function askToWrite(
+async function askToWrite(
   { id: profileId, protection }: Profile,
   write: Omit<Input<'askToWrite'>, 'profileId'>,
 ): Promise<Result<WantedConfirmation | null>> {

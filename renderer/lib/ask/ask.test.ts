@@ -1,60 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { usualNetwork } from '../../../main/contract/profile/profile-choices.ts';
 import { ask, askForToken, confirm, confirmTyped, showFailure } from './ask.ts';
-import { endQuestions, type Question, questions } from './questions.ts';
+import { endQuestions, questions } from './questions.ts';
+import {
+  drawFrames,
+  FakeElement,
+  heading,
+  newest,
+  newestOf,
+  page,
+  profileOf,
+  stubPage,
+} from './testing/page.ts';
 
-const profileOf = (id: string): Profile => ({
-  id,
-  name: 'Shop',
-  baseUrl: 'https://shop.example',
-  colour: 'blue',
-  currency: null,
-  placement: { kind: 'bearer' },
-  ...usualNetwork,
-  protection: 'none',
-  demo: false,
-  shownFields: [],
-});
-
-/** Stands for an element of the page: only what the focus needs. */
-class FakeElement {
-  readonly name: string;
-  isThere = true;
-  constructor(name: string) {
-    this.name = name;
-  }
-  focus(): void {
-    if (this.isThere) page.activeElement = this;
-  }
-  checkVisibility(): boolean {
-    return this.isThere;
-  }
-}
-const body = new FakeElement('body');
-const heading = new FakeElement('heading');
 let button: FakeElement;
-const page = {
-  body,
-  activeElement: body,
-  querySelectorAll: () => [heading],
-};
-let frames: (() => void)[] = [];
-/** Draws frames until nothing waits for one. */
-const drawFrames = (): void => {
-  while (frames.length > 0) frames.shift()?.();
-};
 
 beforeEach(() => {
-  frames = [];
+  stubPage();
   button = new FakeElement('button');
-  page.activeElement = button;
-  vi.stubGlobal('document', page);
-  vi.stubGlobal('HTMLElement', FakeElement);
-  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
-  vi.stubGlobal('cancelAnimationFrame', () => {
-    frames = [];
-  });
+  button.focus();
 });
 afterEach(() => {
   endQuestions(() => true);
@@ -62,22 +25,13 @@ afterEach(() => {
 });
 
 const words = () => ({ title: 'Delete?', text: '', confirm: 'Delete' });
-const newest = (): Question => {
-  const question = questions.getState().at(-1);
-  if (question === undefined) throw new Error('Nothing is asked.');
-  return question;
-};
-const answer = (typed: string | null): void => {
-  const { asked } = newest();
-  if (asked.kind !== 'confirm') throw new Error('It is not a question to confirm.');
-  asked.answer(typed);
-};
+const answer = (typed: string | null): void => newestOf('confirm').answer(typed);
 
 test('a question is answered once, and Escape is the answer that changes nothing', async () => {
   const first = confirm('page', words);
-  const { asked } = newest();
+  const { answer: answerAgain } = newestOf('confirm');
   answer('');
-  if (asked.kind === 'confirm') asked.answer(null);
+  answerAgain(null);
   expect(await first).toBe(true);
   const second = confirmTyped('page', words);
   newest().cancel();
@@ -120,15 +74,14 @@ test('a failure is shown until it is closed, and its button does the task again 
   const failure = { kind: 'list-gone', exchange: null } as const;
   const again = vi.fn(() => expect(questions.getState()).toEqual([]));
   const shown = showFailure('page', failure, 'readList', { again });
-  const { asked } = newest();
-  if (asked.kind === 'failure') asked.answer('try-again');
+  newestOf('failure').answer('try-again');
   await shown;
   expect(again).toHaveBeenCalledOnce();
 });
 
 /** What the browser does when a dialog leaves. */
 const loseFocus = (): void => {
-  page.activeElement = body;
+  page.activeElement = page.body;
 };
 
 test('the focus returns where it was before the first of several questions', async () => {
@@ -138,7 +91,7 @@ test('the focus returns where it was before the first of several questions', asy
   await first;
   const second = confirm('page', words);
   drawFrames();
-  expect(page.activeElement).toBe(body);
+  expect(page.activeElement).toBe(page.body);
   answer('');
   await second;
   drawFrames();

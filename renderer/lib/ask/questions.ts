@@ -45,8 +45,8 @@ export interface ConfirmWords {
   readonly toType?: TextToType | null;
   /** True while something else has to be done first. */
   readonly isConfirmDisabled?: boolean;
-  /** A further button, between the other two. */
-  readonly other?: { readonly label: string; readonly onPress: () => unknown } | null;
+  /** A further button, between the other two. It ends the question unconfirmed. */
+  readonly other?: { readonly label: string; readonly onPress: () => void } | null;
 }
 
 export interface TextToType {
@@ -95,7 +95,7 @@ export type FailureActions = Partial<Readonly<Record<FailureAction, () => unknow
 export interface FailureParts {
   readonly description: FailureDescription;
   /** What it is about. Default: the profile, if it isn't the one on screen. */
-  readonly kicker?: ReactNode;
+  readonly kicker?: ReactNode | undefined;
   /** As good as the action of the description: then neither is the primary one. */
   readonly otherAction?: FailureAction | undefined;
   /** True if the messages about fields are shown next to the fields. */

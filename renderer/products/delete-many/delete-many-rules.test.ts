@@ -1,33 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { i18n } from '../../lib/words/i18n.ts';
-import { hindrance, isTyped, whatToType } from './delete-many-rules.ts';
+import { countToType, hindrance } from './delete-many-rules.ts';
 
 describe('before selected products are deleted', () => {
   it('the number is typed from 21 on', () => {
-    expect([1, 20, 21, 200_000].map((count) => whatToType(count, null))).toEqual([
-      ...[null, null, 'count', 'count'],
-    ]);
-  });
-
-  it('a production profile wants its name typed in place of the number', () => {
-    const wanted = { id: 'c', asksForName: true };
-    expect([2, 21].map((count) => whatToType(count, wanted))).toEqual(['name', 'name']);
-    expect(whatToType(21, { ...wanted, asksForName: false })).toBe('count');
+    const asked = [1, 20, 21, 200_000].map((count) => countToType(i18n.t, count) !== null);
+    expect(asked).toEqual([false, false, true, true]);
   });
 
   it.each([
-    [null, '', true],
-    ['count', '', false],
-    ['count', '1229', false],
-    ['count', '1230', true],
-    ['count', "1'230", true],
-    ['count', '1,230', true],
-    ['count', '1 230', true],
-    ['count', 'Shop', false],
-    ['name', '1230', false],
-    ['name', 'Shop', true],
-  ] as const)('what has to be typed is the %s: “%s” is enough: %s', (what, typed, isEnough) => {
-    expect(isTyped(what, typed, { count: 1230, profileName: 'Shop' })).toBe(isEnough);
+    ['', false],
+    ['1229', false],
+    ['1230', true],
+    ["1'230", true],
+    ['1,230', true],
+    ['1 230', true],
+    ['Shop', false],
+  ])('“%s” is the number 1,230: %s', (typed, isRight) => {
+    expect(countToType(i18n.t, 1230)?.isRight(typed)).toBe(isRight);
   });
 });
 

@@ -1,15 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { useForbidden } from '../../form/guard/guarded-write.tsx';
 import { askAboutMisfit } from '../../form/guard/misfit.tsx';
 import { call, tryCall } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { createStore, useStore } from '../../lib/app/store.ts';
 import { askForToken } from '../../lib/ask/ask.ts';
 import { navigate } from '../../lib/window/router.ts';
+import { useOneAtATime } from '../../lib/window/timing.ts';
 import { useStatus } from '../../ui/status/status-context.ts';
 import type { ProductList } from '../list/product-list.ts';
+import { type BatchMaking, useBatchMaking } from '../list/use-batch-making.ts';
+import { deleteSelected, tellFailed } from './delete-selected.tsx';
 import {
   type DeletesInList,
   endWords,
@@ -17,23 +21,20 @@ import {
   pausedBy,
   withDeletes,
 } from './deletes-in-list.ts';
-import { type DeleteManyQuestion, useDeleteManyQuestion } from './use-delete-many-question.ts';
-
-interface DeleteManyFailure {
-  readonly failure: Failure;
-  /** True if it failed before anything was sent. */
-  readonly isNothingDeleted: boolean;
-}
 
 export interface DeleteMany {
-  readonly question: DeleteManyQuestion;
   readonly deletes: FollowedDeletes;
-  /** Why a batch couldn't be created, started, paused or stopped, until the user has read it. */
-  readonly failure: DeleteManyFailure | null;
-  readonly fail: (failure: Failure) => void;
-  /** Resumes a paused batch. */
+  /** Why nothing can be deleted in this profile; null if deleting is possible. */
+  readonly forbidden: string | null;
+  /** A batch of the selected products is being made, asked about or started. */
+  readonly isBusy: boolean;
+  readonly making: BatchMaking;
+  /** Deletes the products that are selected now, after the question. */
+  readonly deleteSelected: () => Promise<void>;
+  /** Shows why a batch couldn't be paused, resumed or stopped. */
+  readonly tellFailed: (failure: Failure) => Promise<void>;
+  /** Resumes a paused batch; its confirmation is still valid. */
   readonly resume: (batch: BatchSummary) => Promise<void>;
-  readonly closeFailure: () => void;
 }
 
 interface DeleteManyParts {
@@ -44,37 +45,41 @@ interface DeleteManyParts {
 
 /** Deletes the selected products as one batch, and shows every batch that deletes products of this list. */
 export function useDeleteMany({ profile, list, isCurrent }: DeleteManyParts): DeleteMany {
-  const [failure, setFailure] = useState<DeleteManyFailure | null>(null);
-  const fail = (failed: Failure, isNothingDeleted = false) =>
-    setFailure({ failure: failed, isNothingDeleted });
-
-  const replaceToken = async (batch: BatchSummary): Promise<void> => {
-    if ((await askForToken(profile, 'paused-deletes')) !== 'saved') return;
-    await resume(batch);
-  };
-  /** Resumes a paused batch; its confirmation is still valid. Never rejects. */
-  const resume = async ({ batchId, counts }: BatchSummary): Promise<void> => {
-    if (!(await askAboutMisfit(profile, { batchId }))) return;
-    const leavesOut = counts['left-out'] > 0;
-    const outcome = await tryCall('runBatch', { batchId, leavesOut, confirmation: null });
-    if (!outcome.ok) fail(outcome.failure);
-  };
+  const forbidden = useForbidden(profile);
+  const making = useBatchMaking();
+  const { isBusy, runAlone } = useOneAtATime();
+  const isOnScreen = useRef(isCurrent);
+  useLayoutEffect(() => {
+    isOnScreen.current = isCurrent;
+  });
+  const of = list && { profile, list, making, isElsewhere: () => !isOnScreen.current };
   const deletes = useDeletesInList(profile, (batch) => {
     // If another page is on screen, that page asks for the token.
     if (isCurrent && batch.pause?.why === 'signed-out') void replaceToken(batch);
   });
-  const question = useDeleteManyQuestion({
-    profile,
-    list,
-    onFailed: fail,
-  });
+
+  const fail = async (failure: Failure): Promise<void> => {
+    if (of !== null) await tellFailed(of, failure, false);
+  };
+  const resume = async ({ batchId, counts }: BatchSummary): Promise<void> => {
+    if (!(await askAboutMisfit(profile, { batchId }))) return;
+    const leavesOut = counts['left-out'] > 0;
+    const outcome = await tryCall('runBatch', { batchId, leavesOut, confirmation: null });
+    if (!outcome.ok) await fail(outcome.failure);
+  };
+  const replaceToken = async (batch: BatchSummary): Promise<void> => {
+    if ((await askForToken(profile, 'paused-deletes')) === 'saved') await resume(batch);
+  };
   return {
-    question,
     deletes,
-    failure,
-    fail,
+    forbidden,
+    isBusy,
+    making,
+    deleteSelected: async () => {
+      if (of !== null) await runAlone(() => deleteSelected(of));
+    },
+    tellFailed: fail,
     resume,
-    closeFailure: () => setFailure(null),
   };
 }
 

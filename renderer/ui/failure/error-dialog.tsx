@@ -33,7 +33,6 @@ interface ErrorDialogProps {
   /** What has been found out since. With `onPress`, a button checks again while the dialog stays open. */
   readonly check?: {
     readonly note: string;
-    readonly isPending?: boolean;
     readonly onPress?: () => unknown;
   };
   /** A further part, before "What to do". */
@@ -141,11 +140,7 @@ export function ErrorDialog({
               {t('common.close')}
             </Button>
             {canCheck && (
-              <Button
-                variant="primary"
-                isPending={check.isPending ?? false}
-                onPress={check.onPress}
-              >
+              <Button variant="primary" onPress={check.onPress}>
                 {t('evidence.check')}
               </Button>
             )}

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Failure, Result } from '../../../main/contract/failure.ts';
-import { discardDeletes } from './use-delete-many-question.ts';
+import { discardDeletes } from './delete-selected.tsx';
 
 const main = vi.hoisted(() => ({ state: 'making' as string | null, removes: true }));
 const failure: Failure = { kind: 'storage', exchange: null, detail: '' };
