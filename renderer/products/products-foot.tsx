@@ -216,7 +216,7 @@ function SelectionLine({
           <Button
             variant="quiet"
             icon={ReceiptText}
-            isPending={createOrder.isPreparing}
+            isPending={createOrder.isBusy}
             onPress={() => createOrder.withSelected(count)}
           >
             {t('products.createOrder.word')}

@@ -15,7 +15,6 @@ import { classNames } from '../ui/look/class-names.ts';
 import { Banner } from '../ui/page/banner.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
 import { useCopyRows } from './copy-rows.ts';
-import { CreateOrderDialogs } from './create-order/create-order-dialogs.tsx';
 import { type CreateOrder, useCreateOrder } from './create-order/use-create-order.ts';
 import type { DeleteNotes } from './delete/delete-product.tsx';
 import { type DeletesOnPage, useDeletes } from './delete/use-deletes.ts';
@@ -77,7 +76,6 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
         productExport={productExport}
         createOrder={createOrder}
       />
-      <CreateOrderDialogs profile={profile} createOrder={createOrder} />
       <ProductExportDialogs profile={profile} isCurrent={isCurrent} productExport={productExport} />
     </section>
   );

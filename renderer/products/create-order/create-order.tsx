@@ -1,0 +1,219 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mostRows } from '../../../main/contract/batch/table-options.ts';
+import type { FormDescription, FormField } from '../../../main/contract/form/form-description.ts';
+import { parseFormPath } from '../../../main/contract/form/form-field.ts';
+import type { RowsWanted } from '../../../main/contract/list/rows-wanted.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { sendToForm } from '../../form/drafts/inbox.ts';
+import { call, tryCall } from '../../lib/app/call.ts';
+import { askAgain } from '../../lib/app/queries.ts';
+import { ask, askText, failureActions, showFailure } from '../../lib/ask/ask.ts';
+import type { FailedTask } from '../../lib/failure/description.ts';
+import { failureOf } from '../../lib/failure/failure-of.ts';
+import { navigate } from '../../lib/window/router.ts';
+import { formatNumber } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Note } from '../../ui/look/note.tsx';
+import { announce, type Words } from '../../ui/status/status-context.ts';
+import type { ProductList } from '../list/product-list.ts';
+import type { BatchMaking } from '../list/use-batch-making.ts';
+
+/** More products in one order don't make a usable form. */
+const mostInOneOrder = 500;
+
+/** Loaded at the first order: it makes bodies, which the start of the window has no need for. */
+const loadOrderForm = () => import('./order-form.ts');
+
+/** The products that an order is created with. */
+export interface Wanted {
+  readonly what: RowsWanted;
+  readonly count: number;
+  /** Of a single product. */
+  readonly label: string;
+}
+
+/** Where the products are. */
+export interface OrderPlace {
+  readonly profile: Profile;
+  readonly list: ProductList;
+  readonly making: BatchMaking;
+}
+
+/**
+ * Starts a new order, or a batch of orders, with products of the list. Nothing is sent. Asks where a product belongs in an
+ * order if no field of the form takes one, and whether several products are one order or one each.
+ */
+export async function createOrder(place: OrderPlace, wanted: Wanted): Promise<void> {
+  const { profile, list } = place;
+  let task: FailedTask = 'getForms';
+  try {
+    const { productField } = await loadOrderForm();
+    const { forms } = await call('getForms', { profileId: profile.id });
+    const hasField = productField(forms.order) !== null;
+    const form = hasField ? forms.order : await askForPath(profile, forms.order);
+    const first = productField(form);
+    if (form === null || first === null) return;
+    if (wanted.count === 1) return await openOrder(place, wanted, form, first);
+    const inList = productField(form, true);
+    const how = await chooseHow(profile, wanted.count, inList !== null);
+    if (how === 'one-order' && inList !== null) return await openOrder(place, wanted, form, inList);
+    if (how !== 'batch') return;
+    task = 'makeBatchOfProducts';
+    await openBatch(place, form, first);
+  } catch (thrown) {
+    // If the list is gone, for example because the profile's address changed, so is the wish.
+    if (list.isClosed) return;
+    await showFailure(profile, failureOf(thrown), task, { actions: failureActions(profile) });
+  }
+}
+
+async function openOrder(
+  { profile, list }: OrderPlace,
+  { what, count, label }: Wanted,
+  form: FormDescription,
+  field: FormField,
+): Promise<void> {
+  const { orderBody, valuesOf } = await loadOrderForm();
+  const { productMember } = field;
+  const pieces: string[] = [];
+  const rows = { what, as: 'orders', member: productMember } as const;
+  await list.call('rows', rows, { onEvent: ({ text }) => pieces.push(text) });
+  const values = valuesOf(pieces, productMember);
+  if (values.length === 0) {
+    announce({ text: (t) => t('products.createOrder.gone') }, profile);
+    return;
+  }
+  const said: Words = (t) =>
+    count === 1
+      ? t('products.createOrder.begun', { product: label })
+      : t('products.createOrder.begunMany', {
+          count: values.length,
+          products: formatNumber(values.length),
+        });
+  sendToForm(profile.id, 'order', { what: 'body', body: orderBody(form, field, values), said });
+  // What the order was made of has done its work.
+  if (what === 'selected') list.select({ kind: 'none' });
+  navigate('orders');
+}
+
+async function openBatch(
+  { list, making }: OrderPlace,
+  form: FormDescription,
+  field: FormField,
+): Promise<void> {
+  const { batchBody } = await loadOrderForm();
+  const body = batchBody(form, field);
+  const { productMember } = field;
+  const batch = { operation: 'createOrder', body, productMember } as const;
+  const made = await making.make(list, 'selected', batch);
+  if (made === null) return;
+  list.select({ kind: 'none' });
+  // The user checks and starts it there.
+  navigate('batches', made.batchId);
+}
+
+/** Asks once where a product belongs in an order, and saves that. Resolves to the form; null if the user declined. */
+async function askForPath(
+  profile: Profile,
+  opened: FormDescription | null,
+): Promise<FormDescription | null> {
+  const { id: profileId } = profile;
+  let saved: FormDescription | null = null;
+  await askText(profile, {
+    useWords: (t) => ({
+      title: t('products.createOrder.pathTitle'),
+      intro: t('products.createOrder.pathText'),
+      label: t('products.createOrder.path'),
+      description: t('products.createOrder.pathHint'),
+      submit: t('products.createOrder.pathSave'),
+    }),
+    text: '',
+    maxLength: 1000,
+    isCode: true,
+    async save(text) {
+      const path = text.trim();
+      if (parseFormPath(path) === null)
+        return { words: (t) => t('products.createOrder.pathWrong') };
+      const { withProductField } = await loadOrderForm();
+      const form = withProductField(opened, path);
+      const done = await tryCall('saveForm', { profileId, kind: 'order', form, opened });
+      if (!done.ok) return { failure: done.failure, task: 'saveForm' };
+      await askAgain('getForms', { profileId });
+      saved = done.value.order;
+      return null;
+    },
+  });
+  return saved;
+}
+
+type How = 'one-order' | 'batch';
+
+/** Asks whether the selected products are one order or one each. `takesList`: a list of the form takes products. */
+function chooseHow(profile: Profile, count: number, takesList: boolean): Promise<How | null> {
+  return ask<How | null>(profile, null, (answer) => (
+    <HowDialog count={count} takesList={takesList} answer={answer} />
+  ));
+}
+
+interface HowDialogProps {
+  readonly count: number;
+  readonly takesList: boolean;
+  readonly answer: (how: How | null) => void;
+}
+
+function HowDialog({ count, takesList, answer }: HowDialogProps) {
+  const { t } = useTranslation();
+  const ids = useId();
+  const words = { count, products: formatNumber(count) };
+  const whyNotOne = !takesList
+    ? t('products.createOrder.noList')
+    : count > mostInOneOrder
+      ? t('products.createOrder.tooManyForOne', { most: formatNumber(mostInOneOrder) })
+      : null;
+  const whyNoBatch =
+    count > mostRows
+      ? t('products.createOrder.tooManyForBatch', { most: formatNumber(mostRows) })
+      : null;
+  return (
+    <Dialog
+      isOpen
+      onClose={() => answer(null)}
+      title={t('products.createOrder.howTitle', words)}
+      footer={
+        <>
+          <Button autoFocus onPress={() => answer(null)}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            isUnavailable={whyNotOne !== null}
+            {...(whyNotOne === null ? {} : { 'aria-describedby': `${ids}-one` })}
+            onPress={() => answer('one-order')}
+          >
+            {t('products.createOrder.oneOrder')}
+          </Button>
+          <Button
+            isUnavailable={whyNoBatch !== null}
+            {...(whyNoBatch === null ? {} : { 'aria-describedby': `${ids}-batch` })}
+            onPress={() => answer('batch')}
+          >
+            {t('products.createOrder.batch')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('products.createOrder.how')}</p>
+      {whyNotOne !== null && (
+        <div id={`${ids}-one`}>
+          <Note tone="plain">{whyNotOne}</Note>
+        </div>
+      )}
+      {whyNoBatch !== null && (
+        <div id={`${ids}-batch`}>
+          <Note tone="plain">{whyNoBatch}</Note>
+        </div>
+      )}
+    </Dialog>
+  );
+}
