@@ -3,26 +3,22 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
 import { useWhyLocked } from '../lib/app/policy.ts';
-import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ShrinkingButton } from '../ui/button/shrinking-button.tsx';
-import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { Menu } from '../ui/menu/menu.tsx';
 import type { FileExport } from './use-file-export.ts';
 
 interface AroundExportProps {
-  /** The task that fails if the file can't be written. */
-  readonly task: 'exportWrites' | 'exportBatch' | 'exportDeletedProducts' | 'exportHar';
   readonly fileExport: FileExport;
   /** The export button. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly children: ReactNode;
 }
 
-/** Next to an export button, a button that cancels a running export, and why an export failed. */
-export function AroundExport({ task, fileExport, button, children }: AroundExportProps) {
+/** Next to an export button, a button that cancels a running export. */
+export function AroundExport({ fileExport, button, children }: AroundExportProps) {
   const { t } = useTranslation();
-  const { isBusy, failure, again, cancel, closeFailure } = fileExport;
+  const { isBusy, cancel } = fileExport;
   return (
     <>
       {isBusy && (
@@ -38,13 +34,6 @@ export function AroundExport({ task, fileExport, button, children }: AroundExpor
         </Button>
       )}
       {children}
-      {failure !== null && (
-        <ErrorDialog
-          description={describeFailure(failure, task)}
-          actions={{ 'try-again': again }}
-          onClose={closeFailure}
-        />
-      )}
     </>
   );
 }
@@ -62,7 +51,7 @@ export function useExportButton(fileExport: FileExport, isDisabled: boolean) {
   };
 }
 
-interface ExportMenuProps extends Pick<AroundExportProps, 'task' | 'fileExport'> {
+interface ExportMenuProps extends Pick<AroundExportProps, 'fileExport'> {
   readonly name: string;
   readonly isDisabled?: boolean;
   /** True if it shows only its icon in a small window. */
@@ -73,7 +62,7 @@ interface ExportMenuProps extends Pick<AroundExportProps, 'task' | 'fileExport'>
 
 /** The export button with its menu. */
 export function ExportMenu(props: ExportMenuProps) {
-  const { name, task, fileExport, isDisabled = false, isShrinking = false, children } = props;
+  const { name, fileExport, isDisabled = false, isShrinking = false, children } = props;
   const state = useExportButton(fileExport, isDisabled);
   const opener = { ...state, icon: Download };
   const opens = isShrinking ? (
@@ -83,7 +72,7 @@ export function ExportMenu(props: ExportMenuProps) {
   );
   if (state.whyUnavailable !== null) return opens;
   return (
-    <AroundExport task={task} fileExport={fileExport} button={state.ref}>
+    <AroundExport fileExport={fileExport} button={state.ref}>
       <MenuTrigger>
         {opens}
         <Menu name={name} placement="bottom end">

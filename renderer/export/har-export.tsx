@@ -1,9 +1,12 @@
 import type { TFunction } from 'i18next';
 import { FileCode } from 'lucide-react';
-import { useState } from 'react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '../../main/contract/procedures.ts';
 import { call } from '../lib/app/call.ts';
+import { ProfileContext } from '../lib/app/start-state.ts';
+import { ask } from '../lib/ask/ask.ts';
+import type { Asker } from '../lib/ask/questions.ts';
 import { type Offer, useCommand } from '../lib/commands/offers.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { Button, type ButtonProps } from '../ui/button/button.tsx';
@@ -38,47 +41,58 @@ export function HarExport({
   ...look
 }: HarExportProps) {
   const { t } = useTranslation();
-  const fileExport = useFileExport();
-  const [isAsked, setIsAsked] = useState(false);
+  const profile = use(ProfileContext);
+  const fileExport = useFileExport('exportHar');
   const state = useExportButton(fileExport, isDisabled);
-  const ask = () => setIsAsked(true);
-  const close = () => setIsAsked(false);
-  const pressed = { ...look, ...state, icon: FileCode, onPress: ask };
+  const start = async (): Promise<void> => {
+    if (await mayExportHar(profile ?? 'page', scope))
+      await fileExport.start((callId) => exportHar(of, suggestedName, callId));
+  };
+  const pressed = { ...look, ...state, icon: FileCode, onPress: start };
   return (
-    <AroundExport task="exportHar" fileExport={fileExport} button={state.ref}>
+    <AroundExport fileExport={fileExport} button={state.ref}>
       {isInCrowd ? (
         <ShrinkingButton {...pressed} isInCrowd name={t('har.button')} />
       ) : (
         <Button {...pressed}>{t('har.button')}</Button>
       )}
       {hasCommand && !isDisabled && !fileExport.isBusy && (
-        <OfferedCommand run={ask} forbidden={state.whyUnavailable} />
+        <OfferedCommand run={start} forbidden={state.whyUnavailable} />
       )}
-      <Dialog
-        isOpen={isAsked}
-        onClose={close}
-        title={t('har.title')}
-        footer={
-          <>
-            <Button onPress={close}>{t('common.cancel')}</Button>
-            <Button
-              variant="primary"
-              autoFocus
-              onPress={() => {
-                close();
-                fileExport.start((callId) => exportHar(of, suggestedName, callId));
-              }}
-            >
-              {t('har.confirm')}
-            </Button>
-          </>
-        }
-      >
-        <p>{scope}</p>
-        <p>{t('har.about')}</p>
-        <Note tone="warn">{t('har.tokens')}</Note>
-      </Dialog>
     </AroundExport>
+  );
+}
+
+/** Says what the file will have, and which tokens can't be kept out of it. */
+function mayExportHar(of: Asker, scope: string): Promise<boolean> {
+  return ask(of, false, (answer) => <HarDialog scope={scope} answer={answer} />);
+}
+
+interface HarDialogProps {
+  readonly scope: string;
+  readonly answer: (mayExport: boolean) => void;
+}
+
+function HarDialog({ scope, answer }: HarDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      isOpen
+      onClose={() => answer(false)}
+      title={t('har.title')}
+      footer={
+        <>
+          <Button onPress={() => answer(false)}>{t('common.cancel')}</Button>
+          <Button variant="primary" autoFocus onPress={() => answer(true)}>
+            {t('har.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{scope}</p>
+      <p>{t('har.about')}</p>
+      <Note tone="warn">{t('har.tokens')}</Note>
+    </Dialog>
   );
 }
 

@@ -1,20 +1,24 @@
 import type { TFunction } from 'i18next';
-import { useRef, useState } from 'react';
+import { use, useLayoutEffect, useRef, useState } from 'react';
 import { localDay } from '../../main/contract/body/local-time.ts';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Input } from '../../main/contract/procedures.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
 import { call, tryCall } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
+import { ProfileContext } from '../lib/app/start-state.ts';
+import { showFailure } from '../lib/ask/ask.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
+import { PageInSight } from '../lib/window/page-in-sight.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { i18n } from '../lib/words/i18n.ts';
-import { useStatus, type Words } from '../ui/status/status-context.ts';
+import { announce, clearStatus, type Words } from '../ui/status/status-context.ts';
 
 /**
  * Asks main to write the file, with this ID for the call. Resolves to the message once the file is written, or to null
  * if the user chose no file. Throws `CallError`.
  */
-type WriteFile = (callId: string) => Promise<Words | null>;
+export type WriteFile = (callId: string) => Promise<Words | null>;
 
 export interface ExportProgress {
   readonly written: number;
@@ -26,60 +30,75 @@ export interface FileExport {
   readonly isBusy: boolean;
   /** Null before the first rows are written, and for files that are written without progress. */
   readonly progress: ExportProgress | null;
-  readonly failure: Failure | null;
-  /** Does nothing while a file is being written. */
-  readonly start: (write: WriteFile) => void;
-  /** Repeats the export that failed. */
-  readonly again: () => void;
+  /** Resolves once the file is written, or why it couldn't be is read. Does nothing while a file is being written. */
+  readonly start: (write: WriteFile) => Promise<void>;
   /** Deletes the unfinished file. */
   readonly cancel: () => void;
-  readonly closeFailure: () => void;
 }
 
-/** Files that main writes where the user wants them, one at a time. */
-export function useFileExport(): FileExport {
-  const { announce, clear } = useStatus();
+type ExportTask =
+  | 'exportWrites'
+  | 'exportBatch'
+  | 'exportDeletedProducts'
+  | 'exportHar'
+  | 'exportProducts';
+
+/** Files that main writes where the user wants them, one at a time. `task`: what fails if one can't be written. */
+export function useFileExport(task: ExportTask): FileExport {
+  const profile = use(ProfileContext);
+  const isInSight = use(PageInSight);
+  const isOnScreen = useRef(isInSight);
+  useLayoutEffect(() => {
+    isOnScreen.current = isInSight;
+  });
   const [isBusy, setIsBusy] = useState(false);
-  const [failed, setFailed] = useState<{ failure: Failure; write: WriteFile } | null>(null);
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const underWay = useRef<string | null>(null);
   useMainEvent('rows-progress', ({ callId, rows, of }) => {
     if (callId === underWay.current) setProgress({ written: rows, of });
   });
 
-  const run = async (write: WriteFile, callId: string): Promise<void> => {
-    try {
-      const done = await write(callId);
-      if (done !== null) announce({ text: done });
-    } catch (thrown) {
-      const failure = failureOf(thrown);
-      if (failure.kind === 'cancelled') announce({ text: (t) => t('export.cancelled') });
-      else setFailed({ failure, write });
-    }
-  };
-  const start = (write: WriteFile): void => {
+  const start = async (write: WriteFile): Promise<void> => {
     if (underWay.current !== null) return;
     const callId = crypto.randomUUID();
     underWay.current = callId;
     setIsBusy(true);
-    clear();
-    void run(write, callId).finally(() => {
-      underWay.current = null;
-      setIsBusy(false);
-      setProgress(null);
+    clearStatus();
+    const failure = await failureOfWriting(profile, () => write(callId));
+    underWay.current = null;
+    setIsBusy(false);
+    setProgress(null);
+    if (failure === null) return;
+    await showFailure(profile ?? 'page', failure, task, {
+      again: () => start(write),
+      kicker: isOnScreen.current ? undefined : profile?.name,
     });
   };
   return {
     isBusy,
     progress,
-    failure: failed?.failure ?? null,
     start,
-    again: () => void (failed !== null && start(failed.write)),
     cancel: () => {
       if (underWay.current !== null) void tryCall('cancel', { id: underWay.current });
     },
-    closeFailure: () => setFailed(null),
   };
+}
+
+/** Announces what was written. Returns why nothing was, or null; a cancel is no failure. */
+async function failureOfWriting(
+  profile: Profile | null,
+  write: () => Promise<Words | null>,
+): Promise<Failure | null> {
+  try {
+    const done = await write();
+    if (done !== null) announce({ text: done }, profile);
+    return null;
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    if (failure.kind !== 'cancelled') return failure;
+    announce({ text: (t) => t('export.cancelled') }, profile);
+    return null;
+  }
 }
 
 export const productFormats = ['json', 'csv'] as const;

@@ -42,7 +42,7 @@ function whyNotKept(kept: Extract<DeletedProduct, { kind: 'not-kept' }> | null):
 export function DeletedProductPart({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
   const { announce } = useStatus();
-  const fileExport = useFileExport();
+  const fileExport = useFileExport('exportDeletedProducts');
   const { writeId } = journalEntry;
   const told = deletedProductInWords(journalEntry);
   const text = told?.text ?? null;
@@ -69,16 +69,12 @@ export function DeletedProductPart({ journalEntry }: { readonly journalEntry: Wr
           >
             {t('deletedProduct.copy')}
           </Button>
-          <ExportMenu
-            name={t('deletedProduct.export.button')}
-            task="exportDeletedProducts"
-            fileExport={fileExport}
-          >
+          <ExportMenu name={t('deletedProduct.export.button')} fileExport={fileExport}>
             {productFormats.map((format) => (
               <MenuItem
                 key={format}
                 onAction={() =>
-                  fileExport.start((callId) =>
+                  void fileExport.start((callId) =>
                     exportDeletedProducts({ kind: 'entry', writeId }, format, callId),
                   )
                 }

@@ -12,13 +12,13 @@ import {
 } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { confirm } from '../lib/ask/ask.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { useOneAtATime } from '../lib/window/timing.ts';
 import { ShrinkingButton } from '../ui/button/shrinking-button.tsx';
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
-import { useStatus } from '../ui/status/status-context.ts';
+import { announce } from '../ui/status/status-context.ts';
 import styles from './sheet.module.css';
 
 /** The most rows on a sheet: about 100 pages. */
@@ -88,18 +88,15 @@ export function PrintButton({ make }: { readonly make: MakeSheet | null }) {
 
 /** Prints one sheet at a time, and handles the menu's *Print*. */
 export function PrintingProvider({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation();
-  const { announce } = useStatus();
   const { isBusy, runAlone } = useOneAtATime();
   const [sheet, setSheet] = useState<Sheet | null>(null);
-  const [question, setQuestion] = useState<Question | null>(null);
   const paper = useRef<HTMLElement>(null);
   const printables = useRef<Printable[]>([]);
 
   const printSheet = async (make: MakeSheet): Promise<void> => {
     try {
       const made = await make();
-      if (made.cut !== null && !(await ask(made.cut, setQuestion))) return;
+      if (made.cut !== null && !(await mayCut(made.cut))) return;
       flushSync(() => setSheet(made));
       if (paper.current !== null) await loadFonts(paper.current);
       if (!(await openDialog(made.title))) announce({ text: (t) => t('print.notOpened') });
@@ -136,37 +133,18 @@ export function PrintingProvider({ children }: { readonly children: ReactNode })
           </main>,
           document.body,
         )}
-      {question !== null && (
-        <ConfirmDialog
-          isOpen
-          variant="primary"
-          title={t('print.part')}
-          confirmLabel={t('print.onPaper')}
-          onConfirm={() => question.answer(true)}
-          onCancel={() => question.answer(false)}
-        >
-          <p>{question.cut}</p>
-        </ConfirmDialog>
-      )}
     </PrintingContext>
   );
 }
 
-interface Question {
-  readonly cut: string;
-  readonly answer: (isWanted: boolean) => void;
-}
-
-function ask(cut: string, show: (question: Question | null) => void): Promise<boolean> {
-  return new Promise((resolve) => {
-    show({
-      cut,
-      answer(isWanted) {
-        show(null);
-        resolve(isWanted);
-      },
-    });
-  });
+/** Says that some rows are left out. Resolves to whether the others are printed. */
+function mayCut(cut: string): Promise<boolean> {
+  return confirm('window', (t) => ({
+    title: t('print.part'),
+    text: <p>{cut}</p>,
+    confirm: t('print.onPaper'),
+    variant: 'primary',
+  }));
 }
 
 /**

@@ -18,7 +18,7 @@ import { ProgressBar } from '../ui/page/progress-bar.tsx';
 import type { CreateOrder } from './create-order/use-create-order.ts';
 import { hindrance } from './delete-many/delete-many-rules.ts';
 import type { DeleteMany } from './delete-many/use-delete-many.ts';
-import type { ProductExport } from './export/use-product-export.ts';
+import type { ProductExport } from './export/use-product-export.tsx';
 import type { ListSelection } from './list/list-selection.ts';
 import type { ProductList } from './list/product-list.ts';
 import type { ProductListState } from './list/product-list-state.ts';

@@ -27,8 +27,8 @@ import {
 } from './delete-many/use-delete-many.ts';
 import { ProductInspector } from './details/product-inspector.tsx';
 import { type Inspector, useInspector } from './details/use-inspector.ts';
-import { ProductExportDialogs, ProductExportMenu } from './export/export-menu.tsx';
-import { type ProductExport, useProductExport } from './export/use-product-export.ts';
+import { ProductExportMenu } from './export/export-menu.tsx';
+import { type ProductExport, useProductExport } from './export/use-product-export.tsx';
 import { ColumnsMenu } from './fields/columns-menu.tsx';
 import { type ShownFields, useShownFields } from './fields/use-shown-fields.ts';
 import { type PriceFilter, usePriceFilter } from './filter/use-price-filter.ts';
@@ -76,7 +76,6 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
         productExport={productExport}
         createOrder={createOrder}
       />
-      <ProductExportDialogs profile={profile} isCurrent={isCurrent} productExport={productExport} />
     </section>
   );
 }
@@ -101,7 +100,7 @@ function ProductsOfList(props: ProductsOfListProps) {
   const inspector = useInspector(list, state.view?.version);
   const deletion = useDeletes(profile, list, deleteMany.deletes.busy);
   // Main keeps the list by itself while it does something with it.
-  useListHold(profile.id, state.selection.count > 0 || productExport.failure !== null);
+  useListHold(profile.id, state.selection.count > 0);
   const dropped = useDropWhenLeft({
     list,
     isLeft: activeProfile?.id === profile.id && !isCurrent,

@@ -31,7 +31,7 @@ const formats = ['xlsx', 'csv'] as const;
 /** Exports the rows of a batch with the result of each. */
 function ExportResult({ batch: { batchId, name, operation } }: { readonly batch: BatchSummary }) {
   const { t } = useTranslation();
-  const fileExport = useFileExport();
+  const fileExport = useFileExport('exportBatch');
   const ofBatch = { ...everyWrite, batchId };
   const write = async (format: (typeof formats)[number], callId: string) => {
     const words = { name: fileNamePart(name), date: localDay(new Date()), format };
@@ -50,12 +50,11 @@ function ExportResult({ batch: { batchId, name, operation } }: { readonly batch:
   return (
     <ExportMenu
       name={t('batches.run.export.button')}
-      task="exportBatch"
       fileExport={fileExport}
       isShrinking
     >
       {formats.map((format) => (
-        <MenuItem key={format} onAction={() => fileExport.start((callId) => write(format, callId))}>
+        <MenuItem key={format} onAction={() => void fileExport.start((callId) => write(format, callId))}>
           {t(`batches.run.export.format.${format}`)}
         </MenuItem>
       ))}
@@ -66,7 +65,7 @@ function ExportResult({ batch: { batchId, name, operation } }: { readonly batch:
             <MenuItem
               key={`products ${format}`}
               onAction={() =>
-                fileExport.start((callId) =>
+                void fileExport.start((callId) =>
                   exportDeletedProducts({ kind: 'filter', filter: ofBatch }, format, callId),
                 )
               }

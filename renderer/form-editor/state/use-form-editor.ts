@@ -4,9 +4,9 @@ import type { FormDescription } from '../../../main/contract/form/form-descripti
 import type { Output } from '../../../main/contract/procedures.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { beforeClose } from '../../lib/app/before-close.ts';
-import { call, tryCall } from '../../lib/app/call.ts';
+import { tryCall } from '../../lib/app/call.ts';
 import { askAgain } from '../../lib/app/queries.ts';
-import { failureOf, isChangedElsewhere } from '../../lib/failure/failure-of.ts';
+import { isChangedElsewhere } from '../../lib/failure/failure-of.ts';
 import {
   type EditorAction,
   type EditorState,
@@ -26,18 +26,21 @@ export interface FormEditorState {
   /** Whether closing would lose something. */
   readonly isDirty: boolean;
   readonly isSaving: boolean;
-  readonly failure: Failure | null;
-  readonly closeFailure: () => void;
-  /** Whether a save found that the form was changed elsewhere, and the user hasn't chosen yet. */
-  readonly asksForNewer: boolean;
-  readonly closeQuestion: () => void;
-  /** Resolves to false if the form isn't saved: then the problem, the failure or the question is shown. */
-  readonly save: () => Promise<boolean>;
-  /** Saves over the newer form, as `save` does. */
-  readonly saveMine: () => Promise<boolean>;
-  /** Drops what was edited here. */
-  readonly loadNewer: () => void;
+  /** The form as it was opened, or as it was loaded since. */
+  readonly opened: FormDescription | null;
+  /** Saves the form over this stored one. */
+  readonly saveOver: (stored: FormDescription | null) => Promise<SaveEnd>;
+  /** Drops what was edited here, and goes on with the stored form. */
+  readonly load: (stored: FormDescription | null) => void;
 }
+
+type SaveEnd =
+  | { readonly kind: 'saved' }
+  /** A field is wrong, and is shown. */
+  | { readonly kind: 'wrong' }
+  /** The form was changed elsewhere since it was opened. */
+  | { readonly kind: 'changed'; readonly stored: FormDescription | null }
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
 interface EditorOptions {
   readonly profileId: string;
@@ -59,8 +62,6 @@ export function useFormEditor({ profileId, kind, forms }: EditorOptions): FormEd
   const [state, dispatch] = useReducer(editForm, start.state);
   const [showsProblems, setShowsProblems] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [newer, setNewer] = useState<{ readonly form: FormDescription | null } | null>(null);
   const problems = useMemo(() => fieldProblems(state.fields), [state.fields]);
   const isDirty = useMemo(() => isChanged(state, start), [state, start]);
   // Main asks before it closes a window that could not keep everything.
@@ -73,34 +74,26 @@ export function useFormEditor({ profileId, kind, forms }: EditorOptions): FormEd
     setShowsProblems(wrong !== undefined);
     return wrong === undefined;
   };
-  const saveOver = async (stored: FormDescription | null): Promise<boolean> => {
+  const saveOver = async (stored: FormDescription | null): Promise<SaveEnd> => {
     const { fields, schema } = state;
     // A schema that stays is the one that is stored.
     const source = schema === undefined ? (stored?.source ?? null) : state.source;
     const whole = formOf({ fields, source });
-    if (!isWhole() || !whole.ok) return false;
-    setNewer(null);
+    if (!isWhole() || !whole.ok) return { kind: 'wrong' };
     setIsSaving(true);
-    try {
-      const change = { profileId, kind, form: whole.form, opened: stored };
-      const saved = await tryCall(
-        'saveForm',
-        schema === undefined ? change : { ...change, schema },
-      );
-      if (saved.ok) {
-        void askAgain('getForms', { profileId });
-        return true;
-      }
-      if (isChangedElsewhere(saved.failure)) {
-        const { forms: now } = await call('getForms', { profileId });
-        setNewer({ form: now[kind] });
-      } else setFailure(saved.failure);
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setIsSaving(false);
+    const change = { profileId, kind, form: whole.form, opened: stored };
+    const saved = await tryCall('saveForm', schema === undefined ? change : { ...change, schema });
+    const isNewer = !saved.ok && isChangedElsewhere(saved.failure);
+    const now = isNewer ? await tryCall('getForms', { profileId }) : null;
+    setIsSaving(false);
+    if (saved.ok) {
+      void askAgain('getForms', { profileId });
+      return { kind: 'saved' };
     }
-    return false;
+    if (now === null) return { kind: 'failed', failure: saved.failure };
+    return now.ok
+      ? { kind: 'changed', stored: now.value.forms[kind] }
+      : { kind: 'failed', failure: now.failure };
   };
 
   return {
@@ -110,17 +103,12 @@ export function useFormEditor({ profileId, kind, forms }: EditorOptions): FormEd
     showsProblems,
     isDirty,
     isSaving,
-    failure,
-    closeFailure: () => setFailure(null),
-    asksForNewer: newer !== null,
-    closeQuestion: () => setNewer(null),
-    save: () => saveOver(start.form),
-    saveMine: () => saveOver(newer?.form ?? null),
-    loadNewer() {
-      const next = startOf(newer?.form ?? null);
+    opened: start.form,
+    saveOver,
+    load(stored) {
+      const next = startOf(stored);
       setStart(next);
       dispatch({ type: 'load', state: next.state });
-      setNewer(null);
       setShowsProblems(false);
     },
   };

@@ -36,7 +36,7 @@ export const ExportAndClear = memo(function ExportAndClear({
   count,
 }: ExportAndClearProps) {
   const { t } = useTranslation();
-  const fileExport = useFileExport();
+  const fileExport = useFileExport('exportWrites');
   useCommand('clear-journal', count?.all ? { run: clearJournal } : null);
   const write = async (wanted: WriteFilter, format: 'jsonl' | 'csv', callId: string) => {
     const suggestedName = t('journal.export.fileName', { date: localDay(new Date()), format });
@@ -51,7 +51,7 @@ export const ExportAndClear = memo(function ExportAndClear({
       <MenuItem
         key={`${which} ${format}`}
         isDisabled={journalEntries === 0}
-        onAction={() => fileExport.start((callId) => write(wanted, format, callId))}
+        onAction={() => void fileExport.start((callId) => write(wanted, format, callId))}
       >
         {t(`journal.export.${which}`, {
           journalEntries: formatNumber(journalEntries),
@@ -65,7 +65,7 @@ export const ExportAndClear = memo(function ExportAndClear({
         key={`products ${format}`}
         isDisabled={!count?.all}
         onAction={() =>
-          fileExport.start((callId) =>
+          void fileExport.start((callId) =>
             exportDeletedProducts({ kind: 'filter', filter: wanted }, format, callId),
           )
         }
@@ -77,7 +77,6 @@ export const ExportAndClear = memo(function ExportAndClear({
     <>
       <ExportMenu
         name={t('journal.export.button')}
-        task="exportWrites"
         fileExport={fileExport}
         isDisabled={!count?.all}
       >

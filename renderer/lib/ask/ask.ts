@@ -73,6 +73,8 @@ interface ShowFailureOptions {
   readonly again?: () => unknown;
   /** What further buttons do, after the dialog has closed. */
   readonly actions?: FailureActions;
+  /** What it is about. Default: the profile, if it isn't the one on screen. */
+  readonly kicker?: ReactNode;
 }
 
 /** Shows why a task failed. Resolves once the dialog is closed and what its button does is done. */
@@ -80,10 +82,10 @@ export function showFailure(
   of: Asker,
   failure: Failure,
   task: FailedTask,
-  { again, actions = {} }: ShowFailureOptions = {},
+  { again, actions = {}, kicker }: ShowFailureOptions = {},
 ): Promise<void> {
   const all = again === undefined ? actions : { ...actions, 'try-again': again };
-  return showFailureParts(of, () => ({ description: describeFailure(failure, task) }), all);
+  return showFailureParts(of, () => ({ description: describeFailure(failure, task), kicker }), all);
 }
 
 /** Like `showFailure`, with parts of its own. `useParts` is called while the dialog is drawn, so it may use hooks. */

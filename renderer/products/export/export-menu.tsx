@@ -5,19 +5,16 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useWhyLocked } from '../../lib/app/policy.ts';
 import { useCommand } from '../../lib/commands/offers.ts';
-import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { rowsOfPart } from '../../lib/words/list-part.ts';
 import { usePrinting } from '../../print/printing.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { Menu, MenuSeparator } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import type { ProductList } from '../list/product-list.ts';
 import type { ProductListState } from '../list/product-list-state.ts';
 import { productSheet } from './product-sheet.tsx';
-import type { ProductExport } from './use-product-export.ts';
+import type { ProductExport } from './use-product-export.tsx';
 
 const formats = ['xlsx', 'csv'] as const;
 
@@ -59,7 +56,7 @@ export function ProductExportMenu({ profile, list, state, productExport }: Produ
             key={`${format}-shown`}
             isDisabled={shown === 0}
             whyUnavailable={whyLocked}
-            onAction={() => start('shown', format)}
+            onAction={() => void start('shown', format)}
           >
             {t(`products.export.${format}.shown`, { rows: rowsOfPart(shown, part) })}
           </MenuItem>,
@@ -67,7 +64,7 @@ export function ProductExportMenu({ profile, list, state, productExport }: Produ
             <MenuItem
               key={`${format}-selected`}
               whyUnavailable={whyLocked}
-              onAction={() => start('selected', format)}
+              onAction={() => void start('selected', format)}
             >
               {t(`products.export.${format}.selected`, { rows: formatNumber(selection.count) })}
             </MenuItem>
@@ -79,49 +76,5 @@ export function ProductExportMenu({ profile, list, state, productExport }: Produ
         </MenuItem>
       </Menu>
     </MenuTrigger>
-  );
-}
-
-interface ProductExportDialogsProps {
-  readonly profile: Profile;
-  readonly isCurrent: boolean;
-  readonly productExport: ProductExport;
-}
-
-/** Why an export failed, until the user closes it or tries again, and what to do with more rows than a sheet holds. */
-export function ProductExportDialogs({
-  profile,
-  isCurrent,
-  productExport: { failure, again, closeFailure, tooMany },
-}: ProductExportDialogsProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {failure !== null && (
-        <ErrorDialog
-          description={describeFailure(failure, 'exportProducts')}
-          actions={{ 'try-again': again }}
-          onClose={closeFailure}
-          {...(isCurrent ? {} : { kicker: profile.name })}
-        />
-      )}
-      {tooMany !== null && (
-        <ConfirmDialog
-          isOpen
-          variant="primary"
-          title={t('products.export.tooMany.title')}
-          confirmLabel={t('products.export.tooMany.csv')}
-          onConfirm={tooMany.exportAsCsv}
-          onCancel={tooMany.close}
-        >
-          <p>
-            {t('products.export.tooMany.text', {
-              rows: formatNumber(tooMany.rows),
-              most: formatNumber(tooMany.most),
-            })}
-          </p>
-        </ConfirmDialog>
-      )}
-    </>
   );
 }

@@ -1,19 +1,24 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../main/contract/failure.ts';
 import type { Input } from '../../../main/contract/procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
-import { confirm } from '../../lib/ask/ask.ts';
-import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { useWorkspace } from '../../lib/app/start-state.ts';
+import { confirm, showFailure } from '../../lib/ask/ask.ts';
 import { isChangedElsewhere } from '../../lib/failure/failure-of.ts';
 import { blockLeaving, navigate, releasePage } from '../../lib/window/router.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ChangedElsewhereDialog } from '../../ui/dialog/changed-elsewhere-dialog.tsx';
-import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
+import { askAboutNewer } from '../../ui/dialog/ask-about-newer.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
 import { ConnectionTestResult, TestButton } from '../connection-test/connection-test.tsx';
 import { useConnectionTest } from '../connection-test/use-connection-test.ts';
@@ -54,8 +59,6 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel, title }: Pr
   const testButton = useRef<HTMLButtonElement>(null);
   const element = useRef<HTMLFormElement>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [asksForNewer, setAsksForNewer] = useState(false);
   const [keychainFailed, setKeychainFailed] = useState(false);
 
   const { isDirty } = form;
@@ -74,7 +77,7 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel, title }: Pr
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     });
   /** `over`: the profile as the form knows it, or as it is saved now if the form replaces that. */
-  const save = async (over = form.opened) => {
+  const save = async (over = form.opened): Promise<void> => {
     if (isSaving) return;
     if (!form.check('all')) {
       focusProblem();
@@ -90,15 +93,25 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel, title }: Pr
     const why = saved.failure;
     setIsSaving(false);
     if (why.kind === 'keychain') setKeychainFailed(true);
-    if (isChangedElsewhere(why)) {
-      setAsksForNewer(true);
+    if (isChangedElsewhere(why) && profile !== null && form.opened !== null) {
+      const { opened } = form;
+      const text = <Elsewhere profileId={profile.id} opened={opened} />;
+      const answer = await askAboutNewer('page', text);
+      if (answer === 'load') newest.current.loadNewer();
+      else if (answer === 'save') await newest.current.saveMine();
       return;
     }
     // React may draw late after an await, but the problem has to be in the page to get the focus.
     const isShown = why.kind === 'invalid-input' && flushSync(() => form.takeIssues(why.issues));
     if (isShown) focusProblem();
-    else setFailure(why);
+    else await showFailure('page', why, 'saveProfile', { again: () => newest.current.save() });
   };
+  // The profile may have changed while a question was open.
+  const saveMine = () => save(profile);
+  const newest = useRef({ save, saveMine, loadNewer: form.loadNewer });
+  useLayoutEffect(() => {
+    newest.current = { save, saveMine, loadNewer: form.loadNewer };
+  });
 
   return (
     <form
@@ -145,35 +158,6 @@ export function ProfileForm({ profile, submitLabel, onSaved, cancel, title }: Pr
           </Button>
         </footer>
       </div>
-      {asksForNewer && profile !== null && form.opened !== null && (
-        <ChangedElsewhereDialog
-          onClose={() => setAsksForNewer(false)}
-          onLoad={() => {
-            setAsksForNewer(false);
-            form.loadNewer();
-          }}
-          onSave={() => {
-            setAsksForNewer(false);
-            void save(profile);
-          }}
-        >
-          <p>{t('session.form.elsewhere', { name: harmless(form.opened.name) })}</p>
-          {isMoreProtected(form.opened, profile) && (
-            <p>
-              {t('session.form.elsewhereProtected', {
-                protection: t(`guard.protection.${profile.protection}`),
-              })}
-            </p>
-          )}
-        </ChangedElsewhereDialog>
-      )}
-      {failure !== null && (
-        <ErrorDialog
-          description={describeFailure(failure, 'saveProfile')}
-          onClose={() => setFailure(null)}
-          actions={{ 'try-again': () => void save() }}
-        />
-      )}
     </form>
   );
 }
@@ -192,6 +176,30 @@ function savedOf(
     token: token === '' ? null : token,
     sessionOnly,
   };
+}
+
+interface ElsewhereProps {
+  readonly profileId: string;
+  /** The profile as the form knows it. */
+  readonly opened: Profile;
+}
+
+/** What was changed elsewhere meanwhile. */
+function Elsewhere({ profileId, opened }: ElsewhereProps) {
+  const { t } = useTranslation();
+  const now = useWorkspace().profiles.find(({ id }) => id === profileId);
+  return (
+    <>
+      <p>{t('session.form.elsewhere', { name: harmless(opened.name) })}</p>
+      {now !== undefined && isMoreProtected(opened, now) && (
+        <p>
+          {t('session.form.elsewhereProtected', {
+            protection: t(`guard.protection.${now.protection}`),
+          })}
+        </p>
+      )}
+    </>
+  );
 }
 
 /** Asks before the page is left with unsaved changes. */

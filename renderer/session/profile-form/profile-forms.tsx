@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { type BodyKind, bodyKinds } from '../../../main/contract/write/write-operations.ts';
-import { FormEditor } from '../../form-editor/form-editor.tsx';
+import { editForm } from '../../form-editor/form-editor.tsx';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { useProfileLocks } from '../../lib/app/policy.ts';
 import { askAgain, queryOf } from '../../lib/app/queries.ts';
@@ -24,7 +24,6 @@ export function ProfileForms({ profile }: ProfileFormsProps) {
   const { t } = useTranslation();
   const hintId = useId();
   const { isFormLocked } = useProfileLocks(profile ?? newProfile);
-  const [edited, setEdited] = useState<BodyKind | null>(null);
   const { data } = useQuery(queryOf('getForms', profile && { profileId: profile.id }));
   useMainEvent('forms-changed', ({ profileId }) => {
     if (profileId === profile?.id) void askAgain('getForms', { profileId });
@@ -49,7 +48,7 @@ export function ProfileForms({ profile }: ProfileFormsProps) {
               isUnavailable={profile === null}
               whyUnavailable={isFormLocked(kind) ? t('administrator.set') : null}
               {...(profile === null && { 'aria-describedby': hintId })}
-              onPress={() => setEdited(kind)}
+              onPress={() => profile !== null && editForm(profile, kind)}
             >
               {t(`session.formEditor.profile.edit.${kind}`)}
             </Button>
@@ -57,9 +56,6 @@ export function ProfileForms({ profile }: ProfileFormsProps) {
           </div>
         ))}
       </div>
-      {profile !== null && edited !== null && (
-        <FormEditor profile={profile} kind={edited} onClose={() => setEdited(null)} />
-      )}
     </section>
   );
 }

@@ -1,12 +1,14 @@
+import type { TFunction } from 'i18next';
 import { Copy, TriangleAlert } from 'lucide-react';
 import { type ReactNode, use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProfileContext, useWorkspace } from '../../lib/app/start-state.ts';
+import { confirm } from '../../lib/ask/ask.ts';
+import type { ConfirmWords } from '../../lib/ask/questions.ts';
 import { failureAsText } from '../../lib/failure/describe-failure.ts';
 import type { FailureAction, FailureDescription } from '../../lib/failure/description.ts';
 import { copyText } from '../../lib/window/copy-text.ts';
 import { Button } from '../button/button.tsx';
-import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Icon } from '../look/icon.tsx';
 import { LiveWords } from '../look/live-words.tsx';
@@ -63,14 +65,12 @@ export function ErrorDialog({
   const { activeProfile } = useWorkspace();
   // A request may end when another profile is on screen.
   const isElsewhere = profile !== null && profile.id !== activeProfile?.id;
-  const [isAsking, setIsAsking] = useState(false);
   const { doubt, reason, replied } = description;
   const { action } = description.whatToDo;
   const act = action === null ? undefined : actions[action];
   const isRisky = action === 'send-again-anyway';
   const other = otherAction && actions[otherAction];
   const run = (chosen: FailureAction) => {
-    setIsAsking(false);
     if (onAct !== undefined) return onAct(chosen);
     onClose();
     actions[chosen]?.();
@@ -83,7 +83,9 @@ export function ErrorDialog({
     <Button
       variant={isRisky || wasChecked || other !== undefined ? 'secondary' : 'primary'}
       className={isRisky ? styles.risky : undefined}
-      onPress={() => (isRisky ? setIsAsking(true) : run(action))}
+      onPress={async () => {
+        if (!isRisky || (await confirm(profile ?? 'window', sendAgainWords))) run(action);
+      }}
     >
       {t(`failure.action.${action}`)}
     </Button>
@@ -121,7 +123,6 @@ export function ErrorDialog({
   }
 
   return (
-    <>
       <Dialog
         isOpen={isOpen}
         isUnasked
@@ -171,17 +172,15 @@ export function ErrorDialog({
           <CopyDetails description={description} />
         </div>
       </Dialog>
-      <ConfirmDialog
-        isOpen={isOpen && isAsking}
-        title={t('failure.sendAgain.title')}
-        confirmLabel={t('failure.sendAgain.confirm')}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => action !== null && run(action)}
-      >
-        <p>{t('failure.sendAgain.text')}</p>
-      </ConfirmDialog>
-    </>
   );
+}
+
+function sendAgainWords(t: TFunction): ConfirmWords {
+  return {
+    title: t('failure.sendAgain.title'),
+    text: <p>{t('failure.sendAgain.text')}</p>,
+    confirm: t('failure.sendAgain.confirm'),
+  };
 }
 
 interface HappenedProps {

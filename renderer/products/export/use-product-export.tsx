@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../../../main/contract/body/local-time.ts';
 import type { ListPart } from '../../../main/contract/list-part.ts';
 import type { Output } from '../../../main/contract/procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { type FileExport, useFileExport } from '../../export/use-file-export.ts';
+import { type FileExport, useFileExport, type WriteFile } from '../../export/use-file-export.ts';
 import { call } from '../../lib/app/call.ts';
+import { holdList } from '../../lib/app/list-holds.ts';
+import { confirm } from '../../lib/ask/ask.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { fileNamePart } from '../../lib/words/harmless.ts';
 import { moreOf } from '../../lib/words/list-part.ts';
@@ -16,28 +17,21 @@ type Written = Extract<Output<'exportProducts'>, { kind: 'written' }>;
 
 export interface ProductExport extends Omit<FileExport, 'start'> {
   /** Exports the rows as they are now. Does nothing while another export is in progress. */
-  readonly start: (rows: 'shown' | 'selected', format: 'xlsx' | 'csv') => void;
-  /** More rows than an XLSX sheet holds, which nobody has decided about; null if there are none. */
-  readonly tooMany: TooManyRows | null;
+  readonly start: (rows: 'shown' | 'selected', format: 'xlsx' | 'csv') => Promise<void>;
 }
 
-export interface TooManyRows {
-  readonly rows: number;
-  /** What a sheet holds. */
-  readonly most: number;
-  readonly exportAsCsv: () => void;
-  readonly close: () => void;
-}
+/** More rows than an XLSX sheet holds. */
+type TooManyRows = Extract<Output<'exportProducts'>, { kind: 'too-many-rows' }>;
 
 /** Asks main to write rows of the list to a file, one file at a time. */
 export function useProductExport(profile: Profile, list: ProductList | null): ProductExport {
   const { t } = useTranslation();
-  const { start: startFile, ...fileExport } = useFileExport();
-  const [tooMany, setTooMany] = useState<TooManyRows | null>(null);
+  const { start: startFile, ...fileExport } = useFileExport('exportProducts');
 
-  const start: ProductExport['start'] = (rows, format) => {
+  const start: ProductExport['start'] = async (rows, format) => {
     if (list === null) return;
-    startFile(async (callId) => {
+    const found: { tooMany: TooManyRows | null } = { tooMany: null };
+    const write: WriteFile = async (callId) => {
       const listId = await list.reopened();
       if (listId === null) return null;
       const { part, selection } = list.state;
@@ -48,22 +42,26 @@ export function useProductExport(profile: Profile, list: ProductList | null): Pr
       const file = await list.whileAsked(
         call('exportProducts', { listId, rows, format, callId, suggestedName }),
       );
-      if (file?.kind === 'too-many-rows') {
-        const close = () => setTooMany(null);
-        setTooMany({
-          rows: file.rows,
-          most: file.most,
-          close,
-          exportAsCsv() {
-            close();
-            start(rows, 'csv');
-          },
-        });
-      }
+      if (file?.kind === 'too-many-rows') found.tooMany = file;
       return file?.kind === 'written' ? (t) => writtenInWords(t, file, part) : null;
-    });
+    };
+    // It may be tried again after it failed.
+    const letGo = holdList(profile.id);
+    await startFile(write).finally(letGo);
+    if (found.tooMany === null) return;
+    if (await mayBeCsv(profile, found.tooMany)) await start(rows, 'csv');
   };
-  return { ...fileExport, start, tooMany };
+  return { ...fileExport, start };
+}
+
+function mayBeCsv(profile: Profile, { rows, most }: TooManyRows): Promise<boolean> {
+  const words = { rows: formatNumber(rows), most: formatNumber(most) };
+  return confirm(profile, (t) => ({
+    title: t('products.export.tooMany.title'),
+    text: <p>{t('products.export.tooMany.text', words)}</p>,
+    confirm: t('products.export.tooMany.csv'),
+    variant: 'primary',
+  }));
 }
 
 /** How many products are in the file, how many the service has if it has more, and what was shortened. */

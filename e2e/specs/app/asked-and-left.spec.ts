@@ -1,0 +1,35 @@
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
+
+/** What becomes of a question that nobody can answer any more. renderer/lib/ask/ask.test.ts has the rules. */
+
+test.use({ profileChange: { protection: 'production' } });
+
+test('a page that is loaded again in the middle of a question sends nothing, and asks anew', async ({
+  products,
+  service,
+  window,
+}) => {
+  const guard = new ProtectionBar(window);
+  await expect(products.row(1)).toBeVisible();
+  await products.deleteButton(1).click();
+  await guard.nameToType().fill('Shop');
+
+  await window.reload();
+  await expect(products.row(1)).toBeVisible();
+  await expect(products.deleteDialog).toBeHidden();
+  expect(service.requestsOf('DELETE')).toHaveLength(0);
+
+  await products.deleteButton(1).click();
+  await expect(guard.nameToType()).toHaveValue('');
+  await window.keyboard.press('Escape');
+  await expect(products.deleteDialog).toBeHidden();
+  await expect(products.deleteButton(1)).toBeFocused();
+  expect(service.requestsOf('DELETE')).toHaveLength(0);
+
+  await products.deleteButton(1).click();
+  await guard.nameToType().fill('Shop');
+  await products.confirmDelete();
+  await expect(products.row(1)).toBeHidden();
+  expect(service.requestsOf('DELETE')).toHaveLength(1);
+});
