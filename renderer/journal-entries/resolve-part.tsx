@@ -1,29 +1,26 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../main/contract/failure.ts';
 import type { Resolution, WriteRecord } from '../../main/contract/write/write.ts';
 import { tryCall } from '../lib/app/call.ts';
-import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { formatExactTime } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
+import { useFailureNote } from '../ui/failure/failure-note.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
-import { Note } from '../ui/look/note.tsx';
 import styles from './journal-entry-pane.module.css';
 
 /** For a journal entry in doubt: how the user resolved it, or the question for it. */
 export function ResolvePart({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
   const [remark, setRemark] = useState('');
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { follow, note } = useFailureNote('resolveWrite');
   if (journalEntry.outcome !== 'unknown' && journalEntry.outcome !== 'failed') return null;
 
   const settle = async (as: Resolution['as'] | null): Promise<void> => {
-    setFailure(null);
     const resolution = as === null ? null : { as, remark: remark.trim() };
-    const resolved = await tryCall('resolveWrite', { writeId: journalEntry.writeId, resolution });
+    const { writeId } = journalEntry;
+    const resolved = await follow(tryCall('resolveWrite', { writeId, resolution }));
     // After an undo, the remark is ready to be used again.
     if (resolved.ok) setRemark(journalEntry.resolution?.remark ?? '');
-    else setFailure(resolved.failure);
   };
   const { resolution, operation } = journalEntry;
   return (
@@ -63,9 +60,7 @@ export function ResolvePart({ journalEntry }: { readonly journalEntry: WriteReco
           </p>
         </>
       )}
-      {failure !== null && (
-        <Note tone="danger">{describeFailure(failure, 'resolveWrite').whatHappened}</Note>
-      )}
+      {note}
     </div>
   );
 }

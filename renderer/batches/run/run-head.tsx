@@ -48,13 +48,12 @@ function ExportResult({ batch: { batchId, name, operation } }: { readonly batch:
     };
   };
   return (
-    <ExportMenu
-      name={t('batches.run.export.button')}
-      fileExport={fileExport}
-      isShrinking
-    >
+    <ExportMenu name={t('batches.run.export.button')} fileExport={fileExport} isShrinking>
       {formats.map((format) => (
-        <MenuItem key={format} onAction={() => void fileExport.start((callId) => write(format, callId))}>
+        <MenuItem
+          key={format}
+          onAction={() => void fileExport.start((callId) => write(format, callId))}
+        >
           {t(`batches.run.export.format.${format}`)}
         </MenuItem>
       ))}

@@ -123,55 +123,53 @@ export function ErrorDialog({
   }
 
   return (
-      <Dialog
-        isOpen={isOpen}
-        isUnasked
-        onClose={onClose}
-        role="alertdialog"
-        describedBy={announced.map((part) => `${partsId}${part}`).join(' ')}
-        size="wide"
-        tone={tones[description.tone]}
-        title={description.title}
-        kicker={
-          kicker ?? (isElsewhere ? t('failure.source', { profile: profile.name }) : undefined)
-        }
-        footer={
-          <>
-            <Button autoFocus variant={isCloseAdvised ? 'primary' : 'secondary'} onPress={onClose}>
-              {t('common.close')}
+    <Dialog
+      isOpen={isOpen}
+      isUnasked
+      onClose={onClose}
+      role="alertdialog"
+      describedBy={announced.map((part) => `${partsId}${part}`).join(' ')}
+      size="wide"
+      tone={tones[description.tone]}
+      title={description.title}
+      kicker={kicker ?? (isElsewhere ? t('failure.source', { profile: profile.name }) : undefined)}
+      footer={
+        <>
+          <Button autoFocus variant={isCloseAdvised ? 'primary' : 'secondary'} onPress={onClose}>
+            {t('common.close')}
+          </Button>
+          {canCheck && (
+            <Button variant="primary" onPress={check.onPress}>
+              {t('evidence.check')}
             </Button>
-            {canCheck && (
-              <Button variant="primary" onPress={check.onPress}>
-                {t('evidence.check')}
-              </Button>
-            )}
-            {!wasChecked && actButton}
-            {otherAction !== undefined && other !== undefined && (
-              <Button onPress={() => run(otherAction)}>{t(`failure.action.${otherAction}`)}</Button>
-            )}
-          </>
-        }
-      >
-        {doubt !== null && (
-          <p className={styles.doubt}>
-            <Icon as={TriangleAlert} />
-            <span id={`${partsId}doubt`}>{doubt}</span>
-          </p>
-        )}
-        {isQuotedFirst ? [quotation, happened] : [happened, quotation]}
-        {children}
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form. */}
-        <div role="group" aria-label={t('failure.part.todo')}>
-          <h3 className={styles.heading}>{t('failure.part.todo')}</h3>
-          <p id={`${partsId}todo`}>{description.whatToDo.text}</p>
-          {wasChecked && actButton && <div className={styles.act}>{actButton}</div>}
-        </div>
-        <HelpLink place={description.help} />
-        <div className={styles.detailsLine}>
-          <ErrorDetails details={description.details} body={description.body} />
-          <CopyDetails description={description} />
-        </div>
-      </Dialog>
+          )}
+          {!wasChecked && actButton}
+          {otherAction !== undefined && other !== undefined && (
+            <Button onPress={() => run(otherAction)}>{t(`failure.action.${otherAction}`)}</Button>
+          )}
+        </>
+      }
+    >
+      {doubt !== null && (
+        <p className={styles.doubt}>
+          <Icon as={TriangleAlert} />
+          <span id={`${partsId}doubt`}>{doubt}</span>
+        </p>
+      )}
+      {isQuotedFirst ? [quotation, happened] : [happened, quotation]}
+      {children}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form. */}
+      <div role="group" aria-label={t('failure.part.todo')}>
+        <h3 className={styles.heading}>{t('failure.part.todo')}</h3>
+        <p id={`${partsId}todo`}>{description.whatToDo.text}</p>
+        {wasChecked && actButton && <div className={styles.act}>{actButton}</div>}
+      </div>
+      <HelpLink place={description.help} />
+      <div className={styles.detailsLine}>
+        <ErrorDetails details={description.details} body={description.body} />
+        <CopyDetails description={description} />
+      </div>
+    </Dialog>
   );
 }
 

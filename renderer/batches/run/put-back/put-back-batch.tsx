@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
-import type { Failure } from '../../../../main/contract/failure.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { BatchPutBack } from '../../../../main/contract/write/put-back.ts';
 import { tryCall } from '../../../lib/app/call.ts';
@@ -15,6 +14,7 @@ import { navigate } from '../../../lib/window/router.ts';
 import { formatNumber, formatSeenAt } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useFailureNote } from '../../../ui/failure/failure-note.tsx';
 import { Note } from '../../../ui/look/note.tsx';
 import styles from './put-back-batch.module.css';
 
@@ -35,7 +35,7 @@ function PutBackDialog({ batch, answer }: PutBackDialogProps) {
   const { t } = useTranslation();
   const { batchId } = batch;
   const [callId] = useState(() => crypto.randomUUID());
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { follow, note } = useFailureNote('makePutBackBatch');
   const { data: found, error } = useQuery({
     ...queryOf('previewBatchPutBack', { batchId, callId }),
     gcTime: 0,
@@ -46,11 +46,9 @@ function PutBackDialog({ batch, answer }: PutBackDialogProps) {
     answer(null);
   };
   const make = async (): Promise<void> => {
-    const made = await tryCall('makePutBackBatch', { batchId, callId });
+    const made = await follow(tryCall('makePutBackBatch', { batchId, callId }));
     if (made.ok) answer(made.value.batchId);
-    else if (made.failure.kind !== 'cancelled') setFailure(made.failure);
   };
-  const shownFailure = failure ?? (error === null ? null : failureOf(error));
   const count = found?.possible ?? 0;
   return (
     <Dialog
@@ -74,8 +72,11 @@ function PutBackDialog({ batch, answer }: PutBackDialogProps) {
       </div>
       {found !== undefined && <InDoubt found={found} />}
       {found !== undefined && <Impossible batch={batch} found={found} />}
-      {shownFailure !== null && (
-        <Note tone="danger">{describeFailure(shownFailure, 'makePutBackBatch').whatHappened}</Note>
+      {note}
+      {error !== null && (
+        <Note tone="danger">
+          {describeFailure(failureOf(error), 'makePutBackBatch').whatHappened}
+        </Note>
       )}
     </Dialog>
   );

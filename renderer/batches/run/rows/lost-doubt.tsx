@@ -1,16 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../../main/contract/failure.ts';
 import type { Resolution } from '../../../../main/contract/write/write.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 import styles from '../../../journal-entries/journal-entry-pane.module.css';
 import { tryCall } from '../../../lib/app/call.ts';
 import { askAgain, queryOf } from '../../../lib/app/queries.ts';
-import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { formatExactTime } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Note } from '../../../ui/look/note.tsx';
+import { useFailureNote } from '../../../ui/failure/failure-note.tsx';
 
 interface LostDoubtProps {
   readonly batchId: string;
@@ -23,7 +20,7 @@ interface LostDoubtProps {
 /** For a row in doubt whose journal entries were deleted: how the user resolved it, or the question for it. */
 export function LostDoubt({ batchId, row, operation, state }: LostDoubtProps) {
   const { t } = useTranslation();
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { follow, note } = useFailureNote('resolveLostDoubts');
   const { data: lost } = useQuery({
     ...queryOf('getLostDoubts', { batchId, row }, state),
     placeholderData: keepPreviousData,
@@ -32,10 +29,8 @@ export function LostDoubt({ batchId, row, operation, state }: LostDoubtProps) {
   if (lost === undefined || (lost.open === 0 && lost.resolution === null)) return null;
 
   const settle = async (as: Resolution['as'] | null): Promise<void> => {
-    setFailure(null);
-    const resolved = await tryCall('resolveLostDoubts', { batchId, row, as });
+    const resolved = await follow(tryCall('resolveLostDoubts', { batchId, row, as }));
     if (resolved.ok) await askAgain('getLostDoubts', { batchId, row });
-    else setFailure(resolved.failure);
   };
   return (
     <div className={styles.part}>
@@ -62,9 +57,7 @@ export function LostDoubt({ batchId, row, operation, state }: LostDoubtProps) {
           </p>
         </>
       )}
-      {failure !== null && (
-        <Note tone="danger">{describeFailure(failure, 'resolveLostDoubts').whatHappened}</Note>
-      )}
+      {note}
     </div>
   );
 }
