@@ -9,7 +9,7 @@ import { tryCall } from '../../../lib/app/call.ts';
 import { failureActions, showFailure } from '../../../lib/ask/ask.ts';
 import { announce } from '../../../ui/status/status-context.ts';
 import type { FormGap } from '../draft/form-gaps.ts';
-import { startWords } from '../start/start-words.tsx';
+import { startWords } from './start-words.tsx';
 
 interface StartOptions {
   readonly profile: Profile;

@@ -3,8 +3,8 @@ import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 import type { ConfirmWords } from '../../../lib/ask/questions.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
-import { GapLines } from '../check/form-notes.tsx';
 import type { FormGap } from '../draft/form-gaps.ts';
+import { GapLines } from './gap-lines.tsx';
 
 /** From this many rows the user has to type their count, so that a stray click can't start hundreds. */
 const typedFrom = 21;
