@@ -3,21 +3,6 @@ import { acceleratorsOf, type CommandId, commands } from '../contract/commands.t
 import type { Profile } from '../contract/profile/profile.ts';
 import type { Platform } from './platform.ts';
 
-export interface MenuParts {
-  readonly platform: Platform;
-  /** Words of `menu.*` in the locale. */
-  readonly word: (key: string) => string;
-  readonly send: (command: CommandId) => void;
-  /** In the order of the profile menu; the first nine have shortcuts. */
-  readonly profiles: readonly MenuProfile[];
-  /** Brings the profile's window to the front, or opens one. */
-  readonly openProfile: (profileId: string) => void;
-  /** Doesn't use the page, which may be what is broken. */
-  readonly saveDiagnostics: () => void;
-  /** Shows the developer tools, in an unpackaged copy. */
-  readonly developing: boolean;
-}
-
 export interface MenuProfile extends Pick<Profile, 'id' | 'name'> {
   /** A window shows this profile. */
   readonly isOpen: boolean;
@@ -35,8 +20,21 @@ type MakeItem = (command: CommandId, place?: number) => Item;
 const separator: Item = { type: 'separator' };
 
 /** The native menu as data, so that a test can check it for each platform. */
-export function menuTemplate(parts: MenuParts): Item[] {
-  const { platform, word, send, saveDiagnostics, developing } = parts;
+export function menuTemplate(parts: {
+  readonly platform: Platform;
+  /** Words of `menu.*` in the locale. */
+  readonly word: (key: string) => string;
+  readonly send: (command: CommandId) => void;
+  /** In the order of the profile menu; the first nine have shortcuts. */
+  readonly profiles: readonly MenuProfile[];
+  /** Brings the profile's window to the front, or opens one. */
+  readonly openProfile: (profileId: string) => void;
+  /** Doesn't use the page, which may be what is broken. */
+  readonly saveDiagnostics: () => void;
+  /** Shows the developer tools, in an unpackaged copy. */
+  readonly developing: boolean;
+}): Item[] {
+  const { platform, word, send, profiles, openProfile, saveDiagnostics, developing } = parts;
   const isMac = platform === 'darwin';
   const item: MakeItem = (command, place = 0) => ({
     label: word(commands[command].words),
@@ -49,7 +47,11 @@ export function menuTemplate(parts: MenuParts): Item[] {
     { label: word('file'), submenu: fileItems(item, role, isMac) },
     { label: word('edit'), submenu: editItems(item, role) },
     { label: word('view'), submenu: viewItems(item, role, developing) },
-    { role: 'window', label: word('window'), submenu: windowItems(parts, role, isMac) },
+    {
+      role: 'window',
+      label: word('window'),
+      submenu: windowItems(profiles, openProfile, role, isMac),
+    },
     {
       role: 'help',
       label: word('help'),
@@ -127,7 +129,8 @@ const mostWithKey = 9;
 
 /** Electron's own `windowMenu`, plus the profiles. */
 const windowItems = (
-  { profiles, openProfile }: MenuParts,
+  profiles: readonly MenuProfile[],
+  openProfile: (profileId: string) => void,
   role: MakeRole,
   isMac: boolean,
 ): Item[] => [

@@ -4,7 +4,11 @@ import type { Words } from '../words.ts';
 import { type LongWork, type WorkEnd, watchLongWork } from './long-work.ts';
 import { workInWords } from './work-in-words.ts';
 
-export interface NotifyParts {
+/**
+ * Shows a desktop notification when long work has ended while no window of the app has the focus. A click shows the
+ * window of its profile and opens the batch.
+ */
+export function notifyOfWork(parts: {
   readonly Notification: typeof Notification;
   readonly words: Words;
   /** The person wants notifications. */
@@ -18,22 +22,29 @@ export interface NotifyParts {
   openProfile(profileId: string, at: WindowPlace | null): Promise<void>;
   /** Writes a line to the log. */
   note(line: string): void;
-}
-
-/**
- * Shows a desktop notification when long work has ended while no window of the app has the focus. A click shows the
- * window of its profile and opens the batch.
- */
-export function notifyOfWork(parts: NotifyParts): LongWork {
+}): LongWork {
   // A notification without a reference is garbage-collected, and then its click does nothing.
   const shown = new Set<Notification>();
+  const open = async (end: WorkEnd): Promise<void> => {
+    switch (end.kind) {
+      case 'batch':
+        return parts.openProfile(end.batch.profileId, {
+          page: 'batches',
+          detail: end.batch.batchId,
+        });
+      case 'list':
+        return parts.openProfile(end.profileId, null);
+      case 'export':
+        return parts.comeForward();
+    }
+  };
   return watchLongWork((end) => {
     if (!parts.isWanted() || parts.isLookedAt() || !parts.Notification.isSupported()) return;
     const notification = new parts.Notification({ ...workInWords(end, parts) });
     shown.add(notification);
     notification.on('click', () => {
       shown.delete(notification);
-      void open(end, parts);
+      void open(end);
     });
     notification.on('close', () => shown.delete(notification));
     notification.on('failed', () => {
@@ -43,15 +54,4 @@ export function notifyOfWork(parts: NotifyParts): LongWork {
     });
     notification.show();
   });
-}
-
-async function open(end: WorkEnd, { comeForward, openProfile }: NotifyParts): Promise<void> {
-  switch (end.kind) {
-    case 'batch':
-      return openProfile(end.batch.profileId, { page: 'batches', detail: end.batch.batchId });
-    case 'list':
-      return openProfile(end.profileId, null);
-    case 'export':
-      return comeForward();
-  }
 }
