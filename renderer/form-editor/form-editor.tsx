@@ -77,7 +77,8 @@ function EditorDialog({ profile, kind, got, onClose }: EditorDialogProps) {
           <Button isDisabled={isSaving} onPress={close}>
             {t('common.cancel')}
           </Button>
-          <Button variant="primary" onPress={() => save()}>
+          {/* Pending while main saves, but not while a question about it is open. */}
+          <Button variant="primary" isPending={isSaving} onPress={() => void save()}>
             {t('session.formEditor.save')}
           </Button>
         </>
