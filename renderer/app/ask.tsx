@@ -5,6 +5,8 @@ import { useStore } from '../lib/app/store.ts';
 import {
   type Asked,
   endQuestions,
+  hasLeft,
+  leaving,
   type Question,
   questions,
   type TextProblem,
@@ -15,7 +17,7 @@ import { ProxyDialog } from '../session/proxy/dialog.tsx';
 import { TokenDialog } from '../session/token/dialog.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
-import { useOnceTypingRests } from '../ui/dialog/dialog.tsx';
+import { DialogLife, useOnceTypingRests } from '../ui/dialog/dialog.tsx';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { ErrorDialog } from '../ui/failure/error-dialog.tsx';
 import { FailurePanel } from '../ui/failure/failure-panel.tsx';
@@ -29,6 +31,7 @@ export function AskHost() {
   const { profiles, elsewhere, offers } = useWorkspace();
   const { page } = useRoute();
   const open = useStore(questions);
+  const answered = useStore(leaving);
   useEffect(() => {
     const isHere = (id: string) =>
       profiles.some((profile) => profile.id === id) && !elsewhere.includes(id);
@@ -40,16 +43,17 @@ export function AskHost() {
   // The offer of a command line comes first: it may change how the service is reached.
   const token = open.find(({ asked }) => asked.kind === 'token');
   const hasRested = useOnceTypingRests(token !== undefined && offers.length === 0);
-  return open
-    .filter((question) => question.asked.kind !== 'token' || (hasRested && question === token))
-    .map((question) => (
-      <ProfileContext
-        key={question.key}
-        value={typeof question.of === 'string' ? null : question.of}
-      >
+  const drawn = open.filter(
+    (question) => question.asked.kind !== 'token' || (hasRested && question === token),
+  );
+  const over = answered.filter((question) => !open.includes(question));
+  return [...over, ...drawn].map((question) => (
+    <ProfileContext key={question.key} value={typeof question.of === 'string' ? null : question.of}>
+      <DialogLife value={{ isOver: over.includes(question), onGone: () => hasLeft(question.key) }}>
         <OneQuestion {...question} />
-      </ProfileContext>
-    ));
+      </DialogLife>
+    </ProfileContext>
+  ));
 }
 
 function OneQuestion({ asked, cancel }: Question): ReactNode {

@@ -127,6 +127,16 @@ export interface Question {
 
 /** The open questions, the newest last. `AskHost` draws them. */
 export const questions = createStore<readonly Question[]>([]);
+/** Those that are answered, and still on the screen for some frames, as they were asked. */
+export const leaving = createStore<readonly Question[]>([]);
+
+/** An answered question has left the screen. */
+export function hasLeft(key: number): void {
+  const left = leaving.getState().filter((question) => question.key !== key);
+  if (left.length === leaving.getState().length) return;
+  leaving.setState(left);
+  if (questions.getState().length === 0) returnFocus();
+}
 
 let lastKey = 0;
 
@@ -140,18 +150,20 @@ export function open<T>(
   ask: (answer: (value: T) => void) => Asked,
 ): Promise<T> {
   rememberFocus();
+  leaving.setState([]);
   return new Promise((resolve) => {
     lastKey += 1;
     const key = lastKey;
     const answer = (value: T): void => {
       const open = questions.getState();
       // Only the first answer counts, for example of the two clicks of a double click.
-      if (!open.some((question) => question.key === key)) return;
+      if (!open.includes(question)) return;
+      leaving.setState([...leaving.getState(), question]);
       questions.setState(open.filter((question) => question.key !== key));
       resolve(value);
       if (questions.getState().length === 0) returnFocus();
     };
-    const question = { key, of, asked: ask(answer), cancel: () => answer(safe) };
+    const question: Question = { key, of, asked: ask(answer), cancel: () => answer(safe) };
     questions.setState([...questions.getState(), question]);
   });
 }
@@ -168,9 +180,8 @@ let returning = 0;
 
 function rememberFocus(): void {
   // Right after another question the focus is not back yet.
-  if (questions.getState().length === 0 && returning === 0) {
-    cameFrom = document.activeElement;
-  }
+  const isFirst = questions.getState().length + leaving.getState().length === 0;
+  if (isFirst && returning === 0) cameFrom = document.activeElement;
   cancelAnimationFrame(returning);
   returning = 0;
 }
@@ -180,6 +191,7 @@ function rememberFocus(): void {
  * doesn't, or the element is gone with what the task has done. Then the focus goes to where it was, or to the heading.
  */
 function returnFocus(): void {
+  cancelAnimationFrame(returning);
   const wait = (frames: number): void => {
     returning = requestAnimationFrame(() => {
       if (frames > 0) return wait(frames - 1);
@@ -187,7 +199,6 @@ function returnFocus(): void {
       for (const wanted of [cameFrom, headingInSight()]) {
         if (isFocusLost() && wanted instanceof HTMLElement) wanted.focus({ preventScroll: true });
       }
-      cameFrom = null;
     });
   };
   wait(2);

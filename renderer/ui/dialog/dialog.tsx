@@ -1,5 +1,15 @@
 import { CircleAlert, CircleHelp, Info, KeyRound, TriangleAlert } from 'lucide-react';
-import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  createContext,
+  memo,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -122,12 +132,18 @@ export interface DialogProps {
   readonly footer: ReactNode;
 }
 
+/** Around a dialog that its asker keeps until it is gone from the screen, although it is over. */
+export const DialogLife = createContext<{
+  readonly isOver: boolean;
+  readonly onGone: () => void;
+} | null>(null);
+
 /**
  * A modal dialog, 480 or 560 wide, a page, or as large as the window. A click outside doesn't close it, because that
  * would lose the user's input. It stays for a few frames after closing, unchanged: its data may already be gone.
  */
 export function Dialog({
-  isOpen: isWanted,
+  isOpen: isMeant,
   isUnasked = false,
   onClose,
   title,
@@ -143,6 +159,8 @@ export function Dialog({
 }: DialogProps) {
   const kickerId = useId();
   const bodyId = useId();
+  const life = use(DialogLife);
+  const isWanted = isMeant && life?.isOver !== true;
   const hasRested = useOnceTypingRests(isWanted && isUnasked);
   const isOpen = isWanted && (hasRested || !isUnasked);
   const isFresh = useJustOpened(isOpen && isUnasked) && isUnasked;
@@ -200,7 +218,7 @@ export function Dialog({
                 {children}
               </div>
               <footer className={styles.footer}>{footer}</footer>
-              <FirstFocus />
+              <FirstFocus onGone={life?.onGone} />
             </AriaDialog>
           </Modal>
         </Freeze>
@@ -215,7 +233,9 @@ export function Dialog({
  * frame whenever a dialog above closes, and then did not return to where it was. If the dialog has the focus, React
  * Aria leaves it alone (`useDialog` of react-aria).
  */
-function FirstFocus() {
+function FirstFocus({ onGone }: { readonly onGone: (() => void) | undefined }) {
+  const gone = useEffectEvent(() => onGone?.());
+  useEffect(() => () => gone(), []);
   const self = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const dialog = self.current?.parentElement;
