@@ -179,9 +179,10 @@ let cameFrom: Element | null = null;
 let returning = 0;
 
 function rememberFocus(): void {
-  // Right after another question the focus is not back yet.
-  const isFirst = questions.getState().length + leaving.getState().length === 0;
-  if (isFirst && returning === 0) cameFrom = document.activeElement;
+  const { activeElement } = document;
+  // Right after another question the focus is not back yet, or still in the dialog that leaves.
+  const isBack = returning === 0 && activeElement?.closest('[role=alertdialog]') == null;
+  if (questions.getState().length === 0 && isBack) cameFrom = activeElement;
   cancelAnimationFrame(returning);
   returning = 0;
 }

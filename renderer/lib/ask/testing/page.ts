@@ -27,6 +27,9 @@ export class FakeElement {
   focus(): void {
     if (this.isThere) page.activeElement = this;
   }
+  closest(): null {
+    return null;
+  }
   checkVisibility(): boolean {
     return this.isThere;
   }
