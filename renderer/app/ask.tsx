@@ -7,6 +7,7 @@ import {
   endQuestions,
   hasLeft,
   leaving,
+  noteFocus,
   type Question,
   questions,
   type TextProblem,
@@ -37,6 +38,10 @@ export function AskHost() {
       profiles.some((profile) => profile.id === id) && !elsewhere.includes(id);
     endQuestions((of) => typeof of !== 'string' && !isHere(of.id));
   }, [profiles, elsewhere]);
+  useEffect(() => {
+    document.addEventListener('focusin', noteFocus);
+    return () => document.removeEventListener('focusin', noteFocus);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a page asked ends when it is left.
   useEffect(() => () => endQuestions((of) => of === 'page'), [page]);
 

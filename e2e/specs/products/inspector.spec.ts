@@ -126,7 +126,10 @@ test('a product beside the grid', async ({ products, window, launched, service }
     await inspector.getByRole('button', { name: 'More actions' }).click();
     await window.getByRole('menuitem', { name: 'Delete…' }).click();
     await expect(products.deleteDialog).toContainText('Item 11');
+    const hold = service.hold('DELETE /api/v1/products/*');
     await products.confirmDelete();
+    await expect(inspector.getByRole('button', { name: 'More actions' })).toBeFocused();
+    hold.release();
     await expect(products.row(11)).toBeHidden();
     await expect(inspector).toContainText('No longer in the list');
     await expect(inspector.getByRole('heading', { name: 'Product' })).toBeFocused();

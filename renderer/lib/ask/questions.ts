@@ -175,21 +175,37 @@ export function endQuestions(isOver: (of: Asker) => boolean): void {
 
 /** What had the focus before the first of the open questions. */
 let cameFrom: Element | null = null;
+/** The part beside the page that it was in. */
+let cameFromPane: Element | null = null;
 /** Waits for the focus to return. */
 let returning = 0;
+/** What had the focus last, outside of menus. */
+let lastFocused: Element | null = null;
+
+/** Notes what has the focus, from now on. */
+export function noteFocus({ target }: FocusEvent): void {
+  if (target instanceof Element && target.closest('[role=menu]') === null) lastFocused = target;
+}
 
 function rememberFocus(): void {
   const { activeElement } = document;
   // Right after another question the focus is not back yet, or still in the dialog that leaves.
   const isBack = returning === 0 && activeElement?.closest('[role=alertdialog]') == null;
-  if (questions.getState().length === 0 && isBack) cameFrom = activeElement;
+  if (questions.getState().length === 0 && isBack) {
+    // A menu goes as its question comes.
+    const isOfMenu =
+      activeElement === document.body || activeElement?.closest('[role=menu]') != null;
+    cameFrom = isOfMenu ? lastFocused : activeElement;
+    cameFromPane = cameFrom?.closest('[data-region=pane]') ?? null;
+  }
   cancelAnimationFrame(returning);
   returning = 0;
 }
 
 /**
  * React Aria gives the focus back a frame after a dialog has left, if it still knows to what. After a second question it
- * doesn't, or the element is gone with what the task has done. Then the focus goes to where it was, or to the heading.
+ * doesn't, or the element is gone with what the task has done. Then the focus goes to where it was, or to the heading
+ * of the part beside the page that it was in, or to that of the page.
  */
 function returnFocus(): void {
   cancelAnimationFrame(returning);
@@ -197,7 +213,8 @@ function returnFocus(): void {
     returning = requestAnimationFrame(() => {
       if (frames > 0) return wait(frames - 1);
       returning = 0;
-      for (const wanted of [cameFrom, headingInSight()]) {
+      const beside = cameFromPane?.querySelector('h2[tabindex]');
+      for (const wanted of [cameFrom, beside, headingInSight()]) {
         if (isFocusLost() && wanted instanceof HTMLElement) wanted.focus({ preventScroll: true });
       }
     });

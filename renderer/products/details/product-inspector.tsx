@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'r
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
-import { headingInSight, isFocusLost } from '../../lib/commands/page-focus.ts';
+import { isFocusLost } from '../../lib/commands/page-focus.ts';
 import { formatBytes, formatLocale } from '../../lib/words/format.ts';
 import { formatPrice } from '../../lib/words/format-price.ts';
 import { withCodes } from '../../lib/words/harmless.ts';
@@ -45,9 +45,7 @@ export function ProductInspector(props: ProductInspectorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The buttons have gone with the product, and perhaps the focus with them.
   useEffect(() => {
-    // After a question it is on the heading of the page by now.
-    const isNowhere = isFocusLost() || document.activeElement === headingInSight();
-    if (where === 'gone' && isNowhere) heading.current?.focus();
+    if (where === 'gone' && isFocusLost()) heading.current?.focus();
   }, [where]);
   const pane = useRef<HTMLElement>(null);
   // The focus may be in the grid that this replaces in a narrow window, or on the button back, which goes in a wider one.
