@@ -253,7 +253,7 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
   // Set up the end before the parts that must be closed at the end.
   const underWay = createWritesUnderWay();
   const waiting = createWaitingUpdates();
-  // Whoever wakes the computer no longer expects what was pressed before.
+  // After sleep, nobody expects an earlier press to send something.
   powerMonitor.on('suspend', () => waiting.stop('slept'));
   powerMonitor.on('resume', () => waiting.stop('slept'));
   const { quit, pageSaves } = quitFromWindow({

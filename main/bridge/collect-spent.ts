@@ -25,8 +25,8 @@ export function collectSpent(bytes: number): void {
 }
 
 /**
- * V8 collects garbage in steps before it measures memory; the longest takes about 3 ms. `gc` does it in one step of
- * 10 to 40 ms. Node warns on stderr that measuring is experimental; nobody needs that warning.
+ * V8 collects garbage in steps before it measures memory; the longest takes about 3 ms. `gc` does it in one step, which
+ * takes 10 to 40 ms. Node warns on stderr that measuring is experimental, which users can't do anything about.
  */
 function collect(): void {
   const { emitWarning } = process;

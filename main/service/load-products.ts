@@ -139,7 +139,7 @@ export function loadProducts(
   });
 }
 
-/** -1 if there is none. A buffer looks 20 times as fast as its array: this is done for every byte of every list. */
+/** -1 if there is none. Searches a Buffer, which is 20 times as fast as a Uint8Array: every byte of every list is searched. */
 function indexOfByte({ buffer, byteOffset, byteLength }: Uint8Array, byte: number): number {
   return Buffer.from(buffer, byteOffset, byteLength).indexOf(byte);
 }

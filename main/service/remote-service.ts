@@ -72,8 +72,8 @@ export interface RemoteService {
   /** The connection for reads of this profile. Throws `FailureError` (`not-allowed`) if the policy doesn't allow any. */
   readConnection(profile: ReadProfile): Connection;
   /**
-   * Waits for the token and for the turn of one write. Rows of a batch share the keychain's answers for a second. Whoever
-   * takes a slot releases it, sent or not.
+   * Waits for the token and for the turn of one write. Rows of a batch share the keychain's answers for a second. The
+   * caller has to release the slot, whether it sent something or not.
    */
   slot(
     profile: ServiceProfile & Pick<Profile, 'name'>,

@@ -30,7 +30,7 @@ export function AddToBatch({ form }: { readonly form: SendForm }) {
 async function addToBatch({ profile, fields, sending, acts }: SendForm): Promise<void> {
   const request = sending.readyAtPress();
   if (request === null) return;
-  // Nobody is asked again when the batch is sent.
+  // Sending the batch doesn't ask this again.
   const mayAdd = await mayIgnoreAdvice(profile, fields, request, (t) => ({
     title: t('collected.add.adviceTitle'),
     confirm: t('collected.add.adviceConfirm'),

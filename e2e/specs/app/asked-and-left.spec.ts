@@ -1,11 +1,11 @@
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
 
-/** What becomes of a question that nobody can answer any more. renderer/lib/ask/ask.test.ts has the rules. */
+/** How a question ends when its page reloads. The other rules are tested in renderer/lib/ask/ask.test.ts. */
 
 test.use({ profileChange: { protection: 'production' } });
 
-test('a page that is loaded again in the middle of a question sends nothing, and asks anew', async ({
+test('a page that reloads during a question sends nothing, and can ask again', async ({
   products,
   service,
   window,

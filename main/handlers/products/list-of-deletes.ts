@@ -2,7 +2,7 @@ import type { ListOfProfile } from '../../batches/deletes/batch-deletes.ts';
 import type { App } from '../app.ts';
 import { checkList } from './list-reads.ts';
 
-/** The list of a profile that a window holds, for single deletes and for batches of them; null if there is none. */
+/** What deletes need of the list that a window holds for this profile; null without such a list. */
 export function listOfDeletes(app: App, profileId: string): ListOfProfile | null {
   const list = app.lists.open.ofProfile(profileId);
   if (list === null || list.read === null) return null;

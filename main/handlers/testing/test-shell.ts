@@ -50,7 +50,7 @@ export function createTestQuit(): TestQuit {
   };
 }
 
-/** Something of which only these members are there. Whatever else is used throws. */
+/** An object with only these members. Using any other throws. */
 export function absent<T extends object>(members: Partial<T> = {}): T {
   return new Proxy(members, {
     get(target, name, self) {

@@ -168,7 +168,7 @@ export function open<T>(
   });
 }
 
-/** Ends the questions that nobody can answer any more, as if Escape had been pressed. */
+/** Ends open questions as if Escape had been pressed, for example those of a page that was left. */
 export function endQuestions(isOver: (of: Asker) => boolean): void {
   for (const question of questions.getState()) if (isOver(question.of)) question.cancel();
 }

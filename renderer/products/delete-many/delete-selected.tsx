@@ -21,7 +21,7 @@ import styles from './delete-selected.module.css';
 
 /** A batch of deletes that waits for confirmation, so that the question is about exactly what would run. */
 interface AskedDeletes extends Output<'makeBatchOfProducts'> {
-  /** The search that hides some of them; empty if there is none, or if prices are filtered too. */
+  /** The search text that hides some of them. Empty without a search, or if the price filter hides some too. */
   readonly search: string;
 }
 

@@ -276,7 +276,7 @@ export class IndexHost {
     return true;
   }
 
-  /** Makes the view that was asked for last, anew if need be. */
+  /** Makes the view that was asked for last, again if the list has changed. */
   #makeView(): void {
     if (this.#newest === null) return;
     this.#isViewDue = true;

@@ -19,8 +19,8 @@ export interface BatchMaking {
     readonly of: number;
   } | null;
   /**
-   * Has main make a batch of these rows of the list, and sends none of them. Null if there is none and the page says why: it was
-   * canceled, or nothing is selected anymore. Throws `CallError`.
+   * Asks main to make a batch of these rows of the list, without sending any. Returns null if it was canceled or if
+   * nothing is selected anymore; the page then says which. Throws `CallError`.
    */
   make(
     list: ProductList,

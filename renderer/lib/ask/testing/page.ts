@@ -17,7 +17,7 @@ export const profileOf = (id: string, change: Partial<Profile> = {}): Profile =>
   ...change,
 });
 
-/** Stands for an element of the page: only what the focus needs. */
+/** A fake element, with only what is needed to move the focus. */
 export class FakeElement {
   readonly name: string;
   isThere = true;
@@ -37,7 +37,7 @@ export class FakeElement {
 
 const body = new FakeElement('body');
 export const heading = new FakeElement('heading');
-/** Stands for the document. */
+/** The fake document. */
 export const page = { body, activeElement: body, querySelectorAll: () => [heading] };
 
 let frames: (() => void)[] = [];
