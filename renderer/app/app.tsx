@@ -9,7 +9,7 @@ import { PrintingProvider } from '../print/printing.tsx';
 import { ProfileOfferDialog } from '../session/offer/dialog.tsx';
 import { WindowDrop } from '../session/offer/window-drop.tsx';
 import { QuitQuestion } from '../shell/quit-question.tsx';
-import { WindowStatus } from '../ui/status/window-status.tsx';
+import { WindowStatus } from '../ui/toast/window-status.tsx';
 import { AskHost } from './ask.tsx';
 import { Help } from './help.tsx';
 import { Pages } from './pages.tsx';

@@ -13,7 +13,7 @@ import { failureOf } from '../lib/failure/failure-of.ts';
 import { rememberPlace } from '../lib/window/focus.ts';
 import { lazyPage, useLoadLater } from '../lib/window/lazy-page.tsx';
 import { ErrorBoundary } from '../ui/failure/error-boundary.tsx';
-import { useStatus } from '../ui/status/status-context.ts';
+import { announce } from '../ui/toast/announce.ts';
 
 // Loaded later, because the first paint doesn't need it.
 const Palette = lazyPage(async () => (await import('./palette/palette.tsx')).Palette);
@@ -90,7 +90,6 @@ function PageCommands() {
 function useWindowCommands(): void {
   const { t } = useTranslation();
   const { settings, saveSettings } = useWorkspace();
-  const { announce } = useStatus();
   const isLocked = useIsLocked();
 
   const fail = (task: FailedTask) => (error: unknown) => {

@@ -13,7 +13,7 @@ import { Button, type ButtonProps } from '../ui/button/button.tsx';
 import { ShrinkingButton } from '../ui/button/shrinking-button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Note } from '../ui/look/note.tsx';
-import type { Words } from '../ui/status/status-context.ts';
+import type { Words } from '../ui/toast/announce.ts';
 import { AroundExport, useExportButton } from './export-menu.tsx';
 import { useFileExport } from './use-file-export.ts';
 

@@ -12,7 +12,7 @@ import { failureOf } from '../lib/failure/failure-of.ts';
 import { PageInSight } from '../lib/window/page-in-sight.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { i18n } from '../lib/words/i18n.ts';
-import { announce, clearStatus, type Words } from '../ui/status/status-context.ts';
+import { announce, clearStatus, type Words } from '../ui/toast/announce.ts';
 
 /**
  * Asks main to write the file, with this ID for the call. Resolves to the message once the file is written, or to null

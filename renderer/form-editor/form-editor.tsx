@@ -12,7 +12,7 @@ import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { Button } from '../ui/button/button.tsx';
 import { askAboutNewer } from '../ui/dialog/ask-about-newer.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
-import { announce } from '../ui/status/status-context.ts';
+import { announce } from '../ui/toast/announce.ts';
 import { EditorBody, type Middle } from './editor-body.tsx';
 import styles from './form-editor.module.css';
 import { type LastAccepted, useLastAccepted } from './sources/use-last-accepted.ts';

@@ -5,7 +5,7 @@ import type { Outcome } from '../../main/contract/write/outcome.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import type { FailureAction } from '../lib/failure/description.ts';
-import type { Words } from '../ui/status/status-context.ts';
+import type { Words } from '../ui/toast/announce.ts';
 import { mayIgnoreAdvice } from './advice/ask-about-advice.tsx';
 import type { RecordInForm } from './content/form-content.ts';
 import {

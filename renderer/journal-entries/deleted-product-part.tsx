@@ -14,7 +14,7 @@ import { i18n } from '../lib/words/i18n.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { MenuItem } from '../ui/menu/menu-item.tsx';
-import { useStatus } from '../ui/status/status-context.ts';
+import { announce } from '../ui/toast/announce.ts';
 import styles from './journal-entry-pane.module.css';
 
 /** What the list said about a product, and what is known to have become of it. Null for any other write. */
@@ -41,7 +41,6 @@ function whyNotKept(kept: Extract<DeletedProduct, { kind: 'not-kept' }> | null):
 /** The entry of the list about a product that was deleted. */
 export function DeletedProductPart({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
-  const { announce } = useStatus();
   const fileExport = useFileExport('exportDeletedProducts');
   const { writeId } = journalEntry;
   const told = deletedProductInWords(journalEntry);

@@ -24,7 +24,7 @@ import { IconButton } from '../ui/button/icon-button.tsx';
 import type { IconType } from '../ui/look/icon.tsx';
 import { Menu, MenuSeparator } from '../ui/menu/menu.tsx';
 import { MenuItem } from '../ui/menu/menu-item.tsx';
-import { announce } from '../ui/status/status-context.ts';
+import { announce } from '../ui/toast/announce.ts';
 import { showJournalEntriesOfBatch } from './batch-to-show.ts';
 import { entryAsText } from './entry-as-text.ts';
 import { isUnsent } from './journal-entry-facts.ts';

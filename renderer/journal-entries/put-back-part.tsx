@@ -11,7 +11,7 @@ import { showFailure } from '../lib/ask/ask.ts';
 import { hrefOf, navigate } from '../lib/window/router.ts';
 import { formatSeenAt } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
-import { announce } from '../ui/status/status-context.ts';
+import { announce } from '../ui/toast/announce.ts';
 import styles from './journal-entry-pane.module.css';
 
 /** For an update that was done: opens the user as it was before, and links the updates that put each other back. */

@@ -18,7 +18,7 @@ import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { useOneAtATime } from '../lib/window/timing.ts';
 import { ShrinkingButton } from '../ui/button/shrinking-button.tsx';
-import { announce } from '../ui/status/status-context.ts';
+import { announce } from '../ui/toast/announce.ts';
 import styles from './sheet.module.css';
 
 /** The most rows on a sheet: about 100 pages. */

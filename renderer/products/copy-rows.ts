@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { copyText } from '../lib/window/copy-text.ts';
 import { formatNumber } from '../lib/words/format.ts';
-import { useStatus } from '../ui/status/status-context.ts';
+import { announce } from '../ui/toast/announce.ts';
 import type { ProductList } from './list/product-list.ts';
 
 /**
@@ -9,7 +9,6 @@ import type { ProductList } from './list/product-list.ts';
  * click handler.
  */
 export function useCopyRows(list: ProductList): (id: string | null, isAlone?: boolean) => void {
-  const { announce } = useStatus();
   return useCallback(
     (id, isAlone = false) => {
       const copy = async () => {
@@ -23,6 +22,6 @@ export function useCopyRows(list: ProductList): (id: string | null, isAlone?: bo
       // It only rejects when the list ends, and then the rows are no longer needed.
       void copy().catch(() => undefined);
     },
-    [list, announce],
+    [list],
   );
 }

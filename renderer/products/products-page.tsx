@@ -102,6 +102,7 @@ function ProductsOfList(props: ProductsOfListProps) {
   // Main keeps the list by itself while it does something with it.
   useListHold(profile.id, state.selection.count > 0);
   const dropped = useDropWhenLeft({
+    profile,
     list,
     isLeft: activeProfile?.id === profile.id && !isCurrent,
     count: state.selection.count,

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Profile } from '../../main/contract/profile/profile.ts';
 import { parseRoute } from '../lib/window/router.ts';
 import { formatNumber } from '../lib/words/format.ts';
-import { useStatus } from '../ui/status/status-context.ts';
+import { announce } from '../ui/toast/announce.ts';
 import type { ProductList } from './list/product-list.ts';
 
 interface Left {
+  readonly profile: Profile;
   readonly list: ProductList | null;
   /** Another place of this profile is on screen; a dialog, another profile and another window are none. */
   readonly isLeft: boolean;
@@ -24,8 +26,13 @@ export interface DroppedSelection {
  * Deselects the products when the user goes to another place. A message offers to select them again, and so does the
  * page until something else is selected.
  */
-export function useDropWhenLeft({ list, isLeft, count, batchIds }: Left): DroppedSelection | null {
-  const { announce } = useStatus();
+export function useDropWhenLeft({
+  profile,
+  list,
+  isLeft,
+  count,
+  batchIds,
+}: Left): DroppedSelection | null {
   const [dropped, setDropped] = useState<DroppedSelection | null>(null);
   const leave = useEffectEvent(() => {
     if (list === null || count === 0) return;
@@ -38,16 +45,19 @@ export function useDropWhenLeft({ list, isLeft, count, batchIds }: Left): Droppe
     const words = { count, products: formatNumber(count) };
     const selectAgain = () => list.select({ kind: 'again' });
     setDropped({ count, selectAgain });
-    announce({
-      text: (t) => t('products.selection.dropped', words),
-      action: {
-        label: (t) => t('products.selection.again'),
-        onPress() {
-          selectAgain();
-          announce({ text: (t) => t('products.selection.selectedAgain', words) });
+    announce(
+      {
+        text: (t) => t('products.selection.dropped', words),
+        action: {
+          label: (t) => t('products.selection.again'),
+          onPress() {
+            selectAgain();
+            announce({ text: (t) => t('products.selection.selectedAgain', words) }, profile);
+          },
         },
       },
-    });
+      profile,
+    );
   });
   useEffect(() => {
     if (isLeft) leave();

@@ -7,7 +7,7 @@ import { failureOf } from '../lib/failure/failure-of.ts';
 import { fileNamePart, harmless } from '../lib/words/harmless.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
-import { announce } from '../ui/status/status-context.ts';
+import { announce } from '../ui/toast/announce.ts';
 
 /** How many choices of the example are named. */
 const namedChoices = 3;

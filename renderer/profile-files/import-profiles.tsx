@@ -5,7 +5,7 @@ import { chooseFile } from '../lib/window/choose-file.ts';
 import { harmless } from '../lib/words/harmless.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
-import { announce } from '../ui/status/status-context.ts';
+import { announce } from '../ui/toast/announce.ts';
 import styles from './import-profiles.module.css';
 import { offerFile } from './offer-file.ts';
 

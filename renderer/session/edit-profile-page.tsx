@@ -4,14 +4,13 @@ import { useWorkspace } from '../lib/app/start-state.ts';
 import { navigate } from '../lib/window/router.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
-import { useStatus } from '../ui/status/status-context.ts';
+import { announce } from '../ui/toast/announce.ts';
 import { ProfileForm } from './profile-form/profile-form.tsx';
 
 /** Changes a profile. */
 export function EditProfilePage({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const { putProfile } = useWorkspace();
-  const status = useStatus();
   return (
     <>
       <PageHead title={t('session.edit.title')} subtitle={profile.name} />
@@ -22,7 +21,7 @@ export function EditProfilePage({ profile }: { readonly profile: Profile }) {
         submitLabel={t('common.save')}
         onSaved={(saved) => {
           putProfile(saved);
-          status.announce({ text: (t) => t('session.edit.saved', { name: saved.name }) });
+          announce({ text: (t) => t('session.edit.saved', { name: saved.name }) });
           navigate('products');
         }}
         cancel={<Button onPress={() => navigate('products')}>{t('common.cancel')}</Button>}

@@ -6,7 +6,7 @@ import { confirm, showFailure } from '../lib/ask/ask.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { Button } from '../ui/button/button.tsx';
-import { announce } from '../ui/status/status-context.ts';
+import { announce } from '../ui/toast/announce.ts';
 import styles from './settings-page.module.css';
 import { SettingsSection } from './settings-section.tsx';
 

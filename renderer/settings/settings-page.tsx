@@ -14,7 +14,7 @@ import { Checkbox } from '../ui/field/checkbox.tsx';
 import { Select } from '../ui/field/select.tsx';
 import { lockedField } from '../ui/look/set-by-administrator.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
-import { announce } from '../ui/status/status-context.ts';
+import { announce } from '../ui/toast/announce.ts';
 import { KeptSection } from './kept-section.tsx';
 import { PolicySection } from './policy-section.tsx';
 import { ProxyLogins } from './proxy-logins.tsx';

@@ -12,7 +12,7 @@ import { formatClock } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { classNames } from '../ui/look/class-names.ts';
 import { Icon } from '../ui/look/icon.tsx';
-import { useStatus } from '../ui/status/status-context.ts';
+import { announce } from '../ui/toast/announce.ts';
 import { protectionIcon } from './frame-parts.tsx';
 import styles from './guard-bar.module.css';
 
@@ -22,7 +22,6 @@ import styles from './guard-bar.module.css';
  */
 export function GuardBar({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
-  const { announce } = useStatus();
   const { unlockedUntil } = useGuard(profile);
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const { protection, id: profileId } = profile;
@@ -35,7 +34,8 @@ export function GuardBar({ profile }: { readonly profile: Profile }) {
     // The second half of a double click would undo the first.
     if (pressedAt.current - before < doubleClickMs) return;
     const changed = await tryCall(task, { profileId });
-    if (!changed.ok) announce({ text: () => describeFailure(changed.failure, task).title });
+    if (!changed.ok)
+      announce({ text: () => describeFailure(changed.failure, task).title }, profile);
   };
   const { whyNotUnlocked } = useProfileLocks(profile);
   const offer = { run: () => void change() };

@@ -27,7 +27,7 @@ import heard from '../ui/look/heard.module.css';
 import { Icon } from '../ui/look/icon.tsx';
 import { Menu, MenuSeparator } from '../ui/menu/menu.tsx';
 import { MenuItem } from '../ui/menu/menu-item.tsx';
-import { announce } from '../ui/status/status-context.ts';
+import { announce } from '../ui/toast/announce.ts';
 import { ProfileFace } from './frame-parts.tsx';
 import styles from './rail.module.css';
 import { removeProfile } from './remove-profile.tsx';

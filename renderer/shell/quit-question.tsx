@@ -10,7 +10,7 @@ import { harmless } from '../lib/words/harmless.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { RelativeTime } from '../ui/look/relative-time.tsx';
-import { useStatus } from '../ui/status/status-context.ts';
+import { announce } from '../ui/toast/announce.ts';
 import styles from './quit-question.module.css';
 
 /** A product's name may be a megabyte long. */
@@ -80,7 +80,6 @@ export function QuitQuestion() {
  * failure is on the screen as for a single write, so nothing else would say why.
  */
 function useBatchesPausedToQuit(): void {
-  const { announce } = useStatus();
   const { elsewhere, selectProfile } = useWorkspace();
   const told = useRef(new Set<string>());
   useMainEvent('batch-changed', ({ batch: { batchId, profileId, name, pause } }) => {

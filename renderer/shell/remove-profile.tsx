@@ -13,7 +13,7 @@ import type { ConfirmWords } from '../lib/ask/questions.ts';
 import { mayLeavePage, navigate, parseRoute } from '../lib/window/router.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { Note } from '../ui/look/note.tsx';
-import { announce } from '../ui/status/status-context.ts';
+import { announce } from '../ui/toast/announce.ts';
 
 /** Asks, then removes a profile with its token and its drafts. Its journal entries stay. */
 export async function removeProfile(profile: Profile): Promise<void> {

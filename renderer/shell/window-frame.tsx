@@ -6,7 +6,7 @@ import { useCommand } from '../lib/commands/offers.ts';
 import { say } from '../lib/spoken/say.ts';
 import { goToRegion } from '../lib/window/regions.ts';
 import { navigate } from '../lib/window/router.ts';
-import { useStatus } from '../ui/status/status-context.ts';
+import { announce } from '../ui/toast/announce.ts';
 import { GuardBar } from './guard-bar.tsx';
 import { Rail } from './rail.tsx';
 import styles from './window-frame.module.css';
@@ -53,8 +53,7 @@ export function WindowFrame({ profile, children }: WindowFrameProps) {
 
 /** Says where the diagnostics from the native menu were saved. */
 function useDiagnosticsStatus(): void {
-  const status = useStatus();
   useMainEvent('diagnostics-saved', ({ path }) => {
-    status.announce({ text: (t) => t('settings.diagnosticsSaved', { path }) });
+    announce({ text: (t) => t('settings.diagnosticsSaved', { path }) });
   });
 }

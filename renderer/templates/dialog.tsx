@@ -13,7 +13,7 @@ import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { leaveEntry } from '../ui/page/entry-list.tsx';
-import { DialogStatus } from '../ui/status/status-line.tsx';
+import { DialogStatus } from '../ui/toast/toast.tsx';
 import { TemplateList } from './list.tsx';
 import { deleteTemplate, readTemplate, renameTemplate } from './tasks.ts';
 import styles from './templates.module.css';

@@ -6,7 +6,7 @@ import { tryCall } from '../lib/app/call.ts';
 import { askAgain } from '../lib/app/queries.ts';
 import { askText, showFailure, textProblem } from '../lib/ask/ask.ts';
 import type { TextProblem } from '../lib/ask/questions.ts';
-import { announce } from '../ui/status/status-context.ts';
+import { announce } from '../ui/toast/announce.ts';
 
 /** Reads a template. Null: it shows why it couldn't. */
 export async function readTemplate(profile: Profile, templateId: string): Promise<Template | null> {

@@ -13,7 +13,7 @@ import { hrefOf, navigate } from '../lib/window/router.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { harmless } from '../lib/words/harmless.ts';
 import { Button } from '../ui/button/button.tsx';
-import { announce, type Words } from '../ui/status/status-context.ts';
+import { announce, type Words } from '../ui/toast/announce.ts';
 import styles from './users-page.module.css';
 
 /** Adds the update to the profile's batch instead of sending it. The form is then free for the next user. */

@@ -14,7 +14,7 @@ import { Button } from '../ui/button/button.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { placeOfTime, RelativeTime, SentenceWithTime } from '../ui/look/relative-time.tsx';
 import { Stamp } from '../ui/look/stamp.tsx';
-import { useStatus } from '../ui/status/status-context.ts';
+import { announce } from '../ui/toast/announce.ts';
 import { lastSentQuery } from './record/use-last-accepted.ts';
 import styles from './users-page.module.css';
 
@@ -31,7 +31,6 @@ interface LastSentProps {
 /** What was last sent for the ID in the form. The API can't read a user, so this is the closest there is. */
 export function LastSent({ profile, userId, shownWriteId, onLoad }: LastSentProps) {
   const { t } = useTranslation();
-  const { announce } = useStatus();
   const lastSent = useLastSent(profile, userId);
   if (lastSent === null) return null;
   const { inDoubt } = lastSent;
@@ -42,10 +41,10 @@ export function LastSent({ profile, userId, shownWriteId, onLoad }: LastSentProp
     if (done === null) return;
     try {
       const record = await call('getWrite', { writeId: done.writeId });
-      if (record?.body == null) announce({ text: (t) => t('users.lastSent.gone') });
+      if (record?.body == null) announce({ text: (t) => t('users.lastSent.gone') }, profile);
       else onLoad(record.body);
     } catch (error) {
-      announce({ text: () => describeFailure(failureOf(error), 'getWrite').title });
+      announce({ text: () => describeFailure(failureOf(error), 'getWrite').title }, profile);
     }
   };
 

@@ -47,7 +47,7 @@ export const rendererModules = [
       ['page', 'grid'],
       ['failure'],
       ['menu'],
-      ['status'],
+      ['toast'],
     ],
   },
   {

@@ -12,7 +12,7 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { announce } from '../../ui/status/status-context.ts';
+import { announce } from '../../ui/toast/announce.ts';
 import { renameBatch } from '../rename/rename-batch.tsx';
 import { keepDroppedFile } from '../state/dropped-file.ts';
 import { BatchGrid } from './batch-grid.tsx';

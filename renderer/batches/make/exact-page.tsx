@@ -14,7 +14,7 @@ import { classNames } from '../../ui/look/class-names.ts';
 import { Note } from '../../ui/look/note.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { useStatus } from '../../ui/status/status-context.ts';
+import { announce } from '../../ui/toast/announce.ts';
 import { RenameButton } from '../rename/rename-batch.tsx';
 import { ExactRequest } from '../state/exact-request.tsx';
 import { CheckSection } from './check/check-step.tsx';
@@ -55,11 +55,10 @@ export function ExactPage(props: ExactPageProps) {
   const { profile, batch, isCurrent, onStarted, onRenamed, onClose } = props;
   const { batchId, operation, content, rows, exactDigest } = batch;
   const { t } = useTranslation();
-  const { announce } = useStatus();
   const [step, setStep] = useState<Step>('check');
   const [chosen, setRow] = useState(1);
   const row = Math.min(chosen, Math.max(1, rows));
-  const collected = useCollected(batch);
+  const collected = useCollected(profile, batch);
   const words = isCollecting(batch) ? 'collected' : 'batches.exact';
   const [leavesOut, setLeavesOut] = useState(false);
   const [texts, setTexts] = useState(() => textsOfOptions(batch.options));
@@ -100,7 +99,7 @@ export function ExactPage(props: ExactPageProps) {
     if (await flush()) {
       await leaveBatch(batch);
       onClose();
-    } else announce({ text: (t) => t('batches.make.stays') });
+    } else announce({ text: (t) => t('batches.make.stays') }, profile);
   };
   useLeftBatch(batch);
   const head = (

@@ -10,7 +10,7 @@ import { MisfitNote } from '../../form/guard/misfit.tsx';
 import { useFileDrop } from '../../lib/window/use-file-drop.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { useStatus } from '../../ui/status/status-context.ts';
+import { announce } from '../../ui/toast/announce.ts';
 import { RenameButton } from '../rename/rename-batch.tsx';
 import { CheckStep } from './check/check-step.tsx';
 import { useRecords } from './check/use-records.ts';
@@ -46,7 +46,6 @@ export function MakePage(props: MakePageProps) {
   const { profile, batch, isCurrent, onStarted, onRenamed, onClose } = props;
   const { batchId } = batch;
   const { t } = useTranslation();
-  const { announce } = useStatus();
   const making = useMakeBatch(profile, batch, onStarted);
   const { draft, dispatch, reading, checking } = making;
   const { table, step, filter } = draft;
@@ -81,7 +80,7 @@ export function MakePage(props: MakePageProps) {
     if (await making.keep()) {
       await leaveBatch(batch);
       onClose();
-    } else announce({ text: (t) => t('batches.make.stays') });
+    } else announce({ text: (t) => t('batches.make.stays') }, profile);
   };
   useLeftBatch(batch);
   return (

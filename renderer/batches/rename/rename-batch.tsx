@@ -4,7 +4,7 @@ import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { askText, textProblem } from '../../lib/ask/ask.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { announce } from '../../ui/status/status-context.ts';
+import { announce } from '../../ui/toast/announce.ts';
 
 /** Asks for a new name for a batch. Calls `onRenamed` once it has it. */
 export async function renameBatch(

@@ -13,7 +13,7 @@ import { shortReason } from '../../lib/failure/reason.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
-import { useStatus } from '../../ui/status/status-context.ts';
+import { announce, clearStatus } from '../../ui/toast/announce.ts';
 import { batchInWords, pauseInWords, tableInWords } from '../state/batch-in-words.ts';
 import styles from './batch-run.module.css';
 import { FirstRow } from './pause/first-row.tsx';
@@ -38,7 +38,7 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
   const [filter, setFilter] = useState<RowFilter | null>(null);
   const goButton = useRef<HTMLButtonElement>(null);
   const reasonId = useId();
-  useEndAnnounced(batch);
+  useEndAnnounced(profile, batch);
   const { state, pause } = batch;
   const isNews = useIsNews(pause);
   const isFirst = state === 'paused' && pause?.why === 'first-row';
@@ -133,18 +133,16 @@ function useFocusAfterFirst(
 }
 
 /** Says in the status line when the batch stops running, and how far it has got. */
-function useEndAnnounced(batch: BatchSummary): void {
-  const { announce, clear } = useStatus();
+function useEndAnnounced(profile: Profile, batch: BatchSummary): void {
   const isRunning = batch.state === 'running';
   const wasRunning = useRef(isRunning);
   const tell = useEffectEvent(() =>
-    announce({ text: () => `${batch.name}: ${batchInWords(batch)}` }),
+    announce({ text: () => `${batch.name}: ${batchInWords(batch)}` }, profile),
   );
-  const stopTelling = useEffectEvent(clear);
   useEffect(() => {
     if (wasRunning.current && !isRunning) tell();
     // The message about its pause is no longer true.
-    if (!wasRunning.current && isRunning) stopTelling();
+    if (!wasRunning.current && isRunning) clearStatus();
     wasRunning.current = isRunning;
   }, [isRunning]);
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useStatus } from '../../ui/status/status-context.ts';
+import { announce } from '../../ui/toast/announce.ts';
 import { placeOfField, writeAt } from '../content/form-places.ts';
 import { newItem } from '../content/form-rows.ts';
 import type { FormNode } from '../content/form-tree.ts';
@@ -30,7 +30,6 @@ export function useFormActions(
   rows: readonly BodyRow[],
   dispatch: (action: BodyAction) => void,
 ): FormActions {
-  const { announce } = useStatus();
   /** The key of an item that was added, to go to its first control once it is drawn. */
   const toFocus = useRef<string | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStatus } from '../../ui/status/status-context.ts';
+import { announce } from '../../ui/toast/announce.ts';
 import { rowInName, rowTitle } from '../content/describe-problem.ts';
 import { type BodyRow, newRow } from '../content/row.ts';
 import { placeOf } from '../content/row-tree.ts';
@@ -26,7 +26,6 @@ export function useRowActions(
   dispatch: (action: BodyAction) => void,
 ): RowActions {
   const { t } = useTranslation();
-  const { announce } = useStatus();
   const toFocus = useRef<{ readonly key: string; readonly parts: readonly RowPart[] } | null>(null);
 
   // After the row has rendered. Depends on the rows, since they are what is added, removed and moved.

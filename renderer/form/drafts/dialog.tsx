@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { RelativeTime } from '../../ui/look/relative-time.tsx';
 import { EntryList, leaveEntry } from '../../ui/page/entry-list.tsx';
-import { DialogStatus } from '../../ui/status/status-line.tsx';
+import { DialogStatus } from '../../ui/toast/toast.tsx';
 import { WriteStamp } from '../request/outcome.tsx';
 import styles from './drafts.module.css';
 import type { DraftActions } from './use-actions.ts';

@@ -1,7 +1,7 @@
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { BodyState } from '../../body/content/state.ts';
 import { createStore } from '../../lib/app/store.ts';
-import type { Words } from '../../ui/status/status-context.ts';
+import type { Words } from '../../ui/toast/announce.ts';
 
 /** What another page sends to a form: one of its drafts, or what to start a new one from. */
 export type Arrival =

@@ -15,7 +15,7 @@ import { failureInALine } from '../../lib/failure/describe-failure.ts';
 import type { FailedTask } from '../../lib/failure/description.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { fillsNothing } from '../../templates/placeholders/use-filled.ts';
-import { useStatus, type Words } from '../../ui/status/status-context.ts';
+import { announce, type Words } from '../../ui/toast/announce.ts';
 import { type FormContent, isBlankContent, isSameWriting } from '../content/form-content.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import type { Sending } from '../send/use-send.ts';
@@ -64,13 +64,10 @@ export function useDraftActions(
   draft: FormDraft,
   sending: Sending,
 ): DraftActions {
-  const { announce } = useStatus();
   const { keeper, standing, fresh } = draft;
   const canChange = sending.press.phase !== 'sending';
   const template = useRef<BodyState | null>(null);
-  const trying = useTrying();
-  const leave = useLeave(keeper, canChange);
-  const discardOther = useDiscardOther();
+  const leave = useLeave(profile, keeper, canChange);
   const put = (next: StandingDraft) => {
     draft.show(next);
     sending.forget();
@@ -83,9 +80,9 @@ export function useDraftActions(
     const { content, draftId } = standing();
     // Saving a discarded draft again restores it.
     put({ ...before, isKept: before.isKept && before.draftId === null });
-    announce({ text: (t) => t('drafts.broughtBack') });
+    announce({ text: (t) => t('drafts.broughtBack') }, profile);
     if (draftId !== null && isSameWriting(content, instead)) {
-      await trying('discardDraft', () => call('discardDraft', { draftId }));
+      await trying(profile, 'discardDraft', () => call('discardDraft', { draftId }));
     }
   };
 
@@ -95,8 +92,8 @@ export function useDraftActions(
     const { draftId } = before;
     put(asNew(content));
     const action = undo(() => void back(before, content));
-    announce(isBlankContent(before.content) ? { text: said } : { text: said, action });
-    if (draftId !== null) void trying('closeDraft', () => call('closeDraft', { draftId }));
+    announce(isBlankContent(before.content) ? { text: said } : { text: said, action }, profile);
+    if (draftId !== null) void trying(profile, 'closeDraft', () => call('closeDraft', { draftId }));
     return true;
   };
 
@@ -116,9 +113,9 @@ export function useDraftActions(
 
   const open = async (draftId: string): Promise<void> => {
     if (draftId === draft.draftId || !(await leave())) return;
-    await trying('openDraft', async () => {
+    await trying(profile, 'openDraft', async () => {
       const opened = await call('openDraft', { draftId });
-      if (opened === null) announce({ text: (t) => t('drafts.gone') });
+      if (opened === null) announce({ text: (t) => t('drafts.gone') }, profile);
       // The user may have kept typing while the draft was read.
       else if (await leave()) put(draft.standingOf(opened));
     });
@@ -128,7 +125,7 @@ export function useDraftActions(
     if (arrival.what === 'body') void begin({ ...fresh(), body: arrival.body }, arrival.said);
     else if (arrival.what === 'user') beginUser(arrival.userId);
     else if (canChange) void open(arrival.draftId);
-    else announce({ text: (t) => t('drafts.waits') });
+    else announce({ text: (t) => t('drafts.waits') }, profile);
   });
 
   const discardThis = (): void => {
@@ -137,11 +134,15 @@ export function useDraftActions(
     const { draftId } = before;
     const content = fresh();
     put(asNew(content));
-    announce({
-      text: (t) => t('drafts.discarded'),
-      action: undo(() => void back(before, content)),
-    });
-    if (draftId !== null) void trying('discardDraft', () => call('discardDraft', { draftId }));
+    announce(
+      {
+        text: (t) => t('drafts.discarded'),
+        action: undo(() => void back(before, content)),
+      },
+      profile,
+    );
+    if (draftId !== null)
+      void trying(profile, 'discardDraft', () => call('discardDraft', { draftId }));
   };
 
   /**
@@ -183,7 +184,7 @@ export function useDraftActions(
     discardThis,
     discard(draftId) {
       if (draftId === draft.draftId) discardThis();
-      else void discardOther(draftId);
+      else void discardOther(profile, draftId);
     },
   };
 }
@@ -200,50 +201,50 @@ const asNew = (content: FormContent): StandingDraft => ({
 });
 
 /** Does something with drafts and reports failures. None of these actions loses typed text. */
-function useTrying() {
-  const { announce } = useStatus();
-  return async (task: FailedTask, act: () => Promise<unknown>): Promise<void> => {
-    try {
-      await act();
-    } catch (error) {
-      announce({ text: () => failureInALine(failureOf(error), task) });
-    }
-  };
+async function trying(
+  profile: Profile,
+  task: FailedTask,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    announce({ text: () => failureInALine(failureOf(error), task) }, profile);
+  }
 }
 
 /** Discards a draft that is not open in the form. */
-function useDiscardOther(): (draftId: string) => Promise<void> {
-  const { announce } = useStatus();
-  const trying = useTrying();
-  return async (draftId) => {
-    const restore = () =>
-      trying('restoreDraft', async () => {
-        await call('restoreDraft', { draftId });
-        announce({ text: (t) => t('drafts.broughtBack') });
-      });
-    await trying('discardDraft', async () => {
-      await call('discardDraft', { draftId });
-      const undo = { label: undoWord, onPress: () => void restore() };
-      announce({ text: (t) => t('drafts.discarded'), action: undo });
+async function discardOther(profile: Profile, draftId: string): Promise<void> {
+  const restore = () =>
+    trying(profile, 'restoreDraft', async () => {
+      await call('restoreDraft', { draftId });
+      announce({ text: (t) => t('drafts.broughtBack') }, profile);
     });
-  };
+  await trying(profile, 'discardDraft', async () => {
+    await call('discardDraft', { draftId });
+    const undo = { label: undoWord, onPress: () => void restore() };
+    announce({ text: (t) => t('drafts.discarded'), action: undo }, profile);
+  });
 }
 
 /** Whether the form may be replaced, because its content is saved. Shows why if it may not. */
-function useLeave(keeper: DraftKeeper, canChange: boolean): () => Promise<boolean> {
-  const { announce } = useStatus();
+function useLeave(
+  profile: Profile,
+  keeper: DraftKeeper,
+  canChange: boolean,
+): () => Promise<boolean> {
   const isLeaving = useRef(false);
   return async () => {
     // The second half of a double click would replace what has just been opened.
     if (isLeaving.current) return false;
     if (!canChange) {
-      announce({ text: (t) => t('drafts.whileSending') });
+      announce({ text: (t) => t('drafts.whileSending') }, profile);
       return false;
     }
     isLeaving.current = true;
     const isKept = await keeper.flush();
     isLeaving.current = false;
-    if (!isKept) announce({ text: (t) => t('drafts.stays') });
+    if (!isKept) announce({ text: (t) => t('drafts.stays') }, profile);
     return isKept;
   };
 }

@@ -7,13 +7,12 @@ import { askForToken } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { harmless } from '../../lib/words/harmless.ts';
-import { useStatus, type Words } from '../../ui/status/status-context.ts';
+import { announce, type Words } from '../../ui/toast/announce.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import type { Press, PressEnd } from '../press/press.ts';
 
 /** Shows how a press ended: in the status line, at its fields, or by asking for a token. */
 export function useReportOutcome(profile: Profile, { kind, dispatch }: FormFields, press: Press) {
-  const { announce } = useStatus();
   const [reply, setReply] = useState<DoneWrite | null>(null);
   // False once the profile was removed: the dialog has no place then.
   const isThere = useRef(true);
@@ -37,22 +36,28 @@ export function useReportOutcome(profile: Profile, { kind, dispatch }: FormField
       };
       const hasReply = outcome.reply !== null && isThere.current;
       const { status, errorSaid } = outcome;
-      announce({
-        text: (t) => {
-          const done = status === 202 ? t(`done.acceptedOf.${kind}`) : doneText(t);
-          if (errorSaid === undefined) return done;
-          return `${done}. ${t('done.errorSaid', { words: harmless(errorSaid) })}`;
+      announce(
+        {
+          text: (t) => {
+            const done = status === 202 ? t(`done.acceptedOf.${kind}`) : doneText(t);
+            if (errorSaid === undefined) return done;
+            return `${done}. ${t('done.errorSaid', { words: harmless(errorSaid) })}`;
+          },
+          action: hasReply ? showReply : openJournalEntry,
         },
-        action: hasReply ? showReply : openJournalEntry,
-      });
+        profile,
+      );
       return;
     }
     const { failure } = outcome;
     if (!isThere.current) {
-      announce({
-        text: () => describeFailure(failure, operationOf[kind]).title,
-        action: openJournalEntry,
-      });
+      announce(
+        {
+          text: () => describeFailure(failure, operationOf[kind]).title,
+          action: openJournalEntry,
+        },
+        profile,
+      );
     } else if (failure.kind === 'signed-out') {
       press.close();
       void askForToken(profile, 'form');

@@ -8,7 +8,7 @@ import { operationOf } from '../../../main/contract/write/write-operations.ts';
 import type { KnownProduct } from '../../../main/contract/write/write-subject.ts';
 import { useStore } from '../../lib/app/store.ts';
 import { useOneAtATime } from '../../lib/window/timing.ts';
-import { useStatus, type Words } from '../../ui/status/status-context.ts';
+import { announce, clearStatus, type Words } from '../../ui/toast/announce.ts';
 import type { FormContent } from '../content/form-content.ts';
 import type { ReadyRequest, SendableRequest } from '../content/ready-request.ts';
 import type { FormFields } from '../content/use-form-content.ts';
@@ -69,7 +69,6 @@ interface LastSent {
 export function useSend(options: SendOptions) {
   const { profile, fields, request, mustWait } = options;
   const { filled, dispatch } = fields;
-  const { announce, clear } = useStatus();
   const [press] = useState(() => createPress());
   const state = useStore(press);
   const { tell, reply, setReply } = useReportOutcome(profile, fields, press);
@@ -95,7 +94,7 @@ export function useSend(options: SendOptions) {
     if (end === null) return;
     filled.hold();
     // The message there is about an earlier press.
-    clear();
+    clearStatus();
     setShowProblems(false);
     dispatch({ type: 'answer', messages: [] });
     const known = await end;
@@ -107,7 +106,7 @@ export function useSend(options: SendOptions) {
   /** Sends this, after the questions about what was made for another place and what the protection requires. */
   const confirmAndStart = async (ready: SendableRequest): Promise<void> => {
     if (forbidden !== null) {
-      announce({ text: () => forbidden });
+      announce({ text: () => forbidden }, profile);
       return;
     }
     // What is sent is what is shown now.
@@ -132,7 +131,7 @@ export function useSend(options: SendOptions) {
     // A failure that was not read yet: its dialog gets the focus a few frames after it opens.
     if (now.phase === 'sending' || (now.phase === 'ended' && now.open)) return null;
     if (mustWait !== null) {
-      announce({ text: () => mustWait });
+      announce({ text: () => mustWait }, profile);
       return null;
     }
     if (request.ok) return request;

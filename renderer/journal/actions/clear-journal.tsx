@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { Select } from '../../ui/field/select.tsx';
-import { announce } from '../../ui/status/status-context.ts';
+import { announce } from '../../ui/toast/announce.ts';
 
 const ages = ['all', '7', '30', '90', '365'] as const;
 type Age = (typeof ages)[number];

@@ -16,7 +16,7 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Note } from '../../ui/look/note.tsx';
-import { announce, type Words } from '../../ui/status/status-context.ts';
+import { announce, type Words } from '../../ui/toast/announce.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { BatchMaking } from '../list/use-batch-making.ts';
 

@@ -21,7 +21,7 @@ export interface CreateOrder {
 /** Starts orders with products of this list, one at a time: always new ones, and nothing is sent. */
 export function useCreateOrder(profile: Profile, list: ProductList | null): CreateOrder {
   const { t } = useTranslation();
-  const making = useBatchMaking();
+  const making = useBatchMaking(profile);
   const { isBusy, runAlone } = useOneAtATime();
   const begin = async (wanted: Wanted): Promise<void> => {
     if (list !== null) await runAlone(() => createOrder({ profile, list, making }, wanted));

@@ -10,7 +10,7 @@ import { createStore, useStore } from '../../lib/app/store.ts';
 import { askForToken } from '../../lib/ask/ask.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { useOneAtATime } from '../../lib/window/timing.ts';
-import { useStatus } from '../../ui/status/status-context.ts';
+import { announce } from '../../ui/toast/announce.ts';
 import type { ProductList } from '../list/product-list.ts';
 import { type BatchMaking, useBatchMaking } from '../list/use-batch-making.ts';
 import { deleteSelected, tellFailed } from './delete-selected.tsx';
@@ -46,7 +46,7 @@ interface DeleteManyParts {
 /** Deletes the selected products as one batch, and shows every batch that deletes products of this list. */
 export function useDeleteMany({ profile, list, isCurrent }: DeleteManyParts): DeleteMany {
   const forbidden = useForbidden(profile);
-  const making = useBatchMaking();
+  const making = useBatchMaking(profile);
   const { isBusy, runAlone } = useOneAtATime();
   const isOnScreen = useRef(isCurrent);
   useLayoutEffect(() => {
@@ -89,10 +89,10 @@ export interface FollowedDeletes extends DeletesInList {
 
 /** The batches that delete products of this list, as main follows them. */
 function useDeletesInList(
-  { id: profileId, baseUrl }: Profile,
+  profile: Profile,
   onPaused: (batch: BatchSummary) => void,
 ): FollowedDeletes {
-  const { announce } = useStatus();
+  const { id: profileId, baseUrl } = profile;
   const [store] = useState(() => createStore(noDeletes));
   const state = useStore(store);
   useMainEvent('deletes-changed', (event) => {
@@ -102,13 +102,16 @@ function useDeletesInList(
     for (const batch of pausedBy(before, event)) onPaused(batch);
     const { done } = event;
     if (done === null) return;
-    announce({
-      text: () => endWords(done),
-      action: {
-        label: (t) => t('products.deleteMany.open'),
-        onPress: () => navigate('batches', done.batchId),
+    announce(
+      {
+        text: () => endWords(done),
+        action: {
+          label: (t) => t('products.deleteMany.open'),
+          onPress: () => navigate('batches', done.batchId),
+        },
       },
-    });
+      profile,
+    );
   });
   // At another address the same ID is a different product.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

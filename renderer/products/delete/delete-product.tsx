@@ -13,7 +13,7 @@ import type { ConfirmWords, FailureParts } from '../../lib/ask/questions.ts';
 import { describeDelete } from '../../lib/failure/describe-delete.ts';
 import { useEarlierDoubt, withEarlierDoubt } from '../../lib/failure/earlier-doubt.ts';
 import { navigate } from '../../lib/window/router.ts';
-import { announce } from '../../ui/status/status-context.ts';
+import { announce } from '../../ui/toast/announce.ts';
 import { ProductFacts } from '../details/product-facts.tsx';
 import type { ProductList } from '../list/product-list.ts';
 import { productLabel } from '../product-label.ts';

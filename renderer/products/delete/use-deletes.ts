@@ -3,7 +3,7 @@ import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useForbidden } from '../../form/guard/guarded-write.tsx';
 import { useStore } from '../../lib/app/store.ts';
-import { announce } from '../../ui/status/status-context.ts';
+import { announce } from '../../ui/toast/announce.ts';
 import type { ProductList } from '../list/product-list.ts';
 import { createDeletes, type Deletes, deleteProduct } from './delete-product.tsx';
 

@@ -1,15 +1,16 @@
 import { Columns3 } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, use, useState } from 'react';
 import { MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Text } from 'react-aria-components/Text';
 import { useTranslation } from 'react-i18next';
 import { mostShownFields } from '../../../main/contract/limits.ts';
 import type { OfferedFields } from '../../../main/contract/list/product-rows.ts';
+import { ProfileContext } from '../../lib/app/start-state.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
-import { useStatus } from '../../ui/status/status-context.ts';
+import { announce } from '../../ui/toast/announce.ts';
 import type { ProductList } from '../list/product-list.ts';
 import { fieldLabel } from '../product-label.ts';
 import styles from './columns-menu.module.css';
@@ -125,7 +126,7 @@ interface Offered extends OfferedFields {
 
 /** Asks the worker for the list's fields each time the user is about to choose. `onOffered`: they have arrived. */
 function useOfferedFields(list: ProductList | null, onOffered: () => void) {
-  const { announce } = useStatus();
+  const profile = use(ProfileContext);
   const [isAsking, setIsAsking] = useState(false);
   const [offered, setOffered] = useState<Offered | null>(null);
   const ask = async (from: ProductList, shown: readonly string[]) => {
@@ -136,7 +137,7 @@ function useOfferedFields(list: ProductList | null, onOffered: () => void) {
       onOffered();
     } catch {
       // The worker crashed: the list itself reports that.
-      if (!from.isClosed) announce({ text: (t) => t('products.columns.failed') });
+      if (!from.isClosed) announce({ text: (t) => t('products.columns.failed') }, profile);
     } finally {
       setIsAsking(false);
     }

@@ -4,7 +4,7 @@ import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import { copyText } from '../../lib/window/copy-text.ts';
 import { MenuAt, type MenuPlace, MenuSeparator } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
-import { useStatus } from '../../ui/status/status-context.ts';
+import { announce } from '../../ui/toast/announce.ts';
 import { productLabel } from '../product-label.ts';
 
 /** The row whose menu is open. */
@@ -28,7 +28,6 @@ interface ProductActionsProps {
 export function ProductActions(props: ProductActionsProps) {
   const { row, onCopy, onDelete, isBusy, deleteForbidden } = props;
   const { t } = useTranslation();
-  const { announce } = useStatus();
   const copyId = () => {
     const said = copyText(row.id) ? 'products.copy.id' : 'products.copy.refused';
     announce({ text: (t) => t(said) });

@@ -4,7 +4,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { beforeClose } from '../../lib/app/before-close.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
-import { useStatus } from '../../ui/status/status-context.ts';
+import { announce } from '../../ui/toast/announce.ts';
 
 type ListViewChange = Omit<Input<'saveListView'>, 'profileId'>;
 
@@ -14,9 +14,8 @@ export type SaveListView = (change: ListViewChange) => void;
 /** Other changes may follow at once, such as the next letter, and drawing the new profile must not delay the rows. */
 const restMs = 400;
 
-export function useSaveListView({ id: profileId }: Profile): SaveListView {
+export function useSaveListView(profile: Profile): SaveListView {
   const { putProfile } = useWorkspace();
-  const { announce } = useStatus();
   const unsaved = useRef<ListViewChange>({});
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
@@ -25,7 +24,7 @@ export function useSaveListView({ id: profileId }: Profile): SaveListView {
     const change = unsaved.current;
     unsaved.current = {};
     if (Object.keys(change).length === 0) return;
-    const saved = await tryCall('saveListView', { profileId, ...change });
+    const saved = await tryCall('saveListView', { profileId: profile.id, ...change });
     if (saved.ok) {
       putProfile(saved.value);
       return;
@@ -33,8 +32,9 @@ export function useSaveListView({ id: profileId }: Profile): SaveListView {
     // The next change saves it too.
     unsaved.current = { ...change, ...unsaved.current };
     const isColumns = change.fields !== undefined || change.widths !== undefined;
-    announce({ text: (t) => t(isColumns ? 'products.columns.notKept' : 'products.viewNotKept') });
-  }, [profileId, putProfile, announce]);
+    const words = isColumns ? 'products.columns.notKept' : 'products.viewNotKept';
+    announce({ text: (t) => t(words) }, profile);
+  }, [profile, putProfile]);
   // What isn't saved then is no reason to ask before quitting.
   useEffect(() => beforeClose(() => flush().then(() => true)), [flush]);
 

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Input, Output } from '../../../main/contract/procedures.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { call, tryCall } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
-import { useStatus } from '../../ui/status/status-context.ts';
+import { announce, clearStatus } from '../../ui/toast/announce.ts';
 import type { ProductList } from './product-list.ts';
 
 type Wanted = Input<'makeBatchOfProducts'>;
@@ -31,8 +32,7 @@ export interface BatchMaking {
 }
 
 /** Makes one batch of products at a time. */
-export function useBatchMaking(): BatchMaking {
-  const { announce, clear } = useStatus();
+export function useBatchMaking(profile: Profile): BatchMaking {
   const [progress, setProgress] = useState<BatchMaking['progress']>(null);
   const underWay = useRef<string | null>(null);
   useMainEvent('rows-progress', ({ callId, rows, of }) => {
@@ -42,13 +42,13 @@ export function useBatchMaking(): BatchMaking {
   return {
     progress,
     async make(list, rows, batch) {
-      clear();
+      clearStatus();
       const listId = await list.reopened();
       if (listId === null) return null;
       const { count, shown } = list.state.selection;
       if (count === 0) {
         // Only the worker that has ended knew what was selected.
-        announce({ text: (t) => t('products.export.noneSelected') });
+        announce({ text: (t) => t('products.export.noneSelected') }, profile);
         return null;
       }
       const callId = crypto.randomUUID();
@@ -59,7 +59,7 @@ export function useBatchMaking(): BatchMaking {
         return await list.whileAsked(call('makeBatchOfProducts', { listId, callId, rows, batch }));
       } catch (error) {
         if (failureOf(error).kind !== 'cancelled') throw error;
-        announce({ text: (t) => t('products.making.canceled') });
+        announce({ text: (t) => t('products.making.canceled') }, profile);
         return null;
       } finally {
         clearTimeout(timer);

@@ -3,13 +3,12 @@ import { isDialogOpen } from '../../lib/window/page-in-sight.ts';
 import { droppedWords, useFileDrop } from '../../lib/window/use-file-drop.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { importProfilesOf } from '../../profile-files/import-profiles.tsx';
-import { useStatus } from '../../ui/status/status-context.ts';
+import { announce } from '../../ui/toast/announce.ts';
 import styles from './window-drop.module.css';
 
 /** Accepts files of profiles dropped on the window. For any other file, says where it belongs. */
 export function WindowDrop() {
   const { t } = useTranslation();
-  const { announce } = useStatus();
   const isOver = useFileDrop(
     window,
     (file, others) => {

@@ -11,7 +11,7 @@ import type { SendableRequest, SentBody } from '../../form/content/ready-request
 import type { FormFields } from '../../form/content/use-form-content.ts';
 import type { SendForm } from '../../form/use-send-form.ts';
 import { tryCall } from '../../lib/app/call.ts';
-import { useStatus } from '../../ui/status/status-context.ts';
+import { announce } from '../../ui/toast/announce.ts';
 import { userIdProblem } from '../user-id.ts';
 import { isSameValue, valueAt } from './json-object.ts';
 import type { Meanwhile, ReadState, SentText } from './read-state.ts';
@@ -25,7 +25,6 @@ const idle: ReadState = { phase: 'idle' };
 /** The record of the user in the form, for a service that shows users. `form` is the newest one. */
 export function useUserRecord(profile: Profile) {
   const { t } = useTranslation();
-  const { announce } = useStatus();
   const records = profile.userRecords;
   const form = useRef<SendForm | null>(null);
   const [state, setState] = useState<ReadState>(idle);
@@ -90,7 +89,10 @@ export function useUserRecord(profile: Profile) {
     const before = baseToCompare(fields);
     const rebased = rebaseEdits(before?.text ?? '{}', content.text, record.text, winner ?? 'mine');
     if (!rebased.ok) {
-      announce({ text: (t) => t('users.record.changes.duplicate', { name: rebased.duplicate }) });
+      announce(
+        { text: (t) => t('users.record.changes.duplicate', { name: rebased.duplicate }) },
+        profile,
+      );
       setState(arrived);
       return;
     }
@@ -135,7 +137,8 @@ export function useUserRecord(profile: Profile) {
     const record = await read();
     const now = form.current;
     if (record === null || now === null) {
-      if (running.current === null) announce({ text: (t) => t('users.record.again.notRead') });
+      if (running.current === null)
+        announce({ text: (t) => t('users.record.again.notRead') }, profile);
       return;
     }
     const { fields } = now;
@@ -148,7 +151,7 @@ export function useUserRecord(profile: Profile) {
     const rebased = rebaseEdits(before?.text ?? '{}', content.text, record.text);
     if (rebased.ok && isSameValue(rebased.text, record.text)) {
       load(now, record);
-      announce({ text: (t) => t('users.record.again.isThere', { id: fields.userId }) });
+      announce({ text: (t) => t('users.record.again.isThere', { id: fields.userId }) }, profile);
     } else if (before !== null && isSameValue(before.text, record.text)) {
       const base = baseOf(record);
       flushSync(() => {

@@ -6,7 +6,7 @@ import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../../lib/app/call.ts';
 import { useMainEvent } from '../../../lib/app/main-events.ts';
 import { navigate } from '../../../lib/window/router.ts';
-import { useStatus } from '../../../ui/status/status-context.ts';
+import { announce } from '../../../ui/toast/announce.ts';
 import type { MakingBatch } from '../making/use-make-batch.ts';
 
 type RecordsState =
@@ -38,7 +38,6 @@ export function useRecords(
   batchId: string,
   { draft, checking, keep }: Pick<MakingBatch, 'draft' | 'checking' | 'keep'>,
 ): RecordsReading {
-  const { announce } = useStatus();
   const { check } = checking;
   const [known, setKnown] = useState<{
     readonly of: BatchCheck | null;
@@ -88,7 +87,7 @@ export function useRecords(
       put(check, { phase: 'failed', failure: made.failure, task: 'makeRecordsBatch' });
       return;
     }
-    announce({ text: (t) => t('changes.records.made') });
+    announce({ text: (t) => t('changes.records.made') }, profile);
     navigate('batches', made.value.batchId);
   };
   return {

@@ -1,10 +1,11 @@
 import { FileSpreadsheet, Rows3 } from 'lucide-react';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import { writeOperations } from '../../../../main/contract/write/write-operations.ts';
 import { short } from '../../../body/content/describe-problem.ts';
 import { isKindFixed } from '../../../lib/app/fixed-kinds.ts';
+import { ProfileContext } from '../../../lib/app/start-state.ts';
 import { isFocusLost } from '../../../lib/commands/page-focus.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { droppedWords } from '../../../lib/window/use-file-drop.ts';
@@ -13,7 +14,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { Icon } from '../../../ui/look/icon.tsx';
 import { Note } from '../../../ui/look/note.tsx';
-import { useStatus } from '../../../ui/status/status-context.ts';
+import { announce } from '../../../ui/toast/announce.ts';
 import type { MakingBatch } from '../making/use-make-batch.ts';
 import type { TableSource } from '../read/table-reader.ts';
 import { refusedWords } from '../read/table-trouble.ts';
@@ -152,7 +153,7 @@ function TableChip({ changeRef, table, isChanging, onChange }: TableChipProps) {
 }
 
 function Choices({ making, table }: { readonly making: MakingBatch; readonly table: Table }) {
-  const { announce } = useStatus();
+  const profile = use(ProfileContext);
   const { reading } = making;
   // Show the choice immediately. Main gets it a moment later.
   const [takesAll, setTakesAll] = useState(false);
@@ -162,7 +163,7 @@ function Choices({ making, table }: { readonly making: MakingBatch; readonly tab
     setTakesAll(false);
     if (failure === null) return;
     const { title } = describeFailure(failure, 'takeAllRows');
-    announce({ text: () => title });
+    announce({ text: () => title }, profile);
   };
   return (
     <TableChoices

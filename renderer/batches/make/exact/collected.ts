@@ -1,12 +1,13 @@
 import type { Batch } from '../../../../main/contract/batch/batch.ts';
 import { isCollecting } from '../../../../main/contract/batch/exact-rows.ts';
+import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import { sendToForm } from '../../../form/drafts/inbox.ts';
 import { tryCall } from '../../../lib/app/call.ts';
 import { headingInSight, isFocusLost } from '../../../lib/commands/page-focus.ts';
 import { failureInALine } from '../../../lib/failure/describe-failure.ts';
 import { navigate } from '../../../lib/window/router.ts';
 import { useOneAtATime } from '../../../lib/window/timing.ts';
-import { useStatus, type Words } from '../../../ui/status/status-context.ts';
+import { announce, type Words } from '../../../ui/toast/announce.ts';
 
 interface Collected {
   /** Removes a row, with undo. */
@@ -16,34 +17,40 @@ interface Collected {
 
 /** What can be done with the rows of collected updates; null for other rows. Failures are announced, and nothing is lost. */
 export function useCollected(
-  batch: Pick<Batch, 'batchId' | 'profileId' | 'rowsFrom' | 'state' | 'exactDigest'>,
+  profile: Profile,
+  batch: Pick<Batch, 'batchId' | 'rowsFrom' | 'state' | 'exactDigest'>,
 ): Collected | null {
-  const { batchId, profileId, exactDigest } = batch;
-  const { announce } = useStatus();
+  const { batchId, exactDigest } = batch;
   const { runAlone } = useOneAtATime();
   if (!isCollecting(batch)) return null;
 
   const remove = async (row: number): Promise<void> => {
     const removed = await tryCall('removeFromBatch', { batchId, row, exactDigest });
     if (!removed.ok) {
-      announce({ text: () => failureInALine(removed.failure, 'removeFromBatch') });
+      announce({ text: () => failureInALine(removed.failure, 'removeFromBatch') }, profile);
       return;
     }
     const { update } = removed.value;
     const restore = async (): Promise<void> => {
-      const restored = await tryCall('restoreToBatch', { profileId, row, update });
+      const restored = await tryCall('restoreToBatch', { profileId: profile.id, row, update });
       if (!restored.ok)
-        announce({ text: () => failureInALine(restored.failure, 'restoreToBatch') });
+        announce({ text: () => failureInALine(restored.failure, 'restoreToBatch') }, profile);
       else
-        announce({
-          text: (t) =>
-            t(restored.value.isRestored ? 'collected.restored' : 'collected.notRestored'),
-        });
+        announce(
+          {
+            text: (t) =>
+              t(restored.value.isRestored ? 'collected.restored' : 'collected.notRestored'),
+          },
+          profile,
+        );
     };
-    announce({
-      text: (t) => t('collected.removed', { id: update.id }),
-      action: { label: undoWord, onPress: () => void restore() },
-    });
+    announce(
+      {
+        text: (t) => t('collected.removed', { id: update.id }),
+        action: { label: undoWord, onPress: () => void restore() },
+      },
+      profile,
+    );
     // The last row disappears with its grid.
     requestAnimationFrame(() => {
       if (isFocusLost()) headingInSight()?.focus({ preventScroll: true });
@@ -52,10 +59,10 @@ export function useCollected(
   const openInForm = async (row: number): Promise<void> => {
     const taken = await tryCall('takeFromBatch', { batchId, row, exactDigest, face: 'fields' });
     if (!taken.ok) {
-      announce({ text: () => failureInALine(taken.failure, 'takeFromBatch') });
+      announce({ text: () => failureInALine(taken.failure, 'takeFromBatch') }, profile);
       return;
     }
-    sendToForm(profileId, 'user', { what: 'draft', draftId: taken.value.draftId });
+    sendToForm(profile.id, 'user', { what: 'draft', draftId: taken.value.draftId });
     navigate('users');
   };
   return {

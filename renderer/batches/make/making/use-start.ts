@@ -7,7 +7,7 @@ import { confirmWanted } from '../../../form/guard/guarded-write.tsx';
 import { askAboutMisfit } from '../../../form/guard/misfit.tsx';
 import { tryCall } from '../../../lib/app/call.ts';
 import { failureActions, showFailure } from '../../../lib/ask/ask.ts';
-import { announce } from '../../../ui/status/status-context.ts';
+import { announce } from '../../../ui/toast/announce.ts';
 import type { FormGap } from '../draft/form-gaps.ts';
 import { startWords } from './start-words.tsx';
 

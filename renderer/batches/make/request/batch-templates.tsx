@@ -4,7 +4,7 @@ import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts'
 import { bodyWith } from '../../../body/content/state.ts';
 import { jsonWriting } from '../../../body/content/steps.ts';
 import { TemplatesButton } from '../../../templates/button.tsx';
-import { useStatus } from '../../../ui/status/status-context.ts';
+import { announce } from '../../../ui/toast/announce.ts';
 import { rulesOfBody } from '../draft/rules-of-columns.ts';
 import type { MakingBatch } from '../making/use-make-batch.ts';
 
@@ -15,7 +15,6 @@ interface BatchTemplatesProps {
 
 /** The templates for orders or users. A batch can start from one or be saved as one. */
 export function BatchTemplates({ profile, making }: BatchTemplatesProps) {
-  const { announce } = useStatus();
   const { draft, dispatch, readBody } = making;
   const { body, rules, chosen } = draft;
   const kind = bodyKindOf(draft.operation);
@@ -32,10 +31,13 @@ export function BatchTemplates({ profile, making }: BatchTemplatesProps) {
     // It shows what the template has changed.
     dispatch({ type: 'open-step', step: 'request' });
     const undo = () => dispatch({ type: 'put-body', body, rules, chosen });
-    announce({
-      text: (t) => t('templates.begun', { name }),
-      action: { label: (t) => t('templates.undo'), onPress: undo },
-    });
+    announce(
+      {
+        text: (t) => t('templates.begun', { name }),
+        action: { label: (t) => t('templates.undo'), onPress: undo },
+      },
+      profile,
+    );
   };
   return (
     <TemplatesButton

@@ -15,7 +15,7 @@ import { RowColumns } from '../../../body/form/choice-field.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { Note } from '../../../ui/look/note.tsx';
-import { useStatus } from '../../../ui/status/status-context.ts';
+import { announce } from '../../../ui/toast/announce.ts';
 import { canBeNamed } from '../draft/body-of-columns.ts';
 import { formOf, isSuggestedBody } from '../draft/draft.ts';
 import { rulesWithoutColumn, usedColumns } from '../draft/rules-of-columns.ts';
@@ -123,7 +123,6 @@ const noAdvice = [] as const;
 export function BodySection({ making }: Pick<RequestStepProps, 'making'>) {
   const { t } = useTranslation();
   const titleId = useId();
-  const { announce } = useStatus();
   const { draft, dispatch, bodyContent } = making;
   const { body, operation, table } = draft;
   const kind = bodyKindOf(operation);

@@ -1,7 +1,5 @@
 import type { TFunction } from 'i18next';
-import { use, useMemo } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { ProfileContext } from '../../lib/app/start-state.ts';
 import { createStore } from '../../lib/app/store.ts';
 
 /** A text in the window's current language, which may change while it is shown. */
@@ -11,16 +9,6 @@ export interface StatusMessage {
   readonly text: Words;
   /** A link next to the text, such as to the journal entry of a write. */
   readonly action?: { readonly label: Words; readonly onPress: () => void };
-}
-
-export interface Status {
-  /**
-   * Shows the message in the window's status line for 6 s, and announces it to screen readers. If a dialog with a
-   * `DialogStatus` is open it is shown there, and in the window once the dialog is closed.
-   */
-  announce(message: StatusMessage): void;
-  /** Removes the message because something newer is in progress. */
-  clear(): void;
 }
 
 interface Said {
@@ -35,8 +23,9 @@ let shownProfileId: string | null = null;
 let hasDialog = false;
 
 /**
- * Shows and announces a message of a profile's page, or of the window. If the profile is no longer on screen, its name is
- * added to the message.
+ * Shows the message in the window's status line for 6 s, and announces it to screen readers. If the profile `from` whose
+ * message it is isn't on screen any more, its name is added. If a dialog with a `DialogStatus` is open it is shown there,
+ * and in the window once the dialog is closed.
  */
 export function announce(message: StatusMessage, from: Profile | null = null): void {
   const isElsewhere = from !== null && from.id !== shownProfileId;
@@ -45,7 +34,7 @@ export function announce(message: StatusMessage, from: Profile | null = null): v
   said.setState({ message: { ...message, text }, isInDialog: hasDialog });
 }
 
-/** Removes the message. */
+/** Removes the message because something newer is in progress. */
 export function clearStatus(): void {
   said.setState(null);
 }
@@ -63,16 +52,4 @@ export function enterDialog(): () => void {
     const last = said.getState();
     if (last !== null) said.setState({ ...last, isInDialog: false });
   };
-}
-
-/** The window's status line, for messages of the profile whose page this is. */
-export function useStatus(): Status {
-  const profile = use(ProfileContext);
-  return useMemo(
-    () => ({
-      announce: (message: StatusMessage) => announce(message, profile),
-      clear: clearStatus,
-    }),
-    [profile],
-  );
 }

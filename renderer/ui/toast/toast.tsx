@@ -5,8 +5,8 @@ import { headingInSight } from '../../lib/commands/page-focus.ts';
 import { isDialogOpen } from '../../lib/window/page-in-sight.ts';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../look/class-names.ts';
-import { clearStatus, enterDialog, type StatusMessage, said } from './status-context.ts';
-import styles from './status-line.module.css';
+import { clearStatus, enterDialog, type StatusMessage, said } from './announce.ts';
+import styles from './toast.module.css';
 
 /**
  * How long a message stays. The time restarts while it is hovered, has the focus, or a dialog is open, and while the

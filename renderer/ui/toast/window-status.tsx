@@ -3,8 +3,8 @@ import { useWorkspace } from '../../lib/app/start-state.ts';
 import { useStore } from '../../lib/app/store.ts';
 import { spokenWords } from '../../lib/spoken/say.ts';
 import heard from '../look/heard.module.css';
-import { clearStatus, said, showsProfile } from './status-context.ts';
-import { StatusLine } from './status-line.tsx';
+import { clearStatus, said, showsProfile } from './announce.ts';
+import { StatusLine } from './toast.tsx';
 
 /** The window's status line, with the latest message. */
 export function WindowStatus() {
