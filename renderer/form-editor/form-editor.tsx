@@ -108,6 +108,7 @@ function mayDiscard(): Promise<boolean> {
     title: t('session.formEditor.discard.title'),
     text: <p>{t('session.formEditor.discard.text')}</p>,
     confirm: t('session.formEditor.discard.confirm'),
+    risk: 'loss',
     cancel: t('session.formEditor.discard.stay'),
   }));
 }

@@ -32,7 +32,7 @@ export async function mayCreateSameOrder(
         </>
       ),
       confirm: t('orders.againButton'),
-      variant: 'secondary',
+      risk: 'mistake',
     }),
     { isUnasked: true },
   );

@@ -143,7 +143,7 @@ function mayCut(cut: string): Promise<boolean> {
     title: t('print.part'),
     text: <p>{cut}</p>,
     confirm: t('print.onPaper'),
-    variant: 'primary',
+    risk: 'none',
   }));
 }
 

@@ -56,6 +56,7 @@ async function forget(place: string): Promise<void> {
     title: t('settings.proxyLogins.title'),
     text: <p>{t('settings.proxyLogins.question', { place })}</p>,
     confirm: t('settings.proxyLogins.confirm'),
+    risk: 'loss',
   }));
   if (!isConfirmed) return;
   const ended = await tryCall('forgetProxyLogin', { place });

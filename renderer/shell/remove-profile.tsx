@@ -54,6 +54,7 @@ function useRemoveWords(t: TFunction, { id: profileId, name }: Profile): Confirm
       </>
     ),
     confirm: t('app.profile.removeConfirm'),
+    risk: 'loss',
     isConfirmDisabled: use?.canBeRemoved === false,
   };
 }

@@ -67,7 +67,7 @@ function mayReplace(profile: Profile, userId: string): Promise<boolean> {
     title: t('collected.add.replaceTitle'),
     text: <p>{t('collected.add.replaceText', { id: harmless(userId) })}</p>,
     confirm: t('collected.add.replace'),
-    variant: 'primary',
+    risk: 'loss',
   }));
 }
 

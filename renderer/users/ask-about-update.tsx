@@ -55,6 +55,7 @@ function emptyWords(t: TFunction, request: SendableRequest): ConfirmWords {
       </>
     ),
     confirm: t('users.emptyBody.button'),
+    risk: 'loss',
   };
 }
 
@@ -69,7 +70,7 @@ function sameWords(t: TFunction, request: SendableRequest, sent: SameRequest): C
       </>
     ),
     confirm: t('users.again.button'),
-    variant: 'secondary',
+    risk: 'mistake',
   };
 }
 
@@ -94,7 +95,7 @@ function otherWords(
       </>
     ),
     confirm: t('users.again.buttonOther', { id }),
-    variant: 'secondary',
+    risk: 'mistake',
   };
 }
 

@@ -1,5 +1,6 @@
 import { askMain } from '../../fixtures/ask-main.ts';
 import { passTime } from '../../fixtures/clocks.ts';
+import { expectOutlined } from '../../fixtures/expect-outlined.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
 
@@ -128,6 +129,9 @@ test.describe('a production profile', () => {
       await guard.nameToType().fill('Shap');
       await expect(button).toBeDisabled();
       await guard.nameToType().fill('Shop');
+      await expect(button).toBeEnabled();
+      const cancel = products.deleteDialog.getByRole('button', { name: 'Cancel' });
+      await expectOutlined(button, cancel);
       await button.click();
       await expect(products.row(1)).toBeHidden();
       expect(service.requestsOf('DELETE')).toHaveLength(1);
@@ -154,7 +158,9 @@ test.describe('a production profile', () => {
       await orders.writeJson(body);
       await orders.create.click();
       await expect(guard.question()).toContainText('This creates an order on 127.0.0.1');
-      await expect(guard.question().getByRole('button', { name: 'Cancel' })).toBeFocused();
+      const cancel = guard.question().getByRole('button', { name: 'Cancel' });
+      await expect(cancel).toBeFocused();
+      await expectOutlined(send, cancel);
       await window.keyboard.press('Escape');
       await expect(guard.question()).toBeHidden();
       await expect(orders.create).toBeFocused();

@@ -131,6 +131,7 @@ async function deleteBatch(
       </>
     ),
     confirm: t('batches.page.deleteConfirm'),
+    risk: 'loss',
   }));
   if (!isConfirmed) return;
   const deleted = await tryCall('deleteBatch', { batchId });

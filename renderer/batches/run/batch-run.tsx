@@ -23,6 +23,19 @@ import { RunButtons } from './run-buttons.tsx';
 import { RunHead } from './run-head.tsx';
 import { resumeBatch, stopBatch } from './tasks.tsx';
 
+/** Pauses that nothing has to be done about before the batch continues. */
+const isOfNoCause: Readonly<Record<Pause['why'], boolean>> = {
+  'by-hand': true,
+  quit: true,
+  restart: true,
+  'first-row': false,
+  failures: false,
+  'signed-out': false,
+  busy: false,
+  network: false,
+  computer: false,
+};
+
 interface BatchRunProps {
   readonly profile: Profile;
   readonly batch: Batch;
@@ -41,6 +54,8 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
   useEndAnnounced(profile, batch);
   const { state, pause } = batch;
   const isNews = useIsNews(pause);
+  const [isMended, setIsMended] = useState(false);
+  if (isMended && pause?.why !== 'signed-out') setIsMended(false);
   const isFirst = state === 'paused' && pause?.why === 'first-row';
   useFocusAfterFirst(isFirst, goButton);
   return (
@@ -60,6 +75,7 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
           !isFirst && (
             <RunButtons
               started={started}
+              isCauseGone={isMended || (pause !== null && isOfNoCause[pause.why])}
               forbidden={forbidden}
               reasonId={reasonId}
               goRef={goButton}
@@ -79,6 +95,8 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
           operation={batch.operation}
           pause={pause}
           asksForToken={isCurrent && isNews}
+          isMended={isMended}
+          onMended={() => setIsMended(true)}
         />
       )}
       {isFirst && (
@@ -155,14 +173,17 @@ interface PauseBannerProps {
    * The pause has just begun in front of the user: if a token is needed, ask for it immediately.
    */
   readonly asksForToken: boolean;
+  /** A new token has been stored. */
+  readonly isMended: boolean;
+  readonly onMended: () => void;
 }
 
 /** Why a batch is paused, and what the user can do about it. */
-function PauseBanner({ profile, operation, pause, asksForToken }: PauseBannerProps) {
+function PauseBanner(props: PauseBannerProps) {
+  const { profile, operation, pause, asksForToken, isMended, onMended } = props;
   const { t } = useTranslation();
   const { why, until, failure } = pause;
-  const [isMended, setIsMended] = useState(false);
-  const actions = failureActions(profile, () => setIsMended(true));
+  const actions = failureActions(profile, onMended);
   const told = failure === null ? null : describeFailure(failure, operation);
   const reason = failure === null ? '' : shortReason(failure);
   const isGuarded = failure?.kind === 'guarded';
@@ -172,7 +193,7 @@ function PauseBanner({ profile, operation, pause, asksForToken }: PauseBannerPro
     if (asksForToken && why === 'signed-out') act?.();
   });
   useEffect(() => askForToken(), []);
-  const todo = until !== null ? 'waiting' : isMended && why === 'signed-out' ? 'newToken' : why;
+  const todo = until !== null ? 'waiting' : isMended ? 'newToken' : why;
   return (
     <Banner
       tone={why === 'by-hand' ? 'info' : 'warn'}

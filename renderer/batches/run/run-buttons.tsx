@@ -6,6 +6,8 @@ import { pauseBatch, resumeBatch, type StartedBatch, stopBatch } from './tasks.t
 
 interface RunButtonsProps {
   readonly started: StartedBatch;
+  /** Nothing speaks against continuing. Otherwise the same may happen again. */
+  readonly isCauseGone: boolean;
   /** Why nothing can be sent now. Null if something can. */
   readonly forbidden: string | null;
   /** The ID of the element that says why nothing can be sent. */
@@ -15,7 +17,8 @@ interface RunButtonsProps {
 }
 
 /** Pause or continue, and stop. */
-export function RunButtons({ started, forbidden, reasonId, goRef }: RunButtonsProps) {
+export function RunButtons(props: RunButtonsProps) {
+  const { started, isCauseGone, forbidden, reasonId, goRef } = props;
   const { t } = useTranslation();
   const { state, pause, counts } = started.batch;
   const { isHeld, hold } = useHeld();
@@ -30,7 +33,7 @@ export function RunButtons({ started, forbidden, reasonId, goRef }: RunButtonsPr
         // One button for both, so the focus stays on it.
         <Button
           ref={goRef}
-          variant={isGoing ? 'secondary' : 'primary'}
+          variant={!isGoing && isCauseGone ? 'primary' : 'secondary'}
           isPending={isHeld}
           isUnavailable={isForbidden}
           {...(isForbidden ? { 'aria-describedby': reasonId } : {})}

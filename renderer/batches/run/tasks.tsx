@@ -84,7 +84,7 @@ function rowsWords(t: TFunction, profile: Profile, batch: Batch, rows: number): 
       </>
     ),
     confirm: t('guard.send'),
-    variant: 'primary',
+    risk: 'mistake',
   };
 }
 

@@ -36,7 +36,7 @@ export async function mayIgnoreAdvice(
       text: <AdviceText profileName={profile.name} advice={advice} form={form} />,
       confirm: t('body.advice.send'),
       cancel: t('body.advice.back'),
-      variant: 'secondary',
+      risk: 'mistake',
       ...instead?.(t),
     }),
     { isUnasked: true },

@@ -9,7 +9,8 @@ afterEach(() => endQuestions(() => true));
 
 const profile = profileOf('shop', { protection: 'production' });
 const count = { label: 'How many', isRight: (typed: string) => typed === '21' };
-const words = () => ({ title: 'Delete 21?', text: '', confirm: 'Delete', toType: count });
+const words = () =>
+  ({ title: 'Delete 21?', text: '', confirm: 'Delete', risk: 'loss', toType: count }) as const;
 const wanted = (asksForName: boolean) => ({ ok: true, value: { id: 'c', asksForName } }) as const;
 
 test('a profile that wants nothing to be confirmed asks nothing, unless the task does', async () => {

@@ -27,8 +27,7 @@ export async function askAboutMisfit(profile: Profile, of: StoredToSend): Promis
       text: <p>{t(`session.misfit.${why}.text`, words)}</p>,
       confirm: t(`session.misfit.${why}.confirm`),
       cancel: t('session.misfit.cancel'),
-      // A person who renewed a token knows the answer; at another address there is a doubt.
-      variant: why === 'other-account' ? 'primary' : 'secondary',
+      risk: 'mistake',
     }),
     { isUnasked: true },
   );

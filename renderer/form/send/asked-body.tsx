@@ -29,7 +29,7 @@ export function sendWords(
       </>
     ),
     confirm: t('guard.send'),
-    variant: 'primary',
+    risk: 'mistake',
   };
 }
 

@@ -24,7 +24,7 @@ afterEach(() => {
   drawFrames();
 });
 
-const words = () => ({ title: 'Delete?', text: '', confirm: 'Delete' });
+const words = () => ({ title: 'Delete?', text: '', confirm: 'Delete', risk: 'loss' }) as const;
 const answer = (typed: string | null): void => newestOf('confirm').answer(typed);
 
 test('a question is answered once, and Escape is the answer that changes nothing', async () => {

@@ -33,14 +33,20 @@ export interface ConfirmQuestion {
   readonly isUnasked?: boolean;
 }
 
+/**
+ * What can go wrong once a question is confirmed. `none`: nothing that can't be taken back. `mistake`: something is sent
+ * that perhaps shouldn't be: twice, to the wrong place, to a production service. `loss`: something is gone for good.
+ */
+export type Risk = 'none' | 'mistake' | 'loss';
+
 export interface ConfirmWords {
   readonly title: ReactNode;
   readonly text: ReactNode;
   /** A verb and its object: what the confirming button does. */
   readonly confirm: string;
   readonly cancel?: string;
-  /** `secondary`, which is outlined, for what may go wrong; `primary` only for what is safe and advised. */
-  readonly variant?: 'primary' | 'secondary' | 'danger';
+  /** What can go wrong once it is confirmed. */
+  readonly risk: Risk;
   /** What has to be typed before it can be confirmed, such as the name of the profile. */
   readonly toType?: TextToType | null;
   /** True while something else has to be done first. */

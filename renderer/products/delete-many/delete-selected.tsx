@@ -123,6 +123,7 @@ function deleteWords(
       </>
     ),
     confirm: t('products.deleteMany.confirm', words(count)),
+    risk: 'loss',
     other:
       shown > 0 && shown < count
         ? { label: t('products.deleteMany.onlyShown', words(shown)), onPress: onlyShown }

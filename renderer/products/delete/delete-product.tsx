@@ -94,6 +94,7 @@ function deleteWords(t: TFunction, profile: Profile, row: ProductRow): ConfirmWo
       </>
     ),
     confirm: t('products.delete.confirm'),
+    risk: 'loss',
   };
 }
 

@@ -60,7 +60,7 @@ function mayBeCsv(profile: Profile, { rows, most }: TooManyRows): Promise<boolea
     title: t('products.export.tooMany.title'),
     text: <p>{t('products.export.tooMany.text', words)}</p>,
     confirm: t('products.export.tooMany.csv'),
-    variant: 'primary',
+    risk: 'none',
   }));
 }
 

@@ -64,7 +64,8 @@ function OneOffer({ offer }: { readonly offer: ProfileOffer }) {
             {t(`session.offer.${replacesForms ? 'keepMine' : 'leave'}`)}
           </Button>
           <Button
-            variant={replacesForms ? 'secondary' : 'primary'}
+            // What the user has set up is overwritten.
+            variant={replacesForms || changed.length > 0 ? 'secondary' : 'primary'}
             isPending={isBusy}
             onPress={() => void answer(true)}
           >

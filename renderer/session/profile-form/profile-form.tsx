@@ -208,6 +208,7 @@ function mayLeave(): Promise<boolean> {
     title: t('session.form.leaveTitle'),
     text: <p>{t('session.form.leaveText')}</p>,
     confirm: t('session.form.leaveConfirm'),
+    risk: 'loss',
     cancel: t('session.form.leaveStay'),
   }));
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Risk } from '../../lib/ask/questions.ts';
 import { Button } from '../button/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
@@ -10,8 +11,8 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'isUnasked' | 'kicker' | 
   /** A verb and its object: what the confirming button does. */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** `secondary`, which is outlined, for what may go wrong; `primary` only for what is safe and advised. */
-  readonly variant?: 'primary' | 'secondary' | 'danger';
+  /** What can go wrong once it is confirmed. */
+  readonly risk: Risk;
   /** A further button, between the other two. */
   readonly other?: ReactNode;
   /** True while something in the dialog still has to be done. */
@@ -21,7 +22,13 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'isUnasked' | 'kicker' | 
   readonly onCancel: () => void;
 }
 
-/** Asks before an action that can't be undone. The safe button has the focus. */
+/**
+ * The risk alone decides how the confirming button looks. Only what is safe is the primary button; where there is a risk,
+ * no button is. The look of a question is never chosen question by question.
+ */
+const looks = { none: 'primary', mistake: 'secondary', loss: 'danger' } as const;
+
+/** Asks before an action that can't be undone. The button that changes nothing has the focus. */
 export function ConfirmDialog({
   isOpen,
   isUnasked = false,
@@ -29,7 +36,7 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   cancelLabel,
-  variant = 'danger',
+  risk,
   other,
   isConfirmDisabled = false,
   tone = 'warn',
@@ -53,7 +60,7 @@ export function ConfirmDialog({
             {cancelLabel ?? t('common.cancel')}
           </Button>
           {other}
-          <Button variant={variant} isDisabled={isConfirmDisabled} onPress={onConfirm}>
+          <Button variant={looks[risk]} isDisabled={isConfirmDisabled} onPress={onConfirm}>
             {confirmLabel}
           </Button>
         </>

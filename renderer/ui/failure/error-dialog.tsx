@@ -81,8 +81,7 @@ export function ErrorDialog({
   if (canCheck && !wasChecked) setWasChecked(true);
   const actButton = action !== null && act !== undefined && (
     <Button
-      variant={isRisky || wasChecked || other !== undefined ? 'secondary' : 'primary'}
-      className={isRisky ? styles.risky : undefined}
+      variant={isRisky ? 'danger' : wasChecked || other !== undefined ? 'secondary' : 'primary'}
       onPress={async () => {
         if (!isRisky || (await confirm(profile ?? 'window', sendAgainWords))) run(action);
       }}
@@ -178,6 +177,7 @@ function sendAgainWords(t: TFunction): ConfirmWords {
     title: t('failure.sendAgain.title'),
     text: <p>{t('failure.sendAgain.text')}</p>,
     confirm: t('failure.sendAgain.confirm'),
+    risk: 'mistake',
   };
 }
 

@@ -27,6 +27,7 @@ export function startWords(
 ): ConfirmWords {
   const words = (count: number) => ({ count, number: formatNumber(count) });
   const isDelete = operation === 'deleteProduct';
+  const hasDoubt = gaps.length > 0 || profile.protection !== 'none';
   return {
     title: t('batches.make.start.title'),
     text: (
@@ -44,7 +45,7 @@ export function startWords(
       </>
     ),
     confirm: t('batches.make.start.confirm'),
-    variant: isDelete ? 'danger' : gaps.length > 0 ? 'secondary' : 'primary',
+    risk: isDelete ? 'loss' : hasDoubt ? 'mistake' : 'none',
     toType:
       count < typedFrom
         ? null

@@ -42,7 +42,8 @@ export function FirstRow(props: FirstRowProps) {
         <div className={styles.choice}>
           <Button onPress={onStop}>{t('batches.run.first.stop')}</Button>
           <Button
-            variant="primary"
+            // What went wrong with the first row may go wrong with all of them.
+            variant={journalEntry?.outcome === 'done' ? 'primary' : 'secondary'}
             isUnavailable={forbidden !== null}
             {...(forbidden === null ? {} : { 'aria-describedby': reasonId })}
             onPress={onSend}
