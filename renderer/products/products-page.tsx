@@ -60,7 +60,7 @@ export function ProductsPage({ profile, isCurrent }: ProductsPageProps) {
   const saveView = useSaveListView(profile);
   const priceFilter = usePriceFilter(profile, list, saveView);
   const shownFields = useShownFields(profile, list, saveView);
-  const deleteMany = useDeleteMany({ profile, list, isCurrent });
+  const deleteMany = useDeleteMany(profile, list, isCurrent);
   const productExport = useProductExport(profile, list);
   const createOrder = useCreateOrder(profile, list);
   return (

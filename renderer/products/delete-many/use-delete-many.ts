@@ -37,14 +37,12 @@ export interface DeleteMany {
   readonly resume: (batch: BatchSummary) => Promise<void>;
 }
 
-interface DeleteManyParts {
-  readonly profile: Profile;
-  readonly list: ProductList | null;
-  readonly isCurrent: boolean;
-}
-
 /** Deletes the selected products as one batch, and shows every batch that deletes products of this list. */
-export function useDeleteMany({ profile, list, isCurrent }: DeleteManyParts): DeleteMany {
+export function useDeleteMany(
+  profile: Profile,
+  list: ProductList | null,
+  isCurrent: boolean,
+): DeleteMany {
   const forbidden = useForbidden(profile);
   const making = useBatchMaking(profile);
   const { isBusy, runAlone } = useOneAtATime();
