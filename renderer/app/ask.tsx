@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProfileContext, useWorkspace } from '../lib/app/start-state.ts';
 import { useStore } from '../lib/app/store.ts';
@@ -80,11 +80,14 @@ function OneQuestion({ asked, cancel }: Question): ReactNode {
 
 type Of<Kind> = Extract<Asked, { readonly kind: Kind }>;
 
-function Confirm({ useWords, isUnasked, answer }: Of<'confirm'>) {
+function Confirm({ useWords, act, isUnasked, answer }: Of<'confirm'>) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const { text, confirm, cancel, toType, isConfirmDisabled, other, ...dialog } = useWords(t);
   const isTyped = toType == null || toType.isRight(typed);
+  const confirmed = async (): Promise<void> => {
+    if (await act?.()) answer(typed);
+  };
   return (
     <ConfirmDialog
       isOpen
@@ -106,7 +109,7 @@ function Confirm({ useWords, isUnasked, answer }: Of<'confirm'>) {
       }
       isConfirmDisabled={isConfirmDisabled === true || !isTyped}
       onCancel={() => answer(null)}
-      onConfirm={() => answer(typed)}
+      onConfirm={act === undefined ? () => answer(typed) : confirmed}
     >
       {text}
       {toType != null && (
@@ -172,6 +175,13 @@ function ShownFailure({ useParts, actions, answer }: Of<'failure'>) {
   // The words follow the language.
   useTranslation();
   const parts = useParts();
+  const isShown = parts !== null;
+  const wasShown = useRef(false);
+  const close = useEffectEvent(() => answer(null));
+  useEffect(() => {
+    if (isShown) wasShown.current = true;
+    else if (wasShown.current) close();
+  }, [isShown]);
   if (parts === null) return null;
   return <ErrorDialog {...parts} actions={actions} onAct={answer} onClose={() => answer(null)} />;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { tryCall } from '../lib/app/call.ts';
 import { askAgain, queryOf } from '../lib/app/queries.ts';
 import { confirm, showFailure } from '../lib/ask/ask.ts';
+import { returnFocus } from '../lib/ask/questions.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -61,7 +62,8 @@ async function forget(place: string): Promise<void> {
   if (!isConfirmed) return;
   const ended = await tryCall('forgetProxyLogin', { place });
   if (ended.ok) announce({ text: (t) => t('settings.proxyLogins.forgotten', { place }) });
-  // The list is right again while the failure is read.
-  void askAgain('listProxyLogins');
+  await askAgain('listProxyLogins');
+  // The button that was pressed is gone.
+  returnFocus();
   if (!ended.ok) await showFailure('page', ended.failure, 'forgetProxyLogin');
 }

@@ -8,7 +8,7 @@ import { tryCall } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
 import { askAgain, queryOf } from '../lib/app/queries.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
-import { confirm, showFailure } from '../lib/ask/ask.ts';
+import { confirmToDo, showFailure } from '../lib/ask/ask.ts';
 import type { ConfirmWords } from '../lib/ask/questions.ts';
 import { mayLeavePage, navigate, parseRoute } from '../lib/window/router.ts';
 import { formatNumber } from '../lib/words/format.ts';
@@ -18,14 +18,20 @@ import { announce } from '../ui/toast/announce.ts';
 /** Asks, then removes a profile with its token and its drafts. Its journal entries stay. */
 export async function removeProfile(profile: Profile): Promise<void> {
   const { name, id: profileId } = profile;
-  if (!(await confirm(profile, (t) => useRemoveWords(t, profile)))) return;
-  const ended = await tryCall('deleteProfile', { profileId });
+  const ended = await confirmToDo(
+    profile,
+    (t) => useRemoveWords(t, profile),
+    async () => {
+      const tried = await tryCall('deleteProfile', { profileId });
+      // Something of it is being sent. The question stays and says what.
+      return tried.ok && !tried.value.isRemoved ? null : tried;
+    },
+  );
+  if (ended === null) return;
   if (!ended.ok) {
     const again = () => removeProfile(profile);
     return await showFailure(profile, ended.failure, 'deleteProfile', { again });
   }
-  // Something of it is being sent. The question says what.
-  if (!ended.value.isRemoved) return await removeProfile(profile);
   announce({ text: (t) => t('app.profile.removed', { name }) });
   const isInForm = parseRoute(window.location.hash).page === 'profile';
   if (isInForm && (await mayLeavePage())) navigate('products');

@@ -90,13 +90,21 @@ test('a login that a proxy asks for, until it is forgotten', async ({
     const forget = logins.getByRole('button', { name: `Forget login for ${proxy.place}` });
     const question = window.getByRole('alertdialog', { name: 'Forget the login?' });
     await forget.click();
+    await expect(question).toBeVisible();
+    // The button behind the question takes no press, and shows its words as before.
+    const behind = window.locator('[inert] button[aria-label^="Forget login"]');
+    await expect(behind).toHaveAttribute('aria-disabled', 'true');
+    await expect(behind.locator('> span').first()).toHaveCSS('opacity', '1');
+    await expect(behind.locator('> span').last()).toHaveCSS('opacity', '0');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
+    await expect(forget).toBeFocused();
     await forget.click();
     await question.getByRole('button', { name: 'Forget login' }).click();
     const said = window.getByRole('status').filter({ hasText: 'Login forgotten' });
     await expect(said).toContainText(proxy.place);
     await expect(logins).toBeHidden();
+    await expect(window.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
     // The next start finds none either.
     expect(await keptLogins()).toEqual([]);
 

@@ -1,9 +1,11 @@
+import type { TFunction } from 'i18next';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
-import { confirm, showFailure } from '../../lib/ask/ask.ts';
+import { confirmToDo, showFailure } from '../../lib/ask/ask.ts';
+import type { ConfirmWords } from '../../lib/ask/questions.ts';
 import { useCommand } from '../../lib/commands/offers.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { navigate } from '../../lib/window/router.ts';
@@ -122,7 +124,7 @@ async function deleteBatch(
     announce({ text: (t) => t('batches.page.deleteRunning', { name }) }, profile);
     return;
   }
-  const isConfirmed = await confirm(profile, (t) => ({
+  const words = (t: TFunction): ConfirmWords => ({
     title: t('batches.page.deleteTitle'),
     text: (
       <>
@@ -132,9 +134,9 @@ async function deleteBatch(
     ),
     confirm: t('batches.page.deleteConfirm'),
     risk: 'loss',
-  }));
-  if (!isConfirmed) return;
-  const deleted = await tryCall('deleteBatch', { batchId });
+  });
+  const deleted = await confirmToDo(profile, words, () => tryCall('deleteBatch', { batchId }));
+  if (deleted === null) return;
   if (!deleted.ok) return await showFailure(profile, deleted.failure, 'deleteBatch');
   void readAgain();
   announce({ text: (t) => t('batches.page.deleted', { name }) }, profile);

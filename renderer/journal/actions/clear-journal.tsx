@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { tryCall } from '../../lib/app/call.ts';
 import { queryOf } from '../../lib/app/queries.ts';
-import { ask, showFailure } from '../../lib/ask/ask.ts';
+import { createStore, type Store, useStore } from '../../lib/app/store.ts';
+import { confirmToDo, showFailure } from '../../lib/ask/ask.ts';
+import type { ConfirmWords } from '../../lib/ask/questions.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { formatNumber } from '../../lib/words/format.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
+import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { announce } from '../../ui/toast/announce.ts';
 
@@ -17,8 +16,6 @@ const ages = ['all', '7', '30', '90', '365'] as const;
 type Age = (typeof ages)[number];
 
 const dayMs = 86_400_000;
-const instantOf = (age: Age, now: number): string | null =>
-  age === 'all' ? null : new Date(now - Number(age) * dayMs).toISOString();
 
 /** The journal entries to remove: those before this instant, or all. */
 interface ToClear {
@@ -27,11 +24,17 @@ interface ToClear {
 
 /** Asks which journal entries to remove, and removes them. */
 export async function clearJournal(): Promise<void> {
-  const chosen = await ask<ToClear | null>('page', null, (answer) => (
-    <ClearDialog answer={answer} />
-  ));
-  if (chosen === null) return;
-  const cleared = await tryCall('clearWrites', chosen);
+  const age = createStore<Age>('all');
+  const askedAt = Date.now();
+  const toClear = (age: Age): ToClear => ({
+    before: age === 'all' ? null : new Date(askedAt - Number(age) * dayMs).toISOString(),
+  });
+  const cleared = await confirmToDo(
+    'page',
+    (t) => useClearWords(t, age, toClear),
+    () => tryCall('clearWrites', toClear(age.getState())),
+  );
+  if (cleared === null) return;
   if (!cleared.ok) return await showFailure('page', cleared.failure, 'clearWrites');
   const { journalEntries: count } = cleared.value;
   announce({
@@ -39,52 +42,40 @@ export async function clearJournal(): Promise<void> {
   });
 }
 
-function ClearDialog({ answer }: { readonly answer: (chosen: ToClear | null) => void }) {
-  const { t } = useTranslation();
-  const [now] = useState(() => Date.now());
-  const [age, setAge] = useState<Age>('all');
-  const before = instantOf(age, now);
-  const { data: found, error } = useQuery({ ...queryOf('countClearable', { before }), gcTime: 0 });
-  const close = () => answer(null);
-  if (error !== null) {
-    const description = describeFailure(failureOf(error), 'clearWrites');
-    return <ErrorDialog description={description} onClose={close} />;
-  }
+function useClearWords(
+  t: TFunction,
+  ofAge: Store<Age>,
+  toClear: (age: Age) => ToClear,
+): ConfirmWords {
+  const age = useStore(ofAge);
+  const { data: found, error } = useQuery({
+    ...queryOf('countClearable', toClear(age)),
+    gcTime: 0,
+  });
   const words = (count: number) => ({ count, journalEntries: formatNumber(count) });
-  return (
-    <Dialog
-      isOpen
-      onClose={close}
-      role="alertdialog"
-      tone="warn"
-      title={t('journal.clear.title')}
-      footer={
-        <>
-          <Button autoFocus onPress={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            variant="danger"
-            isDisabled={found === undefined || found.journalEntries === 0}
-            onPress={() => answer({ before })}
-          >
-            {t('journal.clear.confirm', words(found?.journalEntries ?? 0))}
-          </Button>
-        </>
-      }
-    >
-      <Select
-        label={t('journal.clear.which')}
-        options={ages.map((value) => ({ value, label: t(`journal.clear.age.${value}`) }))}
-        value={age}
-        onChange={setAge}
-      />
-      <p role="status">
-        {found !== undefined && t('journal.clear.text', words(found.journalEntries))}{' '}
-        {found !== undefined &&
-          found.unresolved > 0 &&
-          t('journal.clear.unresolved', words(found.unresolved))}
-      </p>
-    </Dialog>
-  );
+  return {
+    title: t('journal.clear.title'),
+    text: (
+      <>
+        <Select
+          label={t('journal.clear.which')}
+          options={ages.map((value) => ({ value, label: t(`journal.clear.age.${value}`) }))}
+          value={age}
+          onChange={ofAge.setState}
+        />
+        <p role="status">
+          {found !== undefined && t('journal.clear.text', words(found.journalEntries))}{' '}
+          {found !== undefined &&
+            found.unresolved > 0 &&
+            t('journal.clear.unresolved', words(found.unresolved))}
+        </p>
+        {error !== null && (
+          <FailurePanel description={describeFailure(failureOf(error), 'clearWrites')} />
+        )}
+      </>
+    ),
+    confirm: t('journal.clear.confirm', words(found?.journalEntries ?? 0)),
+    risk: 'loss',
+    isConfirmDisabled: found === undefined || found.journalEntries === 0,
+  };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ask, askForToken, confirm, confirmTyped, showFailure } from './ask.ts';
+import { ask, askForToken, confirm, confirmToDo, confirmTyped, showFailure } from './ask.ts';
 import { endQuestions, questions } from './questions.ts';
 import {
   drawFrames,
@@ -39,6 +39,28 @@ test('a question is answered once, and Escape is the answer that changes nothing
   const third = ask('page', 'nothing', () => null);
   newest().cancel();
   expect(await third).toBe('nothing');
+});
+
+test('a question stays while what it confirms is done, and has a result even if it ends before', async () => {
+  const act = vi.fn(async (): Promise<string | null> => null);
+  const first = confirmToDo('page', words, act);
+  const question = newestOf('confirm');
+  expect(await question.act?.()).toBe(false);
+  expect(questions.getState()).toHaveLength(1);
+  act.mockResolvedValue('done');
+  expect(await question.act?.()).toBe(true);
+  question.answer('');
+  expect(await first).toBe('done');
+
+  const second = confirmToDo('page', words, act);
+  void newestOf('confirm').act?.();
+  newest().cancel();
+  expect(await second).toBe('done');
+  act.mockClear();
+  const third = confirmToDo('page', words, act);
+  newest().cancel();
+  expect(await third).toBeNull();
+  expect(act).not.toHaveBeenCalled();
 });
 
 test('a question that is asked while another is open is over it, and leaves it open', async () => {

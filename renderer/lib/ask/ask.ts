@@ -20,7 +20,7 @@ import {
   type TokenCause,
 } from './questions.ts';
 
-type ConfirmOptions = Omit<ConfirmQuestion, 'useWords'>;
+type ConfirmOptions = Omit<ConfirmQuestion, 'useWords' | 'act'>;
 
 /** Asks before an action that can't be undone. Resolves to whether it is confirmed. */
 export async function confirm(
@@ -43,6 +43,29 @@ export function confirmTyped(
     ...options,
     answer,
   }));
+}
+
+/**
+ * Like `confirm`, for what takes its time: the question stays, with its button pending, while `act` runs. Resolves to what
+ * `act` returns; null if not confirmed. If `act` returns null, nothing was done and the question stays.
+ */
+export async function confirmToDo<T>(
+  of: Asker,
+  useWords: ConfirmQuestion['useWords'],
+  act: () => Promise<T | null>,
+): Promise<T | null> {
+  // Also what is done by the time the question ends otherwise, for example with its page, has a result.
+  let done: Promise<T | null> = Promise.resolve(null);
+  await open<string | null>(of, null, (answer) => ({
+    kind: 'confirm',
+    useWords,
+    act: async () => {
+      done = act();
+      return (await done) !== null;
+    },
+    answer,
+  }));
+  return await done;
 }
 
 /** Asks for one line of text, and saves it. Resolves to whether that was done. */

@@ -29,6 +29,11 @@ export type LoginEnd = 'saved' | 'cancelled';
 export interface ConfirmQuestion {
   /** Its words. Called while the question is drawn, so it may use hooks and its words follow the language. */
   readonly useWords: (t: TFunction) => ConfirmWords;
+  /**
+   * What the confirming button does while the question stays open, with this button pending. Resolves to whether the
+   * question is answered by it.
+   */
+  readonly act?: () => Promise<boolean>;
   /** It opens by itself, or after another question: it waits while the user is typing, and ignores early clicks. */
   readonly isUnasked?: boolean;
 }
@@ -90,7 +95,10 @@ export type TextProblem =
   | { readonly failure: Failure; readonly task: FailedTask };
 
 export interface FailureToShow {
-  /** The failure in words. Called while the dialog is drawn, so it may use hooks. Null: nothing is shown yet. */
+  /**
+   * The failure in words. Called while the dialog is drawn, so it may use hooks. Null: nothing is shown yet or, after
+   * something was, no longer: then the dialog closes by itself.
+   */
   readonly useParts: () => FailureParts | null;
   /** What its buttons do. An action that isn't here has no button. */
   readonly actions: FailureActions;
@@ -183,6 +191,8 @@ export function endQuestions(isOver: (of: Asker) => boolean): void {
 let cameFrom: Element | null = null;
 /** The part beside the page that it was in. */
 let cameFromPane: Element | null = null;
+/** The list that it was in, and the place of its item there. */
+let cameFromList: { readonly list: Element; readonly at: number } | null = null;
 /** Waits for the focus to return. */
 let returning = 0;
 /** What had the focus last, outside of menus. */
@@ -203,6 +213,9 @@ function rememberFocus(): void {
       activeElement === document.body || activeElement?.closest('[role=menu]') != null;
     cameFrom = isOfMenu ? lastFocused : activeElement;
     cameFromPane = cameFrom?.closest('[data-region=pane]') ?? null;
+    const item = cameFrom?.closest('li');
+    const list = item?.parentElement;
+    cameFromList = item && list ? { list, at: [...list.children].indexOf(item) } : null;
   }
   cancelAnimationFrame(returning);
   returning = 0;
@@ -210,17 +223,20 @@ function rememberFocus(): void {
 
 /**
  * React Aria gives the focus back a frame after a dialog has left, if it still knows to what. After a second question it
- * doesn't, or the element is gone with what the task has done. Then the focus goes to where it was, or to the heading
- * of the part beside the page that it was in, or to that of the page.
+ * doesn't, or the element is gone with what the task has done. Then the focus goes to where it was, or to the next item
+ * of its list, or to the heading of the part beside the page that it was in, or to that of the page. A task that removes
+ * its own button only after the question calls it again then.
  */
-function returnFocus(): void {
+export function returnFocus(): void {
   cancelAnimationFrame(returning);
   const wait = (frames: number): void => {
     returning = requestAnimationFrame(() => {
       if (frames > 0) return wait(frames - 1);
       returning = 0;
+      const { list, at } = cameFromList ?? { list: null, at: 0 };
+      const next = (list?.children[at] ?? list?.lastElementChild)?.querySelector('button');
       const beside = cameFromPane?.querySelector('h2[tabindex]');
-      for (const wanted of [cameFrom, beside, headingInSight()]) {
+      for (const wanted of [cameFrom, next, beside, headingInSight()]) {
         if (isFocusLost() && wanted instanceof HTMLElement) wanted.focus({ preventScroll: true });
       }
     });

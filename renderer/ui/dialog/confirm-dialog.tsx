@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Risk } from '../../lib/ask/questions.ts';
 import { Button } from '../button/button.tsx';
+import { usePendingPress } from '../button/pending-press.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 interface ConfirmDialogProps extends Pick<DialogProps, 'isUnasked' | 'kicker' | 'tone'> {
@@ -17,8 +18,11 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'isUnasked' | 'kicker' | 
   readonly other?: ReactNode;
   /** True while something in the dialog still has to be done. */
   readonly isConfirmDisabled?: boolean;
-  /** Called once per click; has to close the dialog. */
-  readonly onConfirm: () => void;
+  /**
+   * Called once per click; has to close the dialog. If it returns a promise, the dialog can't be closed or confirmed
+   * again until that settles.
+   */
+  readonly onConfirm: () => unknown;
   readonly onCancel: () => void;
 }
 
@@ -45,9 +49,11 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
+  const { isPending, press } = usePendingPress(onConfirm);
   return (
     <Dialog
       isOpen={isOpen}
+      canEscape={!isPending}
       isUnasked={isUnasked}
       onClose={onCancel}
       role="alertdialog"
@@ -56,11 +62,16 @@ export function ConfirmDialog({
       kicker={kicker}
       footer={
         <>
-          <Button autoFocus onPress={onCancel}>
+          <Button autoFocus isDisabled={isPending} onPress={onCancel}>
             {cancelLabel ?? t('common.cancel')}
           </Button>
           {other}
-          <Button variant={looks[risk]} isDisabled={isConfirmDisabled} onPress={onConfirm}>
+          <Button
+            variant={looks[risk]}
+            isPending={isPending}
+            isDisabled={isConfirmDisabled}
+            onPress={() => press?.()}
+          >
             {confirmLabel}
           </Button>
         </>
