@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StillListed } from '../../../main/contract/events.ts';
 import type { CountedEntries, ListSummary } from '../../../main/contract/list/product-rows.ts';
+import { ask } from '../../lib/ask/ask.ts';
 import { hrefOf } from '../../lib/window/router.ts';
 import { formatClock, formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
@@ -78,10 +79,9 @@ function StillListedNote({ stillListed, readAt, onDismiss }: StillListedNoteProp
 
 function ListNotes({ summary }: { readonly summary: ListSummary }) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState<'broken' | 'incomplete' | null>(null);
   const { entries, broken, incomplete, textPrices, duplicateCount, duplicateIds } = summary;
   const show = (kind: 'broken' | 'incomplete') => (
-    <Button variant="quiet" onPress={() => setOpened(kind)}>
+    <Button variant="quiet" onPress={() => showEntries(summary[kind])}>
       {t(`products.${kind}.open`)}
     </Button>
   );
@@ -115,28 +115,28 @@ function ListNotes({ summary }: { readonly summary: ListSummary }) {
         </Banner>
       )}
       {textPrices > 0 && <Banner tone="info">{t('products.textPrices')}</Banner>}
-      <BrokenEntriesDialog
-        entries={summary[opened ?? 'broken']}
-        isOpen={opened !== null}
-        onClose={() => setOpened(null)}
-      />
     </>
   );
 }
 
+/** Shows them until the dialog is closed. */
+const showEntries = (entries: CountedEntries): Promise<void> =>
+  ask<void>('window', undefined, (close) => (
+    <BrokenEntriesDialog entries={entries} onClose={() => close()} />
+  ));
+
 interface BrokenEntriesDialogProps {
   readonly entries: CountedEntries;
-  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Entries that don't match the documented format: their position in the list, the problem, and how they start. */
-function BrokenEntriesDialog({ entries, isOpen, onClose }: BrokenEntriesDialogProps) {
+function BrokenEntriesDialog({ entries, onClose }: BrokenEntriesDialogProps) {
   const { t } = useTranslation();
   const { first, count } = entries;
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       size="wide"
       title={t('products.broken.title')}

@@ -1,15 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostPages } from '../../../main/contract/limits.ts';
 import type { PageStop } from '../../../main/contract/list-pages.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { failureActions } from '../../lib/ask/ask.ts';
+import { failureActions, showFailure } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
 import type { ProductListState } from '../list/product-list-state.ts';
 
@@ -24,16 +23,22 @@ interface PagesNoteProps {
 export function PagesNote({ profile, state, onContinue }: PagesNoteProps) {
   const { t } = useTranslation();
   const { read, summary, reading } = state;
-  const [closed, setClosed] = useState<PageStop | null>(null);
-  const [opened, setOpened] = useState<PageStop | null>(null);
-  const actions = failureActions(profile, onContinue);
-  if (read === null || summary === null) return null;
-  const { stopped } = read.pages;
-  const hasChanged = read.signs.isTotalChanged === true || summary.repeatedCount > 0;
+  const stopped = read?.pages.stopped ?? null;
   const failure = stopped?.kind === 'failed' ? stopped.failure : null;
+  const showWhy = async (): Promise<void> => {
+    if (failure === null) return;
+    const actions = { ...failureActions(profile, onContinue), 'try-again': onContinue };
+    await showFailure(profile, failure, 'readList', { actions });
+  };
+  const ask = useEffectEvent(showWhy);
   // A token is needed before anything else can help.
-  const isAsked = failure?.kind === 'http' && failure.status === 401 && stopped !== closed;
-  const isOpen = failure !== null && reading === null && (isAsked || stopped === opened);
+  const needsToken = failure?.kind === 'http' && failure.status === 401;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that a read stops there.
+  useEffect(() => {
+    if (needsToken) void ask();
+  }, [stopped, needsToken]);
+  if (read === null || summary === null) return null;
+  const hasChanged = read.signs.isTotalChanged === true || summary.repeatedCount > 0;
   return (
     <>
       {stopped !== null && (
@@ -44,7 +49,7 @@ export function PagesNote({ profile, state, onContinue }: PagesNoteProps) {
             failure !== null && (
               <>
                 {failure.kind !== 'cancelled' && (
-                  <Button variant="quiet" onPress={() => setOpened(stopped)}>
+                  <Button variant="quiet" onPress={showWhy}>
                     {t('products.pages.details')}
                   </Button>
                 )}
@@ -62,16 +67,6 @@ export function PagesNote({ profile, state, onContinue }: PagesNoteProps) {
         <Banner tone="warn" isLive>
           {t('products.pages.changed')}
         </Banner>
-      )}
-      {isOpen && (
-        <ErrorDialog
-          description={describeFailure(failure, 'readList')}
-          actions={{ ...actions, 'try-again': onContinue }}
-          onClose={() => {
-            setClosed(stopped);
-            setOpened(null);
-          }}
-        />
       )}
     </>
   );

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { ProfileContext, useWorkspace } from '../../lib/app/start-state.ts';
-import { askForToken, failureActions } from '../../lib/ask/ask.ts';
+import { useWorkspace } from '../../lib/app/start-state.ts';
+import { useStore } from '../../lib/app/store.ts';
+import { askForToken, failureActions, showFailureParts } from '../../lib/ask/ask.ts';
+import type { FailureParts } from '../../lib/ask/questions.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { useRoute } from '../../lib/window/router.ts';
-import { ErrorDialog } from '../../ui/failure/error-dialog.tsx';
 import { useLists, useProductListState } from '../list/lists.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ListTrouble } from '../list/product-list-state.ts';
@@ -14,47 +15,52 @@ export function ProductLists({ profiles }: { readonly profiles: readonly Profile
   const lists = useLists(profiles);
   return profiles.map((profile) => {
     const list = lists.get(profile.id)?.list;
-    return (
-      list !== undefined && (
-        <ProfileContext key={profile.id} value={profile}>
-          <LoadTrouble profile={profile} list={list} />
-        </ProfileContext>
-      )
-    );
+    return list !== undefined && <TellTrouble key={profile.id} profile={profile} list={list} />;
   });
 }
 
-interface LoadTroubleProps {
+interface TellTroubleProps {
   readonly profile: Profile;
   readonly list: ProductList;
 }
 
-/** Opens for each failed read, until closed. If the token is missing, asks for it right away. */
-function LoadTrouble({ profile, list }: LoadTroubleProps) {
+/** Tells about each read that fails. It may have been started by main, or by another window. */
+function TellTrouble({ profile, list }: TellTroubleProps) {
   const { trouble } = useProductListState(list);
+  const tell = useEffectEvent((trouble: ListTrouble) => tellTrouble(profile, list, trouble));
+  useEffect(() => {
+    if (trouble !== null) void tell(trouble);
+  }, [trouble]);
+  return null;
+}
+
+/** Shows why the list wasn't read, until it is read again. If the token is missing, asks for it right away. */
+async function tellTrouble(
+  profile: Profile,
+  list: ProductList,
+  trouble: ListTrouble,
+): Promise<void> {
+  if (trouble.kind === 'cancelled') return;
+  const { failure } = trouble;
+  const load = () => void list.load(crypto.randomUUID());
+  if (failure.kind === 'signed-out') {
+    if ((await askForToken(profile)) === 'saved') load();
+    return;
+  }
+  const actions = { ...failureActions(profile, load), 'try-again': load };
+  await showFailureParts(profile, () => useTroubleParts(profile, list, trouble), actions);
+}
+
+function useTroubleParts(
+  profile: Profile,
+  list: ProductList,
+  trouble: ListTrouble,
+): FailureParts | null {
   const { activeProfile } = useWorkspace();
   const { page } = useRoute();
-  const [closed, setClosed] = useState<ListTrouble | null>(null);
-  const load = () => void list.load(crypto.randomUUID());
-  const actions = failureActions(profile, load);
-  const failure = trouble?.kind === 'failed' ? trouble.failure : null;
-  const isSignedOut = failure?.kind === 'signed-out';
-  const enterToken = useEffectEvent(() => {
-    void askForToken(profile).then((end) => {
-      if (end === 'saved') load();
-    });
-  });
-  useEffect(() => {
-    if (isSignedOut && trouble !== null) enterToken();
-  }, [isSignedOut, trouble]);
-  if (failure === null || isSignedOut || trouble === closed) return null;
+  const now = useStore(list);
+  if (trouble.kind === 'cancelled' || now.trouble !== trouble) return null;
   const isCurrent = page === 'products' && activeProfile?.id === profile.id;
-  return (
-    <ErrorDialog
-      description={describeFailure(failure, 'readList')}
-      actions={{ ...actions, 'try-again': load }}
-      onClose={() => setClosed(trouble)}
-      {...(isCurrent ? {} : { kicker: profile.name })}
-    />
-  );
+  const description = describeFailure(trouble.failure, 'readList');
+  return isCurrent ? { description } : { description, kicker: profile.name };
 }
