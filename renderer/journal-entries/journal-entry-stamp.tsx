@@ -7,19 +7,15 @@ interface JournalEntryStampProps {
   readonly isTilted?: boolean;
 }
 
-/** The outcome of a journal entry, with the status code of the answer. */
+/** The outcome of a journal entry, and what a later list shows of it. */
 export function JournalEntryStamp({ journalEntry, isTilted = false }: JournalEntryStampProps) {
   const { t } = useTranslation();
-  const { status, evidence } = journalEntry;
-  const detail = [status, evidence && t(`journal.evidence.${evidence.kind}`)]
-    .filter((part) => part !== null)
-    .map((part) => `· ${part}`)
-    .join(' ');
+  const { evidence } = journalEntry;
   return (
     <Stamp
       outcome={journalEntry.outcome}
       isTilted={isTilted}
-      {...(detail ? { detail } : {})}
+      {...(evidence === null ? {} : { detail: `· ${t(`journal.evidence.${evidence.kind}`)}` })}
       {...(journalEntry.resolution === null
         ? {}
         : {

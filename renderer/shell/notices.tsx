@@ -177,12 +177,11 @@ export function Notices({ onRestore, onOpenJournal, onShowUpdate }: NoticesProps
 
 /** The message that the window that sent it would have shown. */
 function wordsOfWrite(t: TFunction, { profileName, operation, target, ...end }: WriteSummary) {
-  const outcome = t(`common.outcome.${end.outcome}`);
   return {
     profile: harmless(profileName),
     what: t(`journal.what.${operation}`),
     target,
-    outcome: end.status === null ? outcome : `${outcome} · ${end.status}`,
+    outcome: t(`common.outcome.${end.outcome}`),
   };
 }
 

@@ -56,7 +56,7 @@ export function LastSent({ profile, userId, shownWriteId, onLoad }: LastSentProp
           <span>
             {t('users.lastSent.title')} <RelativeTime iso={done.startedAt} />
           </span>
-          <Stamp outcome="done" {...(done.status === null ? {} : { detail: `· ${done.status}` })} />
+          <Stamp outcome="done" />
           <Button variant="quiet" className={styles.act} onPress={() => void load()}>
             {t('users.lastSent.load')}
           </Button>

@@ -97,7 +97,7 @@ test('the list knows a new batch once it has rows', { lock: 'clipboard' }, async
     await batch.pasteBox.click();
     await window.keyboard.press('ControlOrMeta+V');
     const named = window.getByRole('group', { name: 'Paste rows' });
-    const block = named.getByText(/^Pasted rows, 4\.\d MiB, 200,001 lines$/);
+    const block = named.getByText(/^Pasted rows, 200,001 rows$/);
     await expect(block).toBeVisible();
     await expect(batch.pasteBox).toHaveCount(0);
     await expect(window.getByRole('button', { name: 'Remove', exact: true })).toBeFocused();

@@ -14,8 +14,8 @@ const unknown = {
 };
 
 const cases = [
-  ['status-422', { status: 422 }, refused, '422', 'Refused'],
-  ['status-503', { status: 503 }, refused, '503', 'Failed'],
+  ['status-422', { status: 422 }, refused, 'The service refused the data', 'Refused'],
+  ['status-503', { status: 503 }, refused, 'The service reported an error', 'Failed'],
   ['closed-after-request', 'drop-after-reading', unknown, 'closed without a reply', 'Unknown'],
   // Nothing listens at its port.
   ['refused', null, refused, 'Nothing was sent', 'Not sent'],

@@ -37,7 +37,7 @@ async function openUpdate(users: UsersPage): Promise<void> {
 /** The dialog of a refused write, with what is known whatever the body is. */
 async function expectRefusal(failure: FailureDialog, id: string): Promise<Locator> {
   await expect(failure.titled("Couldn't update the user")).toBeVisible();
-  await expect(failure.part('What happened')).toContainText('409 Conflict');
+  await expect(failure.part('Details')).toContainText('409 Conflict');
   await failure.part('Details').getByRole('button').first().click();
   await expect(failure.part('Details')).toContainText(id);
   return failure.part('Reason');

@@ -38,7 +38,7 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     expect(isRead()).toHaveLength(0);
     await users.id.press('Enter');
     await expect(users.json).toHaveValue(record);
-    await expect(window.getByText('Record of user 42, read')).toBeVisible();
+    await expect(window.getByText('User 42, read')).toBeVisible();
     await users.face('Fields').click();
     const name = users.row('name').getByRole('textbox', { name: 'Value' });
     await name.focus();
@@ -80,7 +80,7 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await users.face('JSON').click();
     await users.id.fill('62');
     await users.id.press('Enter');
-    await expect(users.preview).toContainText('The record contains masked values.');
+    await expect(users.preview).toContainText('Some values of this user are masked.');
     const field = (name: string) => window.getByRole('group', { name, exact: true });
     await field('password').getByRole('button', { name: 'Leave out' }).click();
     await field('pin').getByRole('button', { name: 'Send as it is' }).click();
@@ -180,7 +180,7 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     service.records.set('42', record.replace('8010', '8030').replace('1.10', '3'));
     hold.release();
     await expect(failure.titled("Couldn't update the user")).toBeVisible();
-    await expect(failure.part('What happened')).toContainText('412');
+    await expect(failure.part('Details')).toContainText('412');
     const what = window.getByRole('group', { name: 'What changed meanwhile' });
     await expect(what.getByRole('listitem').first()).toContainText(/address\.zip.*8020.*8030/);
     await failure.button('Keep mine').click();

@@ -73,7 +73,7 @@ test('a draft that is discarded, restored and refused', async ({
     await orders.create.click();
     const dialog = failure.titled("Couldn't create the order");
     await expect(dialog).toHaveAccessibleDescription(
-      'Two things are wrong. Shop replied with 422 Unprocessable Content. Correct the data and send it again.',
+      'Two things are wrong. The service refused the data. Correct the data and send it again.',
     );
     // The status line says it too, in case the user has switched to another window.
     await failure.close();

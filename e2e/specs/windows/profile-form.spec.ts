@@ -68,7 +68,7 @@ test('the form of a profile that is changed and removed meanwhile', async ({
     await users.open();
     await users.id.fill('a/7');
     await users.id.press('Enter');
-    await expect(window.getByText('Record of user a/7, read')).toBeVisible();
+    await expect(window.getByText('User a/7, read')).toBeVisible();
     await expect(window.getByText('Only the fields that you change are sent.')).toBeVisible();
     expect(service.requestsOf('PUT')).toHaveLength(0);
 

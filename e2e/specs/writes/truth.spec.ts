@@ -56,7 +56,7 @@ test('what an order is called by the reply that it gets', async ({
     service.next(orderRoute, { status: 503, body: { message: 'Not now.' } });
     await send('{"reply": 503}');
     await expect(failure.titled("Couldn't create the order")).toHaveAccessibleDescription(
-      /^The request may still have gone through\. Not now\. Shop replied /,
+      /^The request may still have gone through\. Not now\. The service reported an error /,
     );
     await failure.close();
   });

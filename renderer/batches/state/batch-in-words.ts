@@ -110,16 +110,12 @@ export function isResolvedByHand({ state, newest }: Pick<BatchRow, 'state' | 'ne
   return state === 'not-done' || (state === 'done' && newest !== 'done');
 }
 
-/**
- * What to show next to the state of a row: the status code, and the newest answer for a
- * row in doubt. Empty for nothing.
- */
-export function besideRowState(row: Pick<BatchRow, 'state' | 'newest' | 'status'>): string {
-  const { newest, status } = row;
-  if (isResolvedByHand(row)) return '';
-  if (row.state !== 'gone' && !hasNewerAnswer(row)) return status === null ? '' : `${status}`;
+/** What to show next to the state of a row: the newest answer, if it says something else. Empty for nothing. */
+export function besideRowState(row: Pick<BatchRow, 'state' | 'newest'>): string {
+  const { newest } = row;
+  if (isResolvedByHand(row) || (row.state !== 'gone' && !hasNewerAnswer(row))) return '';
   if (newest === null || newest === 'sending') return '';
-  const outcome = [rowStateInWords(newest), status].filter((part) => part !== null).join(' ');
+  const outcome = rowStateInWords(newest);
   return row.state === 'gone' ? outcome : i18n.t('batches.run.newest', { outcome });
 }
 

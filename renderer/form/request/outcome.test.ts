@@ -35,11 +35,11 @@ test('the stamp says what the journal says', () => {
   expect(stampOf(sending)).toEqual({ outcome: 'sending', detail: '' });
   expect(stampOf(done)).toEqual({
     outcome: 'done',
-    detail: `${formatClock('2026-01-01T10:31:00.000Z')} · 201`,
+    detail: formatClock('2026-01-01T10:31:00.000Z'),
   });
   expect(stampOf(failed({ ...refused, status: 400 }))).toEqual({
     outcome: 'refused',
-    detail: '· 400',
+    detail: '',
   });
   expect(stampOf(failed({ ...refused, status: 503 }))).toMatchObject({ outcome: 'failed' });
   expect(stampOf(failed({ kind: 'cancelled', exchange: null, sent: true }))).toEqual({

@@ -80,7 +80,7 @@ export function labelOf(
 
 interface PressStamp {
   readonly outcome: RecordedOutcome;
-  /** When it was done, and the status of the service's answer; empty if neither is known. */
+  /** When it was done; empty if that isn't known. */
   readonly detail: string;
 }
 
@@ -89,10 +89,9 @@ export function stampOf(state: JournalEntryOutcomeProps['state']): PressStamp {
   if (state.phase !== 'ended') return { outcome: state.phase, detail: '' };
   const { outcome: ended } = state;
   if (ended.kind === 'done') {
-    return { outcome: 'done', detail: `${formatClock(ended.endedAt)} · ${ended.status}` };
+    return { outcome: 'done', detail: formatClock(ended.endedAt) };
   }
-  const { kind: outcome, failure } = ended;
-  return { outcome, detail: failure.kind === 'http' ? `· ${failure.status}` : '' };
+  return { outcome: ended.kind, detail: '' };
 }
 
 interface WriteStampProps {
@@ -104,13 +103,12 @@ interface WriteStampProps {
 /** The outcome of a write from an earlier press, such as "Unknown 10:31". */
 export function WriteStamp({ write, isPlain = false }: WriteStampProps) {
   const { t } = useTranslation();
-  const { outcome, status, startedAt, endedAt, resolution, operation } = write;
-  const answer = status === null ? '' : ` · ${status}`;
+  const { outcome, startedAt, endedAt, resolution, operation } = write;
   return (
     <Stamp
       outcome={outcome}
       isPlain={isPlain}
-      detail={`${formatClock(endedAt ?? startedAt)}${answer}`}
+      detail={formatClock(endedAt ?? startedAt)}
       {...(resolution === null
         ? {}
         : { suffix: t(`journal.resolved.${resolution.as}.${operation}`) })}

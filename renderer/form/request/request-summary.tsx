@@ -1,8 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '../../lib/words/format.ts';
-import { byteLength } from '../../lib/words/utf8.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './request-summary.module.css';
 import type { ShownRequest } from './shown-text.tsx';
@@ -31,14 +28,11 @@ export function RequestSummary({
   onHide,
 }: RequestSummaryProps) {
   const { t } = useTranslation();
-  const body = preview?.body ?? null;
-  const bytes = useMemo(() => (body === null ? 0 : byteLength(body)), [body]);
   return (
     <div className={styles.summary}>
       {isRequestCollapsed && request.ok && preview !== null && (
         <p className={styles.request}>
           <span className={styles.sentence}>{sentence}</span>
-          <span className={styles.size}>· {formatBytes(bytes)}</span>
         </p>
       )}
       {isRequestCollapsed && !(request.ok && preview !== null) && (

@@ -51,7 +51,7 @@ function AskedBody({ asked: { id, body }, host, operation, changes }: AskedBodyP
   const start = beginningOf(body);
   return (
     <>
-      <p>{t(`guard.sendText.${operation}`, { host, id, size })}</p>
+      <p>{t(`guard.sendText.${operation}`, { host, id })}</p>
       {changes}
       <pre className={classNames(shown.block, shown.start, shown.text)}>{start}</pre>
       {start.length < body.length && (

@@ -29,7 +29,7 @@ describe('a 404 to a delete', () => {
     const { description, note, isOpen } = describeDelete(http(404), listed);
     expect(description).toMatchObject({ title: "Couldn't delete the product", tone: 'failed' });
     expect(description.whatHappened).toContain(
-      'The service found no product with this ID (404 Not Found), but the product is still in its list.',
+      'The service found no product with this ID, but the product is still in its list.',
     );
     expect(note).toMatch(/^Still in the list at .*\d/);
     expect(isOpen).toBe(false);
@@ -43,7 +43,7 @@ describe('a 404 to a delete', () => {
     const { description, isOpen } = describeDelete(http(404), check);
     expect(description.title).toBe("Couldn't delete the product");
     expect(description.whatHappened).toMatch(
-      /\(404 Not Found\)\. It's unknown whether it was deleted\. (The list |Couldn't load the list)/,
+      /\. It's unknown whether it was deleted\. (The list |Couldn't load the list)/,
     );
     expect(isOpen).toBe(true);
   });

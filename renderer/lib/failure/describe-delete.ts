@@ -3,7 +3,6 @@ import type { DeleteCheck, Evidence } from '../../../main/contract/write/evidenc
 import { truthOfFailedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import { formatSeenAt } from '../words/format.ts';
 import { i18n } from '../words/i18n.ts';
-import { statusWithPhrase } from '../words/status-with-phrase.ts';
 import { describeAlreadyGone, describeFailure } from './describe-failure.ts';
 import type { FailureDescription } from './description.ts';
 
@@ -60,17 +59,16 @@ function describeNotFound(failure: HttpFailure, check: DeleteCheck | null): Fail
     return describeAlreadyGone(failure);
   }
   const description = describeFailure(failure, 'deleteProduct');
-  const status = statusWithPhrase(failure.status);
   if (check?.kind === 'evidence' && check.evidence.kind === 'listed') {
     return {
       ...description,
-      whatHappened: t('failure.stillListed', { status }),
+      whatHappened: t('failure.stillListed'),
       whatToDo: { text: t('failure.todo.stillListed'), action: null },
     };
   }
   return {
     ...description,
-    whatHappened: `${t('failure.notKnownGone', { status })} ${noteOf(check)}`.trim(),
+    whatHappened: `${t('failure.notKnownGone')} ${noteOf(check)}`.trim(),
     whatToDo: { text: t('failure.todo.checkList'), action: null },
   };
 }

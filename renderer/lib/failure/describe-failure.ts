@@ -12,7 +12,6 @@ import { i18n } from '../words/i18n.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';
 import { type FailedTask, type FailureDescription, isWriteTask } from './description.ts';
 import { helpOf } from './help-of.ts';
-import { type HttpCase, httpCase } from './http-case.ts';
 import { failureFields, failureReason } from './reason.ts';
 import { whatHappenedOf } from './what-happened.ts';
 import { whatToDoAbout } from './what-to-do.ts';
@@ -35,23 +34,6 @@ function doubtOf(failure: Failure, task: FailedTask): string | null {
     : null;
 }
 
-/** Replies whose meaning needs our own sentence: about an ID or address, or from somebody other than the service. */
-const explainedCases: readonly HttpCase[] = [
-  'noSuchUser',
-  'noSuchProduct',
-  'noSuchAddress',
-  'doubledPath',
-  'proxyLogin',
-  'networkSignIn',
-];
-
-function repliedOf(failure: Failure, task: FailedTask): string | null {
-  // These are about settings in a form, which need not be those of the profile on the screen.
-  if (task === 'testConnection' || task === 'findTokenPlacement') return null;
-  if (failure.kind !== 'http' || failureReason(failure).given !== 'service') return null;
-  return explainedCases.includes(httpCase(failure, task)) ? null : statusWithPhrase(failure.status);
-}
-
 function bodyOf(failure: Failure): ShownBody | null {
   return failure.kind === 'http' || failure.kind === 'unreadable' ? failure.body : null;
 }
@@ -71,7 +53,6 @@ export function describeFailure(failure: Failure, task: FailedTask): FailureDesc
     ...titleOf(failure, task),
     doubt: doubtOf(failure, task),
     whatHappened: whatHappenedOf(failure, task),
-    replied: repliedOf(failure, task),
     reason: failureReason(failure),
     fields: failureFields(failure),
     whatToDo: {
@@ -90,9 +71,7 @@ export function describeAlreadyGone(failure: HttpFailure): FailureDescription {
     ...describeFailure(failure, 'deleteProduct'),
     title: i18n.t('failure.alreadyGone.title'),
     tone: 'notice',
-    whatHappened: i18n.t('failure.alreadyGone.happened', {
-      status: statusWithPhrase(failure.status),
-    }),
+    whatHappened: i18n.t('failure.alreadyGone.happened'),
     whatToDo: { text: i18n.t('failure.todo.alreadyGone'), action: null },
   };
 }

@@ -33,11 +33,6 @@ export interface FailureDescription {
   /** Says that the write may have gone through; null if it certainly did not. */
   readonly doubt: string | null;
   readonly whatHappened: string;
-  /**
-   * The status that the service replied, such as `409 Conflict`, if its own words explain the rest. Null if only
-   * `whatHappened` says what the reply means.
-   */
-  readonly replied: string | null;
   /** `given`: whose exact words these are, to be shown as a quotation; false if they are ours. */
   readonly reason: { readonly text: string; readonly given: 'service' | 'system' | false };
   /**

@@ -45,7 +45,6 @@ export function withEarlierDoubt(
     title: t(`failure.unknownTitle.${operation}`),
     tone: 'unknown',
     doubt: description.doubt ?? t('failure.doubt.earlier'),
-    replied: null,
     whatHappened: `${description.whatHappened} ${doubt}`,
     whatToDo: {
       text: t('failure.todo.earlierDoubt'),

@@ -3,7 +3,6 @@ import type { TlsTrouble } from '../../../main/contract/network/certificate.ts';
 import { formatBytes, formatDuration, formatExactTime, formatNumber } from '../words/format.ts';
 import { i18n } from '../words/i18n.ts';
 import { routeChangeLines } from '../words/route-words.ts';
-import { statusWithPhrase } from '../words/status-with-phrase.ts';
 import { type FailedTask, isWriteTask } from './description.ts';
 import { httpCase, redirectTarget } from './http-case.ts';
 
@@ -58,22 +57,15 @@ function withNetwork(sentence: string, mayBeNetwork: boolean): string {
 function timeout({ received, phase, limitMs }: FailureOf<'timeout'>): string {
   const limit = formatDuration(limitMs);
   if (received === null) return i18n.t('failure.happened.timeout.none', { limit });
-  const bytes = formatBytes(received.bytes);
-  return i18n.t(`failure.happened.timeout.${phase}`, { limit, bytes });
+  return i18n.t(`failure.happened.timeout.${phase}`, { limit });
 }
 
 function interrupted(failure: FailureOf<'interrupted'>): string {
-  const { received, how, netCode } = failure;
-  // In these cases the sentence says how the connection broke, not how far the response got.
+  const { received, how } = failure;
+  // Otherwise it matters more that part of the reply had come. The details say how much.
   const isTold = received === null || how === 'garbled' || how === 'network-service';
-  if (isTold) {
-    const sentence = i18n.t(`failure.happened.interrupted.${how}`, { code: netCode });
-    return withLocalNetwork(sentence, failure);
-  }
-  return i18n.t('failure.happened.interrupted.begun', {
-    status: statusWithPhrase(received.status),
-    bytes: formatBytes(received.bytes),
-  });
+  if (!isTold) return i18n.t('failure.happened.interrupted.cut');
+  return withLocalNetwork(i18n.t(`failure.happened.interrupted.${how}`), failure);
 }
 
 /** How many characters of a non-JSON response the sentence quotes. */
@@ -126,7 +118,6 @@ export function whatHappenedOf(failure: Failure, task: FailedTask): string {
         : `${t('failure.happened.signedOutChanged')}\n${routeChangeLines(failure.changes)}`;
     case 'http':
       return t(`failure.happened.http.${httpCase(failure, task)}`, {
-        status: statusWithPhrase(failure.status),
         path: failure.doubled?.path ?? '',
       });
     case 'unreachable':

@@ -4,7 +4,7 @@ import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import { isFocusLost } from '../../lib/commands/page-focus.ts';
-import { formatBytes, formatLocale } from '../../lib/words/format.ts';
+import { formatLocale } from '../../lib/words/format.ts';
 import { formatPrice } from '../../lib/words/format-price.ts';
 import { withCodes } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -112,11 +112,7 @@ export function ProductInspector(props: ProductInspectorProps) {
           <ProductName product={product} />
           <MainFacts product={product} currency={currency} />
           <OtherFields fields={product.entry.fields} />
-          {product.entry.isCut && (
-            <p className={facts.note}>
-              {t('products.inspector.cut', { size: formatBytes(product.entry.bytes) })}
-            </p>
-          )}
+          {product.entry.isCut && <p className={facts.note}>{t('products.inspector.cut')}</p>}
         </div>
       )}
       {product !== null && where !== 'gone' && <Actions {...props} product={product} />}

@@ -65,7 +65,7 @@ export function ErrorDialog({
   const { activeProfile } = useWorkspace();
   // A request may end when another profile is on screen.
   const isElsewhere = profile !== null && profile.id !== activeProfile?.id;
-  const { doubt, reason, replied } = description;
+  const { doubt, reason } = description;
   const { action } = description.whatToDo;
   const act = action === null ? undefined : actions[action];
   const isRisky = action === 'send-again-anyway';
@@ -96,7 +96,7 @@ export function ErrorDialog({
     <Happened
       key="happened"
       id={`${partsId}happened`}
-      text={replied === null ? description.whatHappened : repliedInWords(replied)}
+      text={description.whatHappened}
       note={check?.note}
     />
   );
@@ -114,12 +114,6 @@ export function ErrorDialog({
     ...(isQuotedFirst ? ['reason', 'happened'] : ['happened', 'reason']),
     'todo',
   ];
-
-  function repliedInWords(status: string): string {
-    return profile === null
-      ? t('failure.replied.service', { status })
-      : t('failure.replied.profile', { profile: profile.name, status });
-  }
 
   return (
     <Dialog

@@ -23,7 +23,7 @@ export function outcomeMeaning(outcome: string): string | undefined {
 
 interface StampProps {
   readonly outcome: RecordedOutcome;
-  /** Shown after the outcome, such as `10:31 · 201`. */
+  /** Shown after the outcome, such as `10:31`. */
   readonly detail?: string;
   /** Directly after the outcome, such as `, resolved: it was created`. */
   readonly suffix?: string;

@@ -1,7 +1,7 @@
 import { FileUp, Rows3 } from 'lucide-react';
 import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes, formatNumber } from '../../../lib/words/format.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Disclosure } from '../../../ui/button/disclosure.tsx';
 import { DropHint, ImportButton } from '../../../ui/button/import-button.tsx';
@@ -108,7 +108,6 @@ function BlockChip({ block, hasFocus, onRemove }: BlockChipProps) {
             ? t('batches.make.table.pasted')
             : t('batches.make.table.block', {
                 count: block.lines,
-                size: formatBytes(block.bytes.size),
                 lines: formatNumber(block.lines),
               })}
         </span>

@@ -109,13 +109,11 @@ it('lists deletes of products that were gone, or not found, apart from those tha
   );
   expect(groups).toEqual({
     'Rows not done': [
-      expect.stringMatching(/^2 Product 2 Refused · 404 .* is still in its list/),
-      expect.stringMatching(/^5 Product 5 Failed · 500 No such product/),
+      expect.stringMatching(/^2 Product 2 Refused .* is still in its list/),
+      expect.stringMatching(/^5 Product 5 Failed No such product/),
     ],
     'Products already gone': [
-      expect.stringMatching(
-        /^1 Product 1 Already gone · Refused 404 Seen gone .* may have deleted it/,
-      ),
+      expect.stringMatching(/^1 Product 1 Already gone · Refused Seen gone .* may have deleted it/),
     ],
     'Products the service didn&#x27;t find': [
       expect.stringMatching(

@@ -112,7 +112,7 @@ const RowView = memo(function RowView(props: RowViewProps) {
   );
 });
 
-/** The outcome of a row, with the status code and the number of attempts. Muted text if it was not sent. */
+/** The outcome of a row, and the number of attempts. Muted text if it was not sent. */
 function RowStamp({ row }: { readonly row: BatchRow }) {
   const { t } = useTranslation();
   const { state, attempts, evidence } = row;

@@ -26,7 +26,7 @@ describe('the reason of a row', () => {
   });
 
   it('is what happened where the service said nothing', () => {
-    expect(reasonOf({ reason: null })).toBe('The service refused the data (400 Bad Request).');
+    expect(reasonOf({ reason: null })).toBe('The service refused the data.');
     expect(reasonOf({ reason: null, fields: [{ path: '', message: 'No stock.' }] })).toBe(
       'No stock.',
     );
