@@ -99,7 +99,9 @@ interface FailureAnswerProps {
 }
 
 function FailureAnswer({ description, failure, replyName }: FailureAnswerProps) {
+  const { t } = useTranslation();
   const { title, whatHappened, reason, fields } = description;
+  const status = failure.kind === 'http' ? failure.status : null;
   const body = failure.kind === 'http' || failure.kind === 'unreadable' ? failure.body : null;
   return (
     <>
@@ -115,13 +117,16 @@ function FailureAnswer({ description, failure, replyName }: FailureAnswerProps) 
           {path !== '' && <code>{path}</code>} {message}
         </p>
       ))}
-      {body !== null && body.text !== '' && <Reply status={null} body={body} name={replyName} />}
+      {body !== null && body.text !== '' && <Reply status={status} body={body} name={replyName} />}
+      {(body === null || body.text === '') && status !== null && (
+        <Note tone="plain">{t('journal.emptyReply', { status })}</Note>
+      )}
     </>
   );
 }
 
 interface ReplyProps {
-  /** Null if it is already shown elsewhere. */
+  /** Null if it isn't known. */
   readonly status: number | null;
   readonly body: ShownBody;
   readonly name: string;

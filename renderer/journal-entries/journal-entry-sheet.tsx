@@ -80,6 +80,7 @@ function Answer({ journalEntry }: { readonly journalEntry: WriteRecord }) {
       failure,
       journalEntry.operation,
     );
+    const status = failure.kind === 'http' ? failure.status : null;
     const body = failure.kind === 'http' || failure.kind === 'unreadable' ? failure.body : null;
     return (
       <>
@@ -89,7 +90,10 @@ function Answer({ journalEntry }: { readonly journalEntry: WriteRecord }) {
         {fields.map(({ path, message }) => (
           <p key={`${path} ${message}`}>{[path, message].filter(Boolean).join(': ')}</p>
         ))}
-        {body !== null && body.text !== '' && <Reply status={null} body={body} />}
+        {body !== null && body.text !== '' && <Reply status={status} body={body} />}
+        {(body === null || body.text === '') && status !== null && (
+          <p>{t('journal.emptyReply', { status })}</p>
+        )}
       </>
     );
   }

@@ -27,7 +27,7 @@ import { PageHead } from '../ui/page/page-head.tsx';
 import { ExportAndClear } from './actions/export-and-clear.tsx';
 import { FilterBar } from './filter/bar.tsx';
 import { type FilterFields, filterOf, isFiltering, noFields } from './filter/fields.ts';
-import { JournalEntryGrid } from './grid/journal-entry-grid.tsx';
+import { JournalEntryGrid, WaitingEntries } from './grid/journal-entry-grid.tsx';
 import styles from './journal-page.module.css';
 import { type JournalState, useJournal } from './list/use-journal.ts';
 
@@ -93,6 +93,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
               onEndSeen={failure === null ? readMore : ignore}
             />
           )}
+          {journalEntries.length === 0 && !isWhole && failure === null && <WaitingEntries />}
           {journalEntries.length === 0 && (
             <NoJournalEntries
               journal={journal}

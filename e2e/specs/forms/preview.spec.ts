@@ -68,7 +68,7 @@ test('the request beside a form', async ({ service, launched, orders, users, win
     await window.getByRole('textbox', { name: 'Value' }).first().fill('ü');
     const preview = window.getByRole('region', { name: 'Request preview' });
     await expect(preview).not.toBeInViewport();
-    const line = window.locator('p').getByText('ü', { exact: true });
+    const line = window.getByRole('paragraph').locator('span').getByText('ü', { exact: true });
     await expect(line).toBeInViewport();
     await expect(window.getByRole('button', { name: /^Create order/ })).toBeInViewport();
     // The whole request or its line, not both.

@@ -20,6 +20,7 @@ import { GridRow } from '../../ui/grid/row.tsx';
 import textGrid from '../../ui/grid/text-grid.module.css';
 import { TextHead } from '../../ui/grid/text-head.tsx';
 import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
+import { WaitingTextRows } from '../../ui/grid/waiting-text-rows.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import heard from '../../ui/look/heard.module.css';
 import { Icon, operationIcons } from '../../ui/look/icon.tsx';
@@ -27,6 +28,7 @@ import { RelativeTime } from '../../ui/look/relative-time.tsx';
 import { batchInWords, isEmptyDraft } from '../state/batch-in-words.ts';
 import { OutcomeBar } from '../state/outcome-bar.tsx';
 import styles from './batch-grid.module.css';
+import place from './list-drop.module.css';
 
 /** The columns of the list of batches in visual order: five with text and two with buttons. */
 const shownColumns = ['name', 'what', 'state', 'rows', 'started', 'rename', 'delete'] as const;
@@ -258,4 +260,17 @@ function isButton(target: EventTarget): boolean {
 
 function isOfButtons(column: string): boolean {
   return column === 'rename' || column === 'delete';
+}
+
+const waitingWidths = { name: '20ch', what: '12ch', state: '24ch', rows: '6ch', started: '10ch' };
+
+/** Until the batches are read. */
+export function WaitingBatches() {
+  const columns = ['name', 'what', 'state', 'rows', 'started'] as const;
+  const cells = columns.map((column) => [styles[column], waitingWidths[column]] as const);
+  return (
+    <div className={place.list}>
+      <WaitingTextRows className={styles.grid} cells={cells} />
+    </div>
+  );
 }

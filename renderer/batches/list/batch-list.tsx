@@ -17,7 +17,7 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { announce } from '../../ui/toast/announce.ts';
 import { renameBatch } from '../rename/rename-batch.tsx';
 import { keepDroppedFile } from '../state/dropped-file.ts';
-import { BatchGrid } from './batch-grid.tsx';
+import { BatchGrid, WaitingBatches } from './batch-grid.tsx';
 import { ListDrop, NoBatches, type TakeFile } from './list-drop.tsx';
 import type { Batches } from './use-batches.ts';
 
@@ -56,6 +56,7 @@ export function BatchList({
         // Without batches it is in the drop zone.
         actions={batches?.length === 0 ? undefined : newBatch}
       />
+      {batches === undefined && failure === null && <WaitingBatches />}
       {batches !== undefined && batches.length > 0 && (
         <ListDrop onFile={take}>
           <BatchGrid

@@ -29,6 +29,7 @@ import { GridRow } from '../../ui/grid/row.tsx';
 import textGrid from '../../ui/grid/text-grid.module.css';
 import { TextHead } from '../../ui/grid/text-head.tsx';
 import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
+import { WaitingTextRows } from '../../ui/grid/waiting-text-rows.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon, operationIcons } from '../../ui/look/icon.tsx';
 import { overTime } from '../../ui/look/relative-time.tsx';
@@ -262,4 +263,18 @@ function useFollowJournalEntries({
   useEffect(() => {
     if (isOpenKnown && !isHidden) showOpen(openId);
   }, [openId, isOpenKnown, isHidden]);
+}
+
+const waitingWidths = {
+  time: '8ch',
+  what: '12ch',
+  target: '28ch',
+  outcome: '8ch',
+  profile: '10ch',
+};
+
+/** Until the first entries are read. */
+export function WaitingEntries() {
+  const cells = shownColumns.map((column) => [styles[column], waitingWidths[column]] as const);
+  return <WaitingTextRows className={styles.grid} cells={cells} />;
 }

@@ -17,15 +17,20 @@ export function TextHead<Column extends string>({
 }: TextHeadProps<Column>) {
   return (
     <div {...gridRow(-1)} className={styles.headRow}>
-      {columns.map((column) => (
-        <div
-          key={column}
-          {...gridRole('columnheader')}
-          className={classNames(styles.cell, classOf?.(column))}
-        >
-          {nameOf(column)}
-        </div>
-      ))}
+      {columns.map((column) => {
+        const name = nameOf(column);
+        return (
+          <div
+            key={column}
+            {...gridRole('columnheader')}
+            className={classNames(styles.cell, classOf?.(column))}
+            // It is on one line, and cut if it doesn't fit.
+            {...(typeof name === 'string' ? { title: name } : {})}
+          >
+            {name}
+          </div>
+        );
+      })}
     </div>
   );
 }

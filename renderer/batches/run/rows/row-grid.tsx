@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import {
   type KeyboardEvent,
   memo,
@@ -47,7 +48,7 @@ const cellColumn = (place: number): CellColumn => `cell ${place}`;
 type RowColumn = typeof wholeRow | FixedColumn | CellColumn;
 
 /** The width in px that the other columns need: the target of an update is only an ID. */
-const othersWidth = { createOrder: 780, updateUser: 620, deleteProduct: 780 } as const;
+const othersWidth = { createOrder: 716, updateUser: 556, deleteProduct: 716 } as const;
 const cellWidth = 132;
 
 interface RowViewProps {
@@ -106,7 +107,9 @@ const RowView = memo(function RowView(props: RowViewProps) {
           {row === undefined ? <Skeleton width="8ch" /> : text}
         </div>
       ))}
-      <div {...cell('outcome')}>{row !== undefined && <RowStamp row={row} />}</div>
+      <div {...cell('outcome', row === undefined ? '' : outcomeInWords(t, row))}>
+        {row !== undefined && <RowStamp row={row} />}
+      </div>
       <div {...cell('reason', reason)}>{reason}</div>
     </GridRow>
   );
@@ -115,6 +118,18 @@ const RowView = memo(function RowView(props: RowViewProps) {
 /** The outcome of a row, and the number of attempts. Muted text if it was not sent. */
 function RowStamp({ row }: { readonly row: BatchRow }) {
   const { t } = useTranslation();
+  const { state } = row;
+  const { suffix, detail } = behindState(t, row);
+  if (isQuiet(state)) {
+    return (
+      <span className={styles.quiet}>{`${rowStateInWords(state)}${suffix} ${detail}`.trim()}</span>
+    );
+  }
+  return <Stamp outcome={state} suffix={suffix} {...(detail === '' ? {} : { detail })} />;
+}
+
+/** What is behind the state of a row. */
+function behindState(t: TFunction, row: BatchRow) {
   const { state, attempts, evidence } = row;
   const detail = [
     besideRowState(row),
@@ -125,13 +140,13 @@ function RowStamp({ row }: { readonly row: BatchRow }) {
     .filter((part) => part !== '')
     .map((part) => `· ${part}`)
     .join(' ');
-  const suffix = isResolvedByHand(row) ? t('batches.run.byHand') : '';
-  if (isQuiet(state)) {
-    return (
-      <span className={styles.quiet}>{`${rowStateInWords(state)}${suffix} ${detail}`.trim()}</span>
-    );
-  }
-  return <Stamp outcome={state} suffix={suffix} {...(detail === '' ? {} : { detail })} />;
+  return { suffix: isResolvedByHand(row) ? t('batches.run.byHand') : '', detail };
+}
+
+/** What may not fit into the cell. Empty if there is nothing but the state. */
+function outcomeInWords(t: TFunction, row: BatchRow): string {
+  const { suffix, detail } = behindState(t, row);
+  return suffix + detail === '' ? '' : `${rowStateInWords(row.state)}${suffix} ${detail}`.trim();
 }
 
 interface RowGridProps {
