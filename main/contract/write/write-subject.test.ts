@@ -27,7 +27,7 @@ describe('an order', () => {
     ['other digits', '{"productId":1004.0,"quantity":3}', '1004.0 · 3'],
     ['two products', '{"productId":1004,"sku":"1005"}', '1004 · 1005'],
     ['a field that is there twice', '{"productId":1005,"productId":1004}', '1005 · 1004'],
-    ['a product within another value', '{"product":{"id":1004},"qty":1}', '{…} · 1'],
+    ['a product within another value', '{"product":{"id":1004},"qty":1}', '1004 · 1'],
     ['an unfinished body', '{"productId":1004,"quantity":3', '1004 · 3'],
   ])('with %s is told by its values', (_, body, target) => {
     expect(order(body)).toEqual({ target, subjectId: null, ordered: null });
@@ -119,7 +119,13 @@ describe('a delete', () => {
 describe('values only', () => {
   it.each([
     ['{"customer": "Ada", "lines": [{"sku": 1}, {"sku": 2}]}', 'Ada · 2 lines'],
-    ['{"lines":[{"sku":1}],"n":[]}', '[…] · 0 n'],
+    ['{"lines":[{"sku":1}],"n":[]}', '1 · 0 n'],
+    ['{"customerId":5,"items":[{"sku":"lamp-1","quantity":3}]}', '5 · 3 × lamp-1'],
+    ['{"customer":{"id":7,"name":"Ada"},"items":[ {"id":9}, {"id":8} ]}', 'Ada · 2 items'],
+    ['{"order":{"lines":[{"product":{"id":1004,"title":"Lamp"},"qty":2}]}}', '2 × Lamp'],
+    ['{"a":{"b":true,"none":null},"c":[[1]],"d":["x"]}', '{…} · […] · […]'],
+    ['{"a":{"b":{"c":{"d":{"e":1}}}}}', '{…}'],
+    ['{"customerId":5,"items":[{"sku":"lamp', '5 · […]'],
     ['{"paid":true,"gift":false}', 'true · false'],
     ['{"none":null}', ''],
     ['{"note":"a\\n\\u0000b"}', 'a b'],

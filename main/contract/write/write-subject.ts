@@ -62,8 +62,28 @@ export function valuesInWords(body: string): string {
   const told = fields.filter(({ kind }) => kind !== 'empty');
   // Yes and no say nothing without their names. If there is nothing else, they are better than nothing.
   const telling = told.filter(({ kind }) => kind !== 'boolean');
-  const values = (telling.length > 0 ? telling : told).map(({ value }) => asOneLine(value));
+  const values = (telling.length > 0 ? telling : told).map((field) => asOneLine(inWords(field)));
   return shortened(values.filter((value) => value !== '').join(' · '));
+}
+
+/** How deep a value is looked for in objects and lists with one entry: a line may be wrapped in an order. */
+const mostNested = 3;
+
+/**
+ * A value in words. An object, or a list with one entry, is named by what it is about: `3 × sku-1` for a line, the name
+ * for a customer; by its brackets if nothing in it tells.
+ */
+function inWords({ kind, value, text }: BodyField, depth = 0): string {
+  if (kind !== 'nested' || depth === mostNested) return value;
+  const isOnlyEntry = text.startsWith('[') && value === onlyEntry;
+  const { fields } = fieldsOf(isOnlyEntry ? text.slice(1).trimStart() : text);
+  const isTold = (field: BodyField) => isText(field) || ['number', 'nested'].includes(field.kind);
+  const others = fields.filter(({ name }) => !quantityNames.includes(name));
+  const named = first(others, nestedNames, isTold) ?? others.find(isTold);
+  if (named === undefined) return value;
+  const what = inWords(named, depth + 1);
+  const quantity = first(fields, quantityNames, isQuantity);
+  return quantity === null ? what : `${quantity.value} × ${what}`;
 }
 
 /** The ID of the product that an order is for, digit by digit; null if the body doesn't name exactly one. */
@@ -81,13 +101,7 @@ export function orderedProductId(body: string): string | null {
 function orderedIn(body: string, product: KnownProduct | null): WriteRecord['ordered'] {
   if (product === null || product.name === '' || orderedProductId(body) !== product.id) return null;
   const { fields } = fieldsOf(body);
-  const quantity = first(
-    fields,
-    quantityNames,
-    ({ name, kind, value }) =>
-      (name === 'amount' ? /^[1-9]\d{0,8}$/ : /^\d{1,9}(\.\d{1,9})?$/).test(value) &&
-      (kind === 'number' || kind === 'text'),
-  );
+  const quantity = first(fields, quantityNames, isQuantity);
   const customer = first(fields, customerNames, isText);
   return {
     name: shortened(asOneLine(product.name)),
@@ -136,10 +150,21 @@ function differing(
 const productNames: readonly string[] = ['productid', 'product', 'sku'];
 // An amount may be a sum of money: only a whole number counts.
 const quantityNames: readonly string[] = ['quantity', 'qty', 'count', 'amount'];
+function isQuantity({ name, kind, value }: BodyField): boolean {
+  const usual = name === 'amount' ? /^[1-9]\d{0,8}$/ : /^\d{1,9}(\.\d{1,9})?$/;
+  return usual.test(value) && (kind === 'number' || kind === 'text');
+}
 const customerNames: readonly string[] = [
   ...['customer', 'customername', 'company', 'companyname', 'client', 'clientname', 'name'],
 ];
 const userNames: readonly string[] = ['name', 'fullname', 'displayname', 'username'];
+/** What names an object within a body, the most telling first. */
+const nestedNames: readonly string[] = [
+  ...userNames,
+  ...['title', 'label', 'productname', 'company', 'companyname', 'customername'],
+  ...productNames,
+  ...['id', 'number', 'code'],
+];
 
 /** How many of a user's fields are named. */
 const mostFields = 4;
@@ -213,7 +238,7 @@ function fieldsOf(body: string): BodyFields {
       else if (type === 'unclosed-string')
         add('text', body.slice(offset + 1, offset + longestLine + 2));
       else if (type === 'number' || type === 'boolean') add(type, content, text);
-      else if (opens) add('nested', type === '{' ? '{…}' : '[…]');
+      else if (opens) add('nested', type === '{' ? '{…}' : onlyEntry);
       else add('empty', '', text);
       list = type === '[' ? { at: fields.length - 1, entries: 0 } : null;
     } else if (depth === 1 && type === 'string') written = content;
@@ -232,6 +257,9 @@ function endNested(fields: BodyField[], text: string): void {
   const field = fields.at(-1);
   if (field?.kind === 'nested') fields[fields.length - 1] = { ...field, text };
 }
+
+/** A list whose entries aren't counted, or only one. */
+const onlyEntry = '[…]';
 
 /** A list with several entries is described by their number: `2 lines`. */
 function endList(fields: BodyField[], at: number, entries: number): void {
