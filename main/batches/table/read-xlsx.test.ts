@@ -74,8 +74,10 @@ describe('an XLSX', () => {
       ['a', 'b', null],
     ]);
     expect(table.remarks).toEqual([
-      { kind: 'error-cell', count: 3, row: 1, column: 'A' },
-      { kind: 'formula', count: 2, row: 1, column: 'A' },
+      { kind: 'error-cell', count: 2, row: 1, column: 'A' },
+      // Nothing was saved that could be used, and it isn't an error either.
+      { kind: 'no-result', count: 1, row: 1, column: 'B' },
+      { kind: 'formula', count: 1, row: 1, column: 'A' },
     ]);
     expect(table.columns.map(({ type, empty }) => `${type} ${empty}`)).toEqual([
       ...['text 0', 'text 0', 'text 0'],

@@ -23,7 +23,8 @@ export const rowChoices = ['all', 'visible'] as const;
 
 /**
  * What the user should know about how cells were read. `ragged`: a row has more or fewer cells than the first;
- * `error-cell`: a spreadsheet error such as `#REF!`; `formula`: the result that the spreadsheet saved; `date`: a number
+ * `error-cell`: a spreadsheet error such as `#REF!`; `no-result`: a formula whose result the spreadsheet never
+ * saved; `formula`: the result that it saved; `date`: a number
  * that the spreadsheet shows as a date; `no-date`: formatted as a date, but not a calendar day; `number-format`: a format
  * with which the spreadsheet may show another text than is used here; `rounded`: digits that
  * the spreadsheet itself has lost; `shortened`: the same number with fewer digits than in the file; `merged`: only the
@@ -33,6 +34,7 @@ export const rowChoices = ['all', 'visible'] as const;
 export const tableRemarks = [
   'ragged',
   'error-cell',
+  'no-result',
   'formula',
   'date',
   'no-date',

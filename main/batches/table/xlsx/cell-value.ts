@@ -31,7 +31,7 @@ export function cellValue(xml: XmlCell, workbook: Workbook, row: number): CellVa
   const { cell, remarks } = contentOf(xml, workbook, row);
   const shown = cell === null || cell === '' ? cell : shownText(cell, xml, workbook);
   const all: TableRemark[] = [];
-  if (xml.hasFormula) all.push('formula');
+  if (xml.hasFormula && !remarks.includes('no-result')) all.push('formula');
   all.push(...remarks);
   if (shown === null && cell !== null) all.push('number-format');
   return shown === null || shown === cell ? { cell, remarks: all } : { cell, remarks: all, shown };
@@ -58,13 +58,16 @@ function shownText(cell: string, { type, style }: XmlCell, workbook: Workbook): 
 
 const plain = (cell: string): CellValue => ({ cell, remarks: [] });
 const failed: CellValue = { cell: null, remarks: ['error-cell'] };
+const noResult: CellValue = { cell: null, remarks: ['no-result'] };
 
 function contentOf(xml: XmlCell, workbook: Workbook, row: number): CellValue {
   const { type, value, hasFormula } = xml;
   if (type === 'inlineStr') return plain(xml.inline);
   // A formula that was never calculated: the content of its cell is unknown. A text result may be empty.
-  if (value === null || (value.trim() === '' && type !== 'str'))
-    return hasFormula || type === 'e' ? failed : plain('');
+  if (value === null || (value.trim() === '' && type !== 'str')) {
+    if (type === 'e') return failed;
+    return hasFormula ? noResult : plain('');
+  }
   switch (type) {
     case 'e':
       return failed;
