@@ -21,11 +21,11 @@ describe('the entries of a page', () => {
     );
   });
 
-  it.each(['\uFEFF[1]', ' [ ] \n', '["]\\"[", {"a":"}"}]'])('%j is a list', (text) => {
+  it.each(['\uFEFF[1]', ' [ ] \n', '["]\\"[", {"a":"}"}]', ' null\n'])('%j is a list', (text) => {
     expect(counted(text).isList).toBe(true);
   });
 
-  it.each(['', '{}', '{"a":[]}', 'null', '[', '[1', '["', '[]]', '[] []', '[]x', '<html>'])(
+  it.each(['', '{}', '{"a":[]}', 'nul', 'nullx', 'null[]', 'null null', '[', '[1', '["', '[]]', '[] []', '[]x', '<html>'])(
     '%j is none',
     (text) => {
       expect(counted(text).isList).toBe(false);

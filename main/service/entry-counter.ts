@@ -2,6 +2,9 @@ const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
 
+/** An empty list of a service in Go: a nil slice. */
+const nothing = Buffer.from('null');
+
 /**
  * Counts the entries of a JSON list as its bytes arrive, and notices most answers that aren't one. That is for the progress of a list
  * of several pages, and so that no page is requested after such an answer. It takes 3 ms for a MiB. What counts is what the list's owner finds.
@@ -14,13 +17,16 @@ export class EntryCounter {
   #isInText = false;
   #isEscaped = false;
   #isBroken = false;
+  /** How much of `null` has come; -1 if it is something else. */
+  #ofNull = 0;
 
   get entries(): number {
     return this.#hasEntry ? this.#commas + 1 : 0;
   }
 
-  /** Whether it began with a bracket, which was closed at the end. */
+  /** Whether it began with a bracket, which was closed at the end, or is `null`. */
   get isList(): boolean {
+    if (this.#ofNull === nothing.length) return true;
     return this.#depth === 0 && !this.#isInText && !this.#isBroken;
   }
 
@@ -41,7 +47,12 @@ export class EntryCounter {
     if (this.#depth < 0) {
       // A byte order mark may come first.
       if (byte === 0xef || byte === 0xbb || byte === 0xbf) return;
-      this.#isBroken = byte !== 0x5b;
+      if (byte === nothing[this.#ofNull]) {
+        this.#ofNull += 1;
+        return;
+      }
+      this.#isBroken = byte !== 0x5b || this.#ofNull > 0;
+      this.#ofNull = -1;
       this.#depth = 1;
       return;
     }

@@ -4,10 +4,10 @@ import { beginsJsonList } from './begins-json-list.ts';
 const bytes = (text: string) => Buffer.from(text);
 
 describe('a whole answer', () => {
-  it.each(['[]', ' \n[{"id":1}]', '[1,2]\n'])('%j is a list', (text) => {
+  it.each(['[]', ' \n[{"id":1}]', '[1,2]\n', 'null', ' null\n'])('%j is a list', (text) => {
     expect(beginsJsonList(bytes(text), true)).toBe(true);
   });
-  it.each(['', '{}', '<html>', '[', '[1,]', 'null', '"[]"'])('%j is none', (text) => {
+  it.each(['', '{}', '<html>', '[', '[1,]', 'nul', '{"items":null}', '"[]"'])('%j is none', (text) => {
     expect(beginsJsonList(bytes(text), true)).toBe(false);
   });
   it('that is not UTF-8 is none', () => {

@@ -2,7 +2,7 @@
 export const beginningBytes = 64 * 1024;
 
 /**
- * Whether these bytes are a JSON array. If they are only the start of an answer, they count as one if every complete
+ * Whether these bytes are a JSON array, or `null`, which is an empty list of a service in Go. If they are only the start of an answer, they count as one if every complete
  * entry in them can be parsed: there is no need to read a list of 256 MiB eleven times to find out where a token goes.
  */
 export function beginsJsonList(bytes: Uint8Array, isWhole: boolean): boolean {
@@ -21,7 +21,8 @@ export function beginsJsonList(bytes: Uint8Array, isWhole: boolean): boolean {
 
 function isArray(text: string): boolean {
   try {
-    return Array.isArray(JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    return value === null || Array.isArray(value);
   } catch {
     return false;
   }

@@ -78,6 +78,8 @@ function* scanPage(
   try {
     if (whole[first] !== 0x5b) {
       scan.expectEnd(valueEnd(whole, first));
+      // Go writes an empty list so (a nil slice), and so do services made with it.
+      if (whole[first] === 0x6e) return null;
       const sign = String.fromCharCode(whole[first] ?? 0);
       return unreadable('not-array', `at byte ${first - start}: it begins with ${sign}`);
     }
