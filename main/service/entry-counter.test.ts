@@ -25,10 +25,22 @@ describe('the entries of a page', () => {
     expect(counted(text).isList).toBe(true);
   });
 
-  it.each(['', '{}', '{"a":[]}', 'nul', 'nullx', 'null[]', 'null null', '[', '[1', '["', '[]]', '[] []', '[]x', '<html>'])(
-    '%j is none',
-    (text) => {
-      expect(counted(text).isList).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    '{}',
+    '{"a":[]}',
+    'nul',
+    'nullx',
+    'null[]',
+    'null null',
+    '[',
+    '[1',
+    '["',
+    '[]]',
+    '[] []',
+    '[]x',
+    '<html>',
+  ])('%j is none', (text) => {
+    expect(counted(text).isList).toBe(false);
+  });
 });

@@ -109,7 +109,7 @@ test.describe('the list', () => {
       await expect(products.grid).toHaveAttribute('aria-rowcount', '6');
       await expect(window.getByText(/1 of 6 products couldn't be read/)).toBeVisible();
       await expect(
-        window.getByText(/1 of 6 products has a missing or invalid name or price/),
+        window.getByText(/1 of 6 products has no valid name, or a price that isn't a number/),
       ).toBeVisible();
       await expect(products.row(3)).toContainText('No name');
     });

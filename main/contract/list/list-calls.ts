@@ -129,7 +129,7 @@ export const productRowSchema: z.ZodType<ProductRow> = z.object({
   name: z.string(),
   nameCut: z.boolean(),
   price: z.string(),
-  problems: z.array(z.enum(['name-missing', 'name-not-text', 'price-missing', 'price-not-number'])),
+  problems: z.array(z.enum(['name-missing', 'name-not-text', 'price-not-number'])),
   fields: z.array(fieldValueSchema.nullable()),
 });
 

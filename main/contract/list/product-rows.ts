@@ -6,7 +6,7 @@ import type { ListedEntry } from '../write/deleted-product.ts';
  */
 
 /** Problems of an entry that is shown nonetheless. */
-export type RowProblem = 'name-missing' | 'name-not-text' | 'price-missing' | 'price-not-number';
+export type RowProblem = 'name-missing' | 'name-not-text' | 'price-not-number';
 
 /** How an entry of the list differs from the documented format of a product. */
 export type EntryProblem =

@@ -7,9 +7,12 @@ describe('a whole answer', () => {
   it.each(['[]', ' \n[{"id":1}]', '[1,2]\n', 'null', ' null\n'])('%j is a list', (text) => {
     expect(beginsJsonList(bytes(text), true)).toBe(true);
   });
-  it.each(['', '{}', '<html>', '[', '[1,]', 'nul', '{"items":null}', '"[]"'])('%j is none', (text) => {
-    expect(beginsJsonList(bytes(text), true)).toBe(false);
-  });
+  it.each(['', '{}', '<html>', '[', '[1,]', 'nul', '{"items":null}', '"[]"'])(
+    '%j is none',
+    (text) => {
+      expect(beginsJsonList(bytes(text), true)).toBe(false);
+    },
+  );
   it('that is not UTF-8 is none', () => {
     expect(beginsJsonList(Uint8Array.of(0x5b, 0xff, 0x5d), true)).toBe(false);
   });

@@ -10,6 +10,9 @@ interface PriceParts {
   readonly room: string;
 }
 
+/** In place of a price where a product has none. */
+export const noPrice = '–';
+
 /**
  * A price's digits as they arrived, with the separators of the user's language: nothing is rounded, added or left out.
  * Numbers not written out (`1e3`) are shown as they came. A currency (ISO 4217) is placed where the language puts it.

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProductRow, RowProblem } from '../../../main/contract/list/product-rows.ts';
 import { cellName } from '../../lib/words/cell-name.ts';
 import { formatLocale } from '../../lib/words/format.ts';
-import { formatPrice } from '../../lib/words/format-price.ts';
+import { formatPrice, noPrice } from '../../lib/words/format-price.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import styles from './facts.module.css';
@@ -31,8 +31,8 @@ export function ProductFacts({
       </dd>
       <dt>{t('products.column.price')}</dt>
       <dd className={styles.price}>
-        {formatPrice(price, formatLocale(), currency)}
-        <FactProblems of={['price-missing', 'price-not-number']} problems={problems} />
+        {price === '' ? noPrice : formatPrice(price, formatLocale(), currency)}
+        <FactProblems of={['price-not-number']} problems={problems} />
       </dd>
     </dl>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import { isFocusLost } from '../../lib/commands/page-focus.ts';
 import { formatLocale } from '../../lib/words/format.ts';
-import { formatPrice } from '../../lib/words/format-price.ts';
+import { formatPrice, noPrice } from '../../lib/words/format-price.ts';
 import { withCodes } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -156,11 +156,11 @@ function MainFacts({ product: { entry }, currency }: MainFactsProps) {
       <dd className={facts.exact}>{withCodes(id)}</dd>
       <dt>{t('products.column.price')}</dt>
       <dd className={facts.price}>
-        {shownPrice}
+        {price === '' ? noPrice : shownPrice}
         {shownPrice !== price && (
           <p className={facts.note}>{t('products.inspector.arrived', { price })}</p>
         )}
-        <FactProblems of={['price-missing', 'price-not-number']} problems={problems} />
+        <FactProblems of={['price-not-number']} problems={problems} />
       </dd>
     </dl>
   );

@@ -1,7 +1,7 @@
 import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import { cellName } from '../../lib/words/cell-name.ts';
 import { formatLocale } from '../../lib/words/format.ts';
-import { priceParts } from '../../lib/words/format-price.ts';
+import { noPrice, priceParts } from '../../lib/words/format-price.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { gridCell } from '../../ui/grid/role.ts';
 import { classNames } from '../../ui/look/class-names.ts';
@@ -100,6 +100,7 @@ interface PriceProps {
  * the currency.
  */
 export function Price({ price, decimals }: PriceProps) {
+  if (price === '') return <span className={styles.digits}>{noPrice}</span>;
   const { before, number, room } = priceParts(price, formatLocale(), null, decimals);
   return (
     <span className={styles.digits} dir="ltr">

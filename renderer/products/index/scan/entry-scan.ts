@@ -8,6 +8,8 @@ import { isDigit, isNumberStart, spaceEnd, stringEnd, valueEnd } from './value-e
 /** No value: offset 0 is never a value, as the list's own bracket comes first. */
 const absent = 0;
 const quote = 0x22;
+/** Of all JSON values, only `null` starts with it. */
+const letterN = 0x6e;
 
 /** Scans the list's objects one at a time; holds the fields of the latest until the next scan. */
 export class EntryScan {
@@ -51,11 +53,18 @@ export class EntryScan {
     }
   }
 
-  /** Classifies the entry just scanned. Also reads the number of its ID and the kind of its price. */
-  check(): 'whole' | 'incomplete' | 'no-id' {
+  /**
+   * Classifies the entry just scanned. Also reads the number of its ID and the kind of its price. `null` is as good as
+   * missing, and a missing price is no fault of the entry.
+   */
+  check(): 'whole' | 'unpriced' | 'incomplete' | 'no-id' {
+    if (this.#bytes[this.priceAt] === letterN) this.priceAt = absent;
+    if (this.#bytes[this.nameAt] === letterN) this.nameAt = absent;
     const isPriced = this.#readPrice();
     if (this.idAt === absent || this.#idProblem() !== null) return 'no-id';
-    return isPriced && this.#bytes[this.nameAt] === quote ? 'whole' : 'incomplete';
+    if (this.#bytes[this.nameAt] !== quote) return 'incomplete';
+    if (isPriced) return 'whole';
+    return this.priceAt === absent ? 'unpriced' : 'incomplete';
   }
 
   problems(): readonly EntryProblem[] {
@@ -151,9 +160,8 @@ export function rowProblems(
   const found: RowProblem[] = [];
   if (nameAt === absent) found.push('name-missing');
   else if (bytes[nameAt] !== quote) found.push('name-not-text');
-  if (priceAt === absent) found.push('price-missing');
   // For a quoted number the offset is that of its digits.
-  else if (!isNumberStart(bytes[priceAt] ?? 0)) found.push('price-not-number');
+  if (priceAt !== absent && !isNumberStart(bytes[priceAt] ?? 0)) found.push('price-not-number');
   return found;
 }
 

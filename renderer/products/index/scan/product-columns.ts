@@ -8,7 +8,7 @@ import { textIdValue } from './id-value.ts';
  */
 export interface ProductColumns extends IdColumns {
   readonly count: number;
-  /** Number of rows whose name or price is missing or has the wrong type. */
+  /** Number of rows whose name or price is missing or has the wrong type: 0 if every row has both. */
   readonly incomplete: number;
 }
 

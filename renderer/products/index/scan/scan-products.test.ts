@@ -43,6 +43,7 @@ function reference(text: string) {
   } catch {
     return 'not-json';
   }
+  if (value === null) value = [];
   if (!Array.isArray(value)) return 'not-array';
   const rows: { id: string; name: string; price: string }[] = [];
   const broken: number[] = [];
@@ -57,9 +58,11 @@ function reference(text: string) {
     const { name, price } = entry as Record<string, unknown>;
     const isTextPrice = typeof price === 'string' && isNumber(price);
     if (isTextPrice) textPrices++;
-    const isWhole = typeof name === 'string' && (isTextPrice || price instanceof Digits);
+    // A missing price is no fault.
+    const isPrice = price == null || isTextPrice || price instanceof Digits;
+    const isWhole = typeof name === 'string' && isPrice;
     if (!isWhole) incomplete.push(index + 1);
-    rows.push({ id, name: shown(name), price: shown(price) });
+    rows.push({ id, name: shown(name ?? undefined), price: shown(price ?? undefined) });
   });
   return { rows, broken, incomplete, textPrices, entries: value.length };
 }
@@ -196,7 +199,7 @@ describe('scanProducts', () => {
         count: 3,
         first: [
           { position: 1, problems: ['not-object'], excerpt: '1' },
-          { position: 2, problems: ['id-not-usable', 'name-not-text', 'price-missing'] },
+          { position: 2, problems: ['id-not-usable', 'name-missing'] },
           {
             position: 4,
             problems: ['id-empty', 'name-missing'],
@@ -215,7 +218,7 @@ describe('scanProducts', () => {
     if (result.kind === 'unreadable') throw new Error(result.detail);
     const reader = new RowReader(result.columns);
     expect([0, 1, 2].map((row) => reader.read(row))).toMatchObject([
-      { id: 'a/1', name: '', price: '', problems: ['name-missing', 'price-missing'] },
+      { id: 'a/1', name: '', price: '', problems: ['name-missing'] },
       { id: '2', name: '5', price: 'on request', problems: ['name-not-text', 'price-not-number'] },
       { id: '3', name: 'A', price: '1.50', problems: [] },
     ]);
@@ -225,6 +228,18 @@ describe('scanProducts', () => {
       textPrices: 1,
       priceDecimals: 2,
     });
+  });
+
+  it('has nothing to say of a price that is missing or null, which is a dash', () => {
+    const text =
+      '[{"id":1,"name":"A","price":null},{"id":2,"name":"B"},{"id":3,"name":"C","price":2}]';
+    const result = scan(text);
+    if (result.kind === 'unreadable') throw new Error(result.detail);
+    expect(result.incomplete.count).toBe(0);
+    // Their order still has to know that not every row has a price.
+    expect(result.columns.incomplete).toBe(2);
+    const reader = new RowReader(result.columns);
+    for (const row of [0, 1]) expect(reader.read(row)).toMatchObject({ price: '', problems: [] });
   });
 
   it.each([
@@ -291,6 +306,9 @@ describe('scanProducts', () => {
     });
     expect(scan(' \n')).toMatchObject({ problem: 'no-body' });
     expect(scan('\uFEFF[]')).toMatchObject({ kind: 'products', entries: 0 });
+    // Go: a nil slice.
+    expect(scan(' null\n')).toMatchObject({ kind: 'products', entries: 0 });
+    expect(scan('nullx')).toMatchObject({ problem: 'not-json' });
   });
 
   it('reads entries nested a million deep without running out of stack', () => {

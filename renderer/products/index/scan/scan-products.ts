@@ -126,6 +126,7 @@ interface Position {
   readonly rows: number;
   readonly broken: number;
   readonly incomplete: number;
+  readonly unpriced: number;
   readonly textPrices: number;
   readonly priceDecimals: number;
 }
@@ -140,6 +141,7 @@ class ListScan {
   readonly #rowsAtEnds: number[] = [];
   #entries = 0;
   #entriesBefore = 0;
+  #unpriced = 0;
   #textPrices = 0;
   #priceDecimals = 0;
 
@@ -165,6 +167,7 @@ class ListScan {
       rows: this.#columns.count,
       broken: this.#broken.count,
       incomplete: this.#incomplete.count,
+      unpriced: this.#unpriced,
       textPrices: this.#textPrices,
       priceDecimals: this.#priceDecimals,
     };
@@ -173,6 +176,7 @@ class ListScan {
   /** Drops what was read since. */
   backTo(position: Position): void {
     this.#entries = position.entries;
+    this.#unpriced = position.unpriced;
     this.#textPrices = position.textPrices;
     this.#priceDecimals = position.priceDecimals;
     this.#columns.truncate(position.rows);
@@ -223,7 +227,7 @@ class ListScan {
 
   /** `pageProblem`: why the page after those that were read isn't a list. */
   finish(pageProblem: ListProblem | null): ScannedProducts {
-    const columns = this.#columns.finish(this.#incomplete.count);
+    const columns = this.#columns.finish(this.#incomplete.count + this.#unpriced);
     return {
       kind: 'products',
       columns,
@@ -257,6 +261,7 @@ class ListScan {
     if (entry.isTextPrice) this.#textPrices++;
     const { decimals } = entry;
     if (decimals > this.#priceDecimals && decimals <= mostDecimals) this.#priceDecimals = decimals;
+    if (state === 'unpriced') this.#unpriced++;
     if (state === 'incomplete') this.#keep(this.#incomplete, from, end, entry.problems());
     return end;
   }
