@@ -15,6 +15,7 @@ const happened: Readonly<Record<string, RegExp>> = {
   'timeout whole': /The reply wasn't complete after 6 sec/,
   'unreadable no-body': /the reply is empty\./,
   'unreadable not-utf8': /the reply isn't valid UTF-8 text\./,
+  'unreadable charset': /replied in UTF-16\./,
   'unreadable not-json': /the reply isn't valid JSON\./,
   'unreadable broken': /a list that is damaged starting at entry 2, near: \[\{"id":1,/,
   'unreadable not-array': /but not with a list\./,

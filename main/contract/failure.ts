@@ -139,6 +139,8 @@ export const unreadableFailureSchema = z.object({
   /** Where and what, in technical words for the details: a byte offset, the parser's message. */
   detail: z.string(),
   body: shownBodySchema.nullable(),
+  /** What it is instead of JSON in UTF-8, if its first bytes or its header show that. */
+  encoding: z.object({ kind: z.enum(['charset', 'compressed']), name: z.string() }).optional(),
   /** Where a list with a valid start stops being JSON: its entry, from 1, and the text around it, masked. */
   broken: z.object({ entry: z.number().int(), around: z.string() }).optional(),
   /** Details of a `web-page`. `mayBeNetwork`: something between this computer and the service could have answered. */

@@ -9,6 +9,7 @@ import {
   readBody,
   shownBodyCharacters,
 } from './answer/decode-body.ts';
+import { encodingOf } from './answer/foreign-encoding.ts';
 import { serviceText } from './answer/service-text.ts';
 import { describeWebPage, WebPageSieve } from './answer/web-page.ts';
 import { httpFailure } from './failure/http-failure.ts';
@@ -79,6 +80,7 @@ export function loadProducts(
       exchange: Exchange,
     ): Promise<MadeFailure<'unreadable'>> => ({
       kind: 'unreadable',
+      ...beginning.encoding(contentType, token),
       exchange,
       problem,
       detail: serviceText(detail, token),
@@ -165,6 +167,11 @@ class Beginning {
     const piece = chunk.slice(0, this.#wanted - this.#bytes);
     this.#chunks.push(piece);
     this.#bytes += piece.byteLength;
+  }
+
+  /** What the list is instead of JSON in UTF-8. */
+  encoding(contentType: string | null, token: string) {
+    return encodingOf(Buffer.concat(this.#chunks), contentType, token);
   }
 
   async shown(contentType: string | null, token: string, allBytes: number) {

@@ -3,6 +3,7 @@ import type { Gated } from '../contract/service-text.ts';
 import { FailureError, type MadeFailure } from '../failure-error.ts';
 import { answerText } from './answer/answer-text.ts';
 import { announcedLength, replyLimitBytes, shownBodyCharacters } from './answer/decode-body.ts';
+import { encodingOf } from './answer/foreign-encoding.ts';
 import { maskInSlices, maskToken } from './answer/mask-token.ts';
 import { type GatedRecord, serviceText, wholeRecord } from './answer/service-text.ts';
 import { inSlices } from './answer/steps.ts';
@@ -90,8 +91,14 @@ async function unreadable(
   detail: string,
   page: Gated<MadeFailure<'unreadable'>['page']> = null,
 ): Promise<FailureError> {
-  const about = { kind: 'unreadable', exchange: exchange(), problem, page } as const;
   const contentType = response.headers.get('content-type');
+  const about = {
+    kind: 'unreadable',
+    exchange: exchange(),
+    problem,
+    page,
+    ...encodingOf(bytes, contentType, token),
+  } as const;
   const { body } = await answerText(bytes, contentType, token, true, shownBodyCharacters);
   return new FailureError({ ...about, detail: serviceText(detail, token), body });
 }

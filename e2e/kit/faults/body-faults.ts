@@ -161,7 +161,7 @@ const contents: readonly Fault[] = overHttp({
   'utf-16': body(
     'The list is UTF-16.',
     Buffer.from(`\ufeff${list}`, 'utf16le'),
-    notUtf8,
+    'unreadable charset',
     undecoded,
   ),
   'byte-order-mark': body('A byte order mark stands before the list.', `\ufeff${list}`, 'list'),
@@ -174,7 +174,8 @@ const contents: readonly Fault[] = overHttp({
   'json-broken-at-end': body('The JSON ends too early.', list.slice(0, -1), tooMuch),
   'json-and-more': body('Something follows after the list.', `${list}[]`, tooMuch),
   'no-list': body('The list is an object.', `{"items":${list}}`, notArray),
-  null: body('The list is null.', 'null', notArray),
+  // Go: an empty list.
+  null: body('The list is null.', 'null', 'list'),
   // One entry that is not a product: it is counted and can be viewed, and the list is shown.
   'nested-deeply': body(
     'The list is nested 100,000 deep.',

@@ -15,11 +15,17 @@ const redirected = (status: number): Expected => ({
   write: `Unknown: redirected ${status}`,
 });
 
-/** A redirect to this address, or without one. */
+/** A redirect to this address. */
 const redirect = (status: number, what: string, to?: string) => ({
   what: `${what} (${status}).`,
   expected: redirected(status),
   answer: { status, ...(to === undefined ? {} : { headers: { Location: to } }) },
+});
+
+/** A status of a redirect that leads nowhere: it is told as what it is. */
+const nowhere = (status: number, what: string) => ({
+  ...redirect(status, what),
+  expected: { read: `http ${status}`, write: `Unknown: http ${status}` },
 });
 
 /** 3xx: none is followed. */
@@ -38,13 +44,9 @@ const redirects: readonly Fault[] = overHttp({
     ...redirect(308, 'A redirect to itself'),
     answer: ({ path }) => ({ status: 308, headers: { Location: path } }),
   },
-  'redirect-nowhere': redirect(302, 'A redirect that names no place'),
-  'multiple-choices': redirect(300, 'Several places to choose from, none named'),
-  'not-modified': {
-    ...redirect(304, 'Not modified, though nobody asked'),
-    // It leads nowhere.
-    expected: { ...redirected(304), read: 'http 304' },
-  },
+  'redirect-nowhere': nowhere(302, 'A redirect that names no place'),
+  'multiple-choices': nowhere(300, 'Several places to choose from, none named'),
+  'not-modified': nowhere(304, 'Not modified, though nobody asked'),
   'redirect-to-file': redirect(302, 'A redirect to a file of this computer', 'file:///etc/hosts'),
 });
 

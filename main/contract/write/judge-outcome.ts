@@ -65,6 +65,8 @@ const unknown: Truth = { fate: 'unknown', recordedAs: 'unknown' };
 export function truthOfFailedWrite(failure: Failure): Truth {
   switch (failure.kind) {
     case 'http':
+      // Neither done nor refused: a redirect that leads nowhere, or 304.
+      if (failure.status < 400) return unknown;
       // 408 says that the service gave up waiting, not that it did nothing.
       return failure.status >= 400 && failure.status < 500 && failure.status !== 408
         ? { fate: 'not-done', recordedAs: 'refused' }

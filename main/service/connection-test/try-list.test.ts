@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
 import { usualNetwork } from '../../contract/profile/profile-choices.ts';
@@ -72,6 +73,24 @@ describe('trying a connection', () => {
   ])('says what came in place of a list: %s', async (_what, products, problem) => {
     service.products = products;
     expect(await failureOf(tryIt())).toMatchObject({ kind: 'unreadable', problem });
+  });
+
+  it.each<[string, Uint8Array, string | undefined, string]>([
+    ['UTF-16', Buffer.from('[{"id":1,"name":"Lamp"}]', 'utf16le'), undefined, 'charset'],
+    ['gzip', gzipSync('[{"id":1,"name":"Lamp"}]'), undefined, 'compressed'],
+    ['iso-8859-1', Buffer.from('[{"id":1,"name":"Käse"}]', 'latin1'), 'iso-8859-1', 'charset'],
+  ])('names a list in %s, which is no web page', async (name, body, charset, kind) => {
+    const type =
+      charset === undefined ? 'application/json' : `application/json; charset=${charset}`;
+    service.always('GET /api/v1/products', {
+      status: 200,
+      headers: { 'Content-Type': type },
+      body,
+    });
+    expect(await failureOf(tryIt())).toMatchObject({
+      kind: 'unreadable',
+      encoding: { kind, name },
+    });
   });
 
   it('shows the beginning of a long page readably', async () => {

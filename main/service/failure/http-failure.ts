@@ -17,15 +17,14 @@ export async function httpFailure(answer: Answer): Promise<FailureError> {
   if (response.status >= 400) context.reasons.prepare();
   const { bytes, isWhole } = await bodySoFar(response, () => deadline.touch());
   const exchange = context.exchange();
-  // 304 leads nowhere else. No read asks whether something has changed, so it isn't an answer.
-  const isNotModified = response.status === 304 && exchange.method === 'GET';
-  if (response.status < 400 && !isNotModified) {
-    const location = response.headers.get('location');
+  const location = response.headers.get('location');
+  // 304, and any other 3xx that names no place, lead nowhere.
+  if (response.status < 400 && response.status !== 304 && location !== null) {
     return new FailureError({
       kind: 'redirected',
       exchange,
       status: response.status,
-      location: location === null ? null : shownLocation(location, context.token),
+      location: shownLocation(location, context.token),
       asked: context.url.origin,
       ...slashDifference(context.url, location),
     });

@@ -155,7 +155,8 @@ describe('the reason', () => {
       text: 'The service gave no reason.',
       given: false,
     });
-    expect(describeFailure(http(400, { notSearched: true }), 'createOrder').reason).toEqual({
+    const body = { text: 'x', contentType: null, truncated: false };
+    expect(describeFailure(http(400, { notSearched: true, body }), 'createOrder').reason).toEqual({
       text: "Counterfoil couldn't find a reason in the reply, because the search took too long or failed. The start of the reply is in the details.",
       given: false,
     });

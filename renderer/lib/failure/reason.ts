@@ -1,4 +1,9 @@
-import type { Failure, FieldMessage } from '../../../main/contract/failure.ts';
+import type {
+  Failure,
+  FailureOf,
+  FieldMessage,
+  ShownBody,
+} from '../../../main/contract/failure.ts';
 import { reasonInALine } from '../../../main/contract/service-text.ts';
 import { i18n } from '../words/i18n.ts';
 import { placeOfIssue, wordIssue } from '../words/word-issue.ts';
@@ -12,12 +17,27 @@ function quoted(words: string): Reason {
     : { text: words, given: 'system' };
 }
 
+/** Says where to find what arrived, if any of it is shown. */
+function startOf(body: ShownBody | null): readonly string[] {
+  return body === null ? [] : [i18n.t('failure.reason.inDetails')];
+}
+
+/** Whether the service has replied, though what came couldn't be read, or not to its end. */
+function hasAnswerBegun(failure: FailureOf<'timeout' | 'interrupted'>): boolean {
+  if (failure.received !== null) return true;
+  return failure.kind === 'interrupted' && ['cut', 'garbled', 'not-http'].includes(failure.how);
+}
+
 /** The words of the service or the system, or a sentence that says why there are none. */
 export function failureReason(failure: Failure): Reason {
   const { t } = i18n;
   switch (failure.kind) {
     case 'http':
-      if (failure.notSearched) return { text: t('failure.reason.notSearched'), given: false };
+      if (failure.notSearched)
+        return {
+          text: [t('failure.reason.notSearched'), ...startOf(failure.body)].join(' '),
+          given: false,
+        };
       if (failure.reason !== null) return { text: failure.reason, given: 'service' };
       // Its messages about fields are the reason, and are shown right below.
       return {
@@ -25,19 +45,27 @@ export function failureReason(failure: Failure): Reason {
         given: false,
       };
     case 'unreachable':
+      return { text: t('failure.reason.noAnswer'), given: false };
     case 'timeout':
     case 'interrupted':
-      return { text: t('failure.reason.noAnswer'), given: false };
-    case 'unreadable':
+      return {
+        text: t(`failure.reason.${hasAnswerBegun(failure) ? 'notRead' : 'noAnswer'}`),
+        given: false,
+      };
     case 'too-large':
-      return { text: t('failure.reason.unreadable'), given: false };
+      return { text: t('failure.reason.notRead'), given: false };
+    case 'unreadable':
+      return {
+        text: [t('failure.reason.unreadable'), ...startOf(failure.body)].join(' '),
+        given: false,
+      };
     case 'redirected':
       return { text: t('failure.reason.redirected'), given: false };
     case 'keychain':
     case 'storage':
       return quoted(failure.detail);
     case 'cancelled':
-      return { text: t(`failure.reason.${failure.sent ? 'noPart' : 'canceled'}`), given: false };
+      return { text: t('failure.reason.canceled'), given: false };
     case 'signed-out':
     case 'invalid-input':
     case 'guarded':

@@ -71,8 +71,11 @@ function interrupted(failure: FailureOf<'interrupted'>): string {
 /** How many characters of a non-JSON response the sentence quotes. */
 const beginningShown = 60;
 
-function unreadable({ problem, page, body, broken }: FailureOf<'unreadable'>): string {
+function unreadable(failure: FailureOf<'unreadable'>): string {
+  const { problem, page, body, broken, encoding } = failure;
   const { t } = i18n;
+  if (encoding !== undefined)
+    return t(`failure.happened.unreadable.${encoding.kind}`, { name: encoding.name });
   if (broken !== undefined) {
     const entry = formatNumber(broken.entry);
     return t('failure.happened.unreadable.broken', { entry, around: broken.around });

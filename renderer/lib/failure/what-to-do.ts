@@ -77,6 +77,7 @@ function afterHttp(failure: HttpFailure, task: FailedTask): Advice {
   if (status >= 400 && status < 500 && status !== 408) {
     return { words: 'reportToService', action: null };
   }
+  if (status < 400) return afterDoubt(task, { words: 'reportToService', action: null });
   if (status === 511 && !isWriteTask(task)) return signInToNetwork;
   return afterFailedService(task);
 }
@@ -127,12 +128,14 @@ function afterInterrupted({ how, mayBeLocalNetwork }: FailureOf<'interrupted'>):
   return afterInterruption[how] ?? tryAgain;
 }
 
-function afterUnread({ page, broken, problem }: FailureOf<'unreadable'>, task: FailedTask): Advice {
+function afterUnread(failure: FailureOf<'unreadable'>, task: FailedTask): Advice {
+  const { page, broken, problem, encoding } = failure;
   if (isOfUser(task)) {
     if (problem === 'not-object') return checkBaseUrl;
     if (problem === 'same-key' || problem === 'not-utf8') return faultOfRecord;
   }
-  if (broken !== undefined) return { words: 'reportToService', action: 'try-again' };
+  if (broken !== undefined || encoding !== undefined || problem === 'not-utf8')
+    return { words: 'reportToService', action: 'try-again' };
   if (page?.mayBeNetwork === true) return signInToNetwork;
   return { words: 'notTheService', action: 'profile' };
 }

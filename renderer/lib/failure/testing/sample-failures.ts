@@ -143,6 +143,8 @@ export const failures: { readonly [K in FailureKind]: readonly Extract<Failure, 
         'same-key',
       ] as const
     ).map((problem) => unreadable({ problem })),
+    unreadable({ problem: 'not-utf8', encoding: { kind: 'charset', name: 'UTF-16' } }),
+    unreadable({ encoding: { kind: 'compressed', name: 'gzip' } }),
     unreadable({ body: { text: '  Hello,\n you ', contentType: null, truncated: false } }),
     unreadable({ problem: 'web-page', page: { title: 'Sign in', mayBeNetwork: true } }),
     unreadable({ problem: 'web-page', page: { title: null, mayBeNetwork: false } }),
