@@ -110,7 +110,9 @@ function ProductsOfList(props: ProductsOfListProps) {
       ({ batchId }) => batchId,
     ),
   });
-  const { reading, trouble, read } = state;
+  const { reading, trouble, read, wait } = state;
+  // While a read is under way, or about to be tried again.
+  const isComing = reading !== null || wait !== null;
 
   const load = () => void list?.load(crypto.randomUUID());
   const showAll = () => {
@@ -155,10 +157,10 @@ function ProductsOfList(props: ProductsOfListProps) {
       <DeletesEnded deletes={deleteMany.deletes} />
       <ListBanners state={state} />
       <PagesNote profile={profile} state={state} onContinue={() => void list?.goOn()} />
-      {read === null && trouble !== null && reading === null && (
+      {read === null && trouble !== null && !isComing && (
         <NoList profile={profile} trouble={trouble} onLoad={load} onEnterToken={enterToken} />
       )}
-      {read === null && (trouble === null || reading !== null) && <WaitingRows />}
+      {read === null && (trouble === null || isComing) && <WaitingRows />}
       {list !== null && (
         <LoadedProducts
           profile={profile}

@@ -5,6 +5,7 @@ import { updatedRecord } from '../../contract/body/compare/updated-record.ts';
 import type { Failure } from '../../contract/failure.ts';
 import type { SentPart } from '../../contract/profile/profile.ts';
 import type { MadeFor } from '../../contract/profile/service-address.ts';
+import { longestWaitSeconds } from '../../contract/service-wait.ts';
 import { ifMatchOf } from '../../contract/write/service-request.ts';
 import type { UserRecord } from '../../contract/write/user-record.ts';
 import { cancelledUnsent, FailureError } from '../../failure-error.ts';
@@ -41,8 +42,8 @@ const atOnce = 4;
 const mostTries = 5;
 /** How often it is asked for if the connection breaks. */
 const mostInterrupted = 3;
-/** The longest time that is waited for a service by itself, seconds, and how long if it doesn't say. */
-const wait = { most: 300, usual: 10 } as const;
+/** How long a service that doesn't say is waited for, seconds. */
+const usualWaitSeconds = 10;
 /** After this many rows in a row without an answer, the rest would be the same. */
 const mostSilent = 5;
 
@@ -154,7 +155,7 @@ function judgeFailure(
       if (status === 404 || status === 410) return 'not-found';
       const isBusy = status === 429 || (status === 503 && asked !== null);
       if (!isBusy) return 'failed';
-      return (asked ?? 0) > wait.most ? 'end' : { waitSeconds: asked ?? wait.usual };
+      return (asked ?? 0) > longestWaitSeconds ? 'end' : { waitSeconds: asked ?? usualWaitSeconds };
     }
     case 'too-large':
       return 'too-large';

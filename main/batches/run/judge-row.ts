@@ -1,5 +1,6 @@
 import type { PauseReason } from '../../contract/batch/row-states.ts';
 import type { Failure } from '../../contract/failure.ts';
+import { longestWaitSeconds } from '../../contract/service-wait.ts';
 import { truthOfFailedWrite } from '../../contract/write/judge-outcome.ts';
 import type { FailedWrite } from '../../contract/write/outcome.ts';
 import type { WriteOperation } from '../../contract/write/write-operations.ts';
@@ -17,9 +18,6 @@ export interface RowVerdict {
     readonly waitSeconds: number | null;
   } | null;
 }
-
-/** The longest time that a batch waits by itself. */
-const longestWaitSeconds = 300;
 
 /**
  * Judges how a row ended. If its user couldn't be read first, nothing of the update was sent, and the rest of the batch

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pause } from '../../contract/batch/batch.ts';
 import type { Failure } from '../../contract/failure.ts';
+import { mostWaits } from '../../contract/service-wait.ts';
 import type { WriteOperation } from '../../contract/write/write-operations.ts';
 import { judgeEnd, type RowVerdict } from './judge-row.ts';
 import type { RowQueue } from './row-queue.ts';
@@ -32,9 +33,6 @@ export interface RowsToRun {
   putBack(row: number, writeId: string): void;
   now(): Date;
 }
-
-/** A service that asks to wait again and again without doing anything in between needs a person's attention. */
-const mostWaits = 10;
 
 /**
  * Sends rows until there are no more, something pauses the batch, or `pausing` says that a person did. When all rows

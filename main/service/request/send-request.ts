@@ -19,7 +19,7 @@ import { errorInReply } from '../reason/read/error-in-reply.ts';
 import type { ReasonSearch } from '../reason/reason-thread.ts';
 import { shownReason } from '../reason/shown-reason.ts';
 import { addressRequest, type ServiceTarget } from './address-request.ts';
-import { retryOptions } from './get-retry.ts';
+import { type AttemptsSoFar, retryOptions } from './get-retry.ts';
 
 /** How a request is sent: where to, with which token, over which connection, for how long. */
 export interface SendOptions {
@@ -115,7 +115,7 @@ async function transfer<T>(
       cache: 'no-store',
       // The deadline covers the body too.
       timeout: false,
-      ...retryOptions(request, isOnce, () => attempts.count),
+      ...retryOptions(request, isOnce, attempts),
     });
     deadline.touch();
     progress.begin(response.status);
@@ -158,12 +158,13 @@ function exchangeOf(
 }
 
 /** The attempts of one request; a write has one. */
-class Attempts {
+class Attempts implements AttemptsSoFar {
   readonly #deadline: Deadline;
   readonly #body: string | null;
   /** Whether the network service that transfers the answer has ended in the middle of it. */
   hasNetworkEnded = (): boolean => false;
   count = 0;
+  answer: Response | null = null;
 
   constructor(deadline: Deadline, body: string | null) {
     this.#deadline = deadline;
@@ -174,6 +175,7 @@ class Attempts {
   through(connection: Connection): typeof globalThis.fetch {
     return async (input, init) => {
       this.count += 1;
+      this.answer = null;
       this.hasNetworkEnded = () => false;
       this.#deadline.touch();
       try {
@@ -184,6 +186,7 @@ class Attempts {
         const response = await connection.fetch(request, { signal, body: this.#body });
         const endsBefore = connection.networkEnds();
         this.hasNetworkEnded = () => connection.networkEnds() !== endsBefore;
+        this.answer = response;
         return response;
       } finally {
         // Until ky has waited for its next attempt.

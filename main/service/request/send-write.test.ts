@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../e2e/kit/service/answer.ts';
 import { redirectTo } from '../../../e2e/kit/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
+import { truthOfFailedWrite } from '../../contract/write/judge-outcome.ts';
 import type { Connection } from '../network/connection.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { routeTo } from '../testing/route-to.ts';
@@ -122,12 +123,10 @@ describe('a write that was refused or failed tells its status', () => {
     });
   });
 
-  it.each([300, 304])('%d is no success either', async (status) => {
-    expect(await failureOf(order({ status }))).toMatchObject({
-      kind: 'redirected',
-      status,
-      location: null,
-    });
+  it.each([300, 302, 304])('%d is no success either, and leads nowhere', async (status) => {
+    const failure = await failureOf(order({ status }));
+    expect(failure).toMatchObject({ kind: 'http', status });
+    expect(truthOfFailedWrite(failure)).toEqual({ fate: 'unknown', recordedAs: 'unknown' });
   });
 });
 

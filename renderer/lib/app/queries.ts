@@ -4,7 +4,7 @@ import type { Input, ProcedureName } from '../../../main/contract/procedures.ts'
 import { call } from './call.ts';
 
 /**
- * Only main decides what is retried (GET, at most twice), whether there is a network, and how long
+ * Only main decides what is retried (GET, once), whether there is a network, and how long
  * to wait. So the page never retries, never waits for "online" and never refetches on its own.
  */
 export const queryClient = new QueryClient({

@@ -6,8 +6,9 @@ import type {
   ShownBody,
 } from '../../../main/contract/failure.ts';
 import type { Certificate } from '../../../main/contract/network/certificate.ts';
+import { waitAskedFor } from '../../../main/contract/service-wait.ts';
 import { truthOfFailedWrite } from '../../../main/contract/write/judge-outcome.ts';
-import { formatBytes, formatDuration, formatExactTime } from '../words/format.ts';
+import { formatBytes, formatDuration, formatExactTime, formatSeenAt } from '../words/format.ts';
 import { i18n } from '../words/i18n.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';
 import { type FailedTask, type FailureDescription, isWriteTask } from './description.ts';
@@ -43,6 +44,12 @@ function shorterBaseUrl(failure: Failure): string {
   return failure.kind === 'http' ? (failure.doubled?.baseUrl ?? '') : '';
 }
 
+/** When the service wants to be asked again, if it says so. */
+function waitEndOf(failure: Failure): string {
+  const wait = waitAskedFor(failure);
+  return wait === null ? '' : formatSeenAt(wait.until);
+}
+
 /**
  * The only place that describes failures in words. A new kind of failure, cause or task doesn't compile without a text.
  * Titles of writes come from the Truth table, so they match the journal.
@@ -56,7 +63,10 @@ export function describeFailure(failure: Failure, task: FailedTask): FailureDesc
     reason: failureReason(failure),
     fields: failureFields(failure),
     whatToDo: {
-      text: i18n.t(`failure.todo.${words}`, { baseUrl: shorterBaseUrl(failure) }),
+      text: i18n.t(`failure.todo.${words}`, {
+        baseUrl: shorterBaseUrl(failure),
+        time: waitEndOf(failure),
+      }),
       action,
     },
     details: failureDetails(failure),

@@ -1,5 +1,6 @@
 import type { Failure, FailureOf, HttpFailure } from '../../../main/contract/failure.ts';
 import type { TlsFault } from '../../../main/contract/network/certificate.ts';
+import { waitAskedFor } from '../../../main/contract/service-wait.ts';
 import type en from '../../../main/locales/en.json';
 import { type FailedTask, type FailureAction, isWriteTask } from './description.ts';
 import { isOfUser, redirectTarget } from './http-case.ts';
@@ -46,8 +47,14 @@ function afterDoubt(task: FailedTask, whenRead: Advice): Advice {
   return whenRead;
 }
 
-function afterFailedService(task: FailedTask): Advice {
-  if (!isWriteTask(task)) return { words: 'wait', action: 'try-again' };
+/** A moment, or until the time that the service names. */
+function afterWait(failure: HttpFailure): Advice {
+  const words = waitAskedFor(failure) === null ? 'wait' : 'waitUntil';
+  return { words, action: 'try-again' };
+}
+
+function afterFailedService(failure: HttpFailure, task: FailedTask): Advice {
+  if (!isWriteTask(task)) return afterWait(failure);
   return {
     words: 'maybeDone',
     action: task === 'createOrder' ? 'send-again-anyway' : 'try-again',
@@ -73,13 +80,13 @@ function afterHttp(failure: HttpFailure, task: FailedTask): Advice {
   if (status === 407) return { words: 'proxyLogin', action: 'try-again' };
   if (status === 409 || status === 412) return { words: 'conflict', action: null };
   if (status === 413) return { words: 'smaller', action: null };
-  if (status === 429) return { words: 'wait', action: 'try-again' };
+  if (status === 429) return afterWait(failure);
   if (status >= 400 && status < 500 && status !== 408) {
     return { words: 'reportToService', action: null };
   }
   if (status < 400) return afterDoubt(task, { words: 'reportToService', action: null });
   if (status === 511 && !isWriteTask(task)) return signInToNetwork;
-  return afterFailedService(task);
+  return afterFailedService(failure, task);
 }
 
 const checkBaseUrl: Advice = { words: 'checkBaseUrl', action: 'profile' };

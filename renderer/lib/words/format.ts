@@ -57,6 +57,15 @@ export function formatBytes(bytes: number): string {
   return `${number.format(amount)} ${largerUnits[power - 1]}`;
 }
 
+/** `60 sec`: for a wait that is counted down; from two minutes on as `formatDuration`. */
+export function formatSeconds(seconds: number): string {
+  if (seconds > 120) return formatDuration(seconds * 1000);
+  return kept(
+    'seconds',
+    () => new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'short' }),
+  ).format(seconds);
+}
+
 /** `840 ms`, `2.4 sec`, `3 min 5 sec`, `11 hr 10 min`. */
 export function formatDuration(milliseconds: number): string {
   const inUnit = (

@@ -4,6 +4,7 @@ import type { ListSummary, ProductRow } from '../../../main/contract/list/produc
 import { fieldOf, type ProductQuery } from '../../../main/contract/list/rows-wanted.ts';
 import type { ListPart } from '../../../main/contract/list-part.ts';
 import type { ProductsRead } from '../../../main/contract/product.ts';
+import type { ServiceWait } from '../../../main/contract/service-wait.ts';
 import { type ListSelection, nothingSelected } from './list-selection.ts';
 
 /** A read of the list in progress. */
@@ -44,10 +45,16 @@ export type ListTrouble =
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'cancelled' };
 
+export interface ListWait extends ServiceWait {
+  readonly failure: Failure;
+}
+
 /** Everything the page knows about the list; of the rows, only those in view. */
 export interface ProductListState {
   readonly reading: ListReading | null;
   readonly trouble: ListTrouble | null;
+  /** The service asked to wait, for the list or for a page of it. It is read again by itself when that is over. */
+  readonly wait: ListWait | null;
   /** The read whose rows are shown; null before the first. */
   readonly read: ProductsRead | null;
   readonly summary: ListSummary | null;
@@ -68,6 +75,7 @@ export interface ProductListState {
 export const emptyListState: ProductListState = {
   reading: null,
   trouble: null,
+  wait: null,
   read: null,
   summary: null,
   part: null,

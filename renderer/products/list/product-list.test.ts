@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { ListView } from '../../../main/contract/list/page-calls.ts';
+import { mostWaits } from '../../../main/contract/service-wait.ts';
 import { CallError } from '../../lib/app/call.ts';
+import { http } from '../../lib/failure/testing/sample-failures.ts';
 import { products, startList, unreadable } from './testing/start-list.ts';
 
 describe('the product list of the page', () => {
@@ -83,6 +85,53 @@ describe('the product list of the page', () => {
     await expect.poll(() => page.list.state.reading === null).toBe(true);
     expect(page.list.state.trouble).toEqual({ kind: 'cancelled' });
     expect(page.ids()).toEqual(['1', '2']);
+  });
+
+  describe('that the service asks to wait for', () => {
+    const busy = http(503, { retryAfterSeconds: 60, reason: 'At rest.' });
+    const failed = async (page: ReturnType<typeof startList>, failure: Failure = busy) => {
+      const readId = [...page.reads.keys()].at(-1) ?? '';
+      page.fail(readId, failure);
+      await expect.poll(() => page.list.state.reading === null).toBe(true);
+    };
+
+    it('says so, and is read again when that is over', async () => {
+      const page = startList();
+      page.begin('a', products(1));
+      await expect.poll(() => page.reads.has('a')).toBe(true);
+      await failed(page);
+      expect(page.list.state.wait).toMatchObject({ seconds: 60, failure: { reason: 'At rest.' } });
+      void page.list.endWait();
+      expect(page.list.state).toMatchObject({ wait: null, trouble: null });
+      await expect.poll(() => page.reads.size).toBe(2);
+    });
+
+    it('is not read again once a person has cancelled that, nor does that fail', async () => {
+      const page = startList();
+      page.begin('a', products(1));
+      await expect.poll(() => page.reads.has('a')).toBe(true);
+      await failed(page);
+      page.list.cancelWait();
+      expect(page.list.state).toMatchObject({ wait: null, trouble: { kind: 'cancelled' } });
+      void page.list.endWait();
+      expect(page.list.state.reading).toBeNull();
+    });
+
+    it('is a failure after ten waits in a row, until a person reads it again', async () => {
+      const page = startList();
+      page.begin('a', products(1));
+      for (let waits = 0; waits <= mostWaits; waits++) {
+        await expect.poll(() => page.reads.size).toBe(waits + 1);
+        expect(page.list.state.wait).toBeNull();
+        await failed(page);
+        void page.list.endWait();
+      }
+      expect(page.list.state).toMatchObject({ wait: null, trouble: { kind: 'failed' } });
+      page.begin('b', products(1));
+      await expect.poll(() => page.reads.has('b')).toBe(true);
+      await failed(page);
+      expect(page.list.state.wait).not.toBeNull();
+    });
   });
 
   it('has main say what is wrong with an answer that is no list', async () => {

@@ -9,6 +9,8 @@ import type {
 import type { ProductQuery, SelectionChange } from '../../../main/contract/list/rows-wanted.ts';
 import { mayBePage } from '../../../main/contract/list-part.ts';
 import type { Input, Output } from '../../../main/contract/procedures.ts';
+import type { ProductsRead } from '../../../main/contract/product.ts';
+import { waitToMake } from '../../../main/contract/service-wait.ts';
 import {
   type InputOf,
   type ResultOf,
@@ -25,6 +27,7 @@ import {
   type ListAnchors,
   type ListReading,
   type ListTrouble,
+  type ListWait,
   type ProductListState,
   withFields,
 } from './product-list-state.ts';
@@ -56,6 +59,8 @@ export class ProductList implements Readable<ProductListState> {
   #isFresh = true;
   /** The newest read that this page has asked for, other than a check. */
   #ownRead: string | null = null;
+  /** How often in a row it was read again by itself, because the service asked to wait. */
+  #waits = 0;
   /** What the worker has published, until it is shown together with its first view. */
   #published: Pick<ProductListState, 'read' | 'summary' | 'part' | 'mayHaveMore'> | null = null;
   /** How many changes of the selection were made. */
@@ -91,26 +96,51 @@ export class ProductList implements Readable<ProductListState> {
 
   /** Reads the list again, or joins a read in progress. The old rows stay until the new ones are complete. */
   load(readId: string): Promise<void> {
+    this.#waits = 0;
     return this.#loadFor(readId, false);
   }
 
   /** Reads on where the list stopped: the pages that it has stay and aren't read again. */
   goOn(): Promise<void> {
+    this.#waits = 0;
     // A new worker has no pages.
     return this.#loadFor(crypto.randomUUID(), this.#index !== null);
+  }
+
+  /** Reads what the service asked to wait with, once that is over: the list, or the pages that it lacks. */
+  async endWait(): Promise<void> {
+    const { wait, trouble } = this.state;
+    if (wait === null) return;
+    const waits = this.#waits + 1;
+    const isRead = trouble === null ? this.goOn() : this.load(crypto.randomUUID());
+    this.#waits = waits;
+    await isRead;
+  }
+
+  /** What the service asked to wait with isn't read by itself. */
+  cancelWait(): void {
+    const { trouble } = this.state;
+    this.#set({ wait: null, trouble: trouble === null ? null : { kind: 'cancelled' } });
+  }
+
+  #waitFor(failure: Failure | null): ListWait | null {
+    const wait = failure === null ? null : waitToMake(failure, this.#waits);
+    return wait === null || failure === null ? null : { ...wait, failure };
   }
 
   async #loadFor(readId: string, goOn: boolean): Promise<void> {
     if (this.state.reading !== null) return;
     this.#ownRead = readId;
-    this.#set({ reading: { readId, bytes: 0, totalBytes: null }, trouble: null });
+    this.#set({ reading: { readId, bytes: 0, totalBytes: null }, trouble: null, wait: null });
     const listId = this.ready();
     try {
       await this.#parts.readList({ listId, readId, goOn });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // The end of the worker itself has been told.
-      if (this.listId === listId) this.#set({ reading: null, trouble: troubleOf(error) });
+      const trouble = troubleOf(error);
+      const wait = this.#waitFor(trouble.kind === 'failed' ? trouble.failure : null);
+      if (this.listId === listId) this.#set({ reading: null, trouble, wait });
     }
   }
 
@@ -254,6 +284,7 @@ export class ProductList implements Readable<ProductListState> {
           this.#set({
             reading: { readId: news.readId, bytes: 0, totalBytes: null },
             trouble: null,
+            wait: null,
           });
         return;
       case 'discarded':
@@ -301,7 +332,7 @@ export class ProductList implements Readable<ProductListState> {
     const topPlace = follow ? rows.placeOf(this.anchors.topId) : -1;
     this.#set({
       ...published,
-      ...(isRead ? { reading: null } : {}),
+      ...(isRead ? { reading: null, wait: this.#waitFor(stopOf(published.read)) } : {}),
       view: { version, query, total, of, follow, activePlace, topPlace },
       rows,
       selection: selectionOf(selection, rows),
@@ -333,6 +364,12 @@ function endOf(detail: string): Failure {
   return detail.includes('RangeError') && !detail.includes('call stack')
     ? { kind: 'out-of-memory', exchange: null }
     : pageDefect(detail);
+}
+
+/** Why a later page couldn't be read; null if all were. */
+function stopOf(read: ProductsRead | null): Failure | null {
+  const stopped = read?.pages.stopped ?? null;
+  return stopped?.kind === 'failed' ? stopped.failure : null;
 }
 
 function troubleOf({ failure }: CallError): ListTrouble {

@@ -6,6 +6,7 @@ import { askForToken, failureActions, showFailureParts } from '../../lib/ask/ask
 import type { FailureParts } from '../../lib/ask/questions.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { useRoute } from '../../lib/window/router.ts';
+import { ServiceWaitNote } from '../../ui/failure/service-wait.tsx';
 import { useLists, useProductListState } from '../list/lists.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ListTrouble } from '../list/product-list-state.ts';
@@ -24,14 +25,29 @@ interface TellTroubleProps {
   readonly list: ProductList;
 }
 
-/** Tells about each read that fails. It may have been started by main, or by another window. */
+/**
+ * Tells about each read that fails, or that the service asks to wait with, whichever page is on screen. It may have been
+ * started by main, or by another window.
+ */
 function TellTrouble({ profile, list }: TellTroubleProps) {
-  const { trouble } = useProductListState(list);
+  const { trouble, wait } = useProductListState(list);
   const tell = useEffectEvent((trouble: ListTrouble) => tellTrouble(profile, list, trouble));
+  const isWaiting = wait !== null;
   useEffect(() => {
-    if (trouble !== null) void tell(trouble);
-  }, [trouble]);
-  return null;
+    if (trouble !== null && !isWaiting) void tell(trouble);
+  }, [trouble, isWaiting]);
+  if (wait === null) return null;
+  return (
+    <ServiceWaitNote
+      key={wait.until}
+      wait={wait}
+      failure={wait.failure}
+      service={profile.name}
+      onOver={() => void list.endWait()}
+      onNow={() => void (trouble === null ? list.goOn() : list.load(crypto.randomUUID()))}
+      onCancel={() => list.cancelWait()}
+    />
+  );
 }
 
 /** Shows why the list wasn't read, until it is read again. If the token is missing, asks for it right away. */

@@ -23,6 +23,7 @@ import { i18n } from '../../lib/words/i18n.ts';
 import { placementExample } from '../../lib/words/route-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
+import { ServiceWaitNote } from '../../ui/failure/service-wait.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { Spinner } from '../../ui/look/loading.tsx';
@@ -162,7 +163,18 @@ export function ConnectionTestResult({ form, test, search, start }: ConnectionTe
       {state.step !== 'idle' && state.steps.length > 0 && (
         <ConnectionTestSteps steps={state.steps} />
       )}
-      {state.step === 'ended' && state.failure !== null && (
+      {state.step === 'ended' && state.failure !== null && state.wait !== null && (
+        <ServiceWaitNote
+          key={state.wait.until}
+          wait={state.wait}
+          failure={state.failure}
+          service={form.state.name}
+          onOver={test.endWait}
+          onNow={() => void run()}
+          onCancel={test.cancelWait}
+        />
+      )}
+      {state.step === 'ended' && state.failure !== null && state.wait === null && (
         <FailurePanel
           description={describeFailure(state.failure, 'testConnection')}
           actions={

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { TestStep } from '../../../main/contract/connection-test/connection-test.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
+import { type ServiceWait, waitToMake } from '../../../main/contract/service-wait.ts';
 import { call } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { askAgain } from '../../lib/app/queries.ts';
@@ -20,6 +21,8 @@ export type ConnectionTestState =
       readonly step: 'ended';
       readonly steps: readonly TestStep[];
       readonly failure: Failure | null;
+      /** The service asked to wait: it is tested again when that is over. */
+      readonly wait: ServiceWait | null;
       readonly endedAt: string;
     };
 
@@ -37,6 +40,8 @@ function connectionOf(state: ProfileFormState): string {
 export function useConnectionTest(formState: ProfileFormState, profileId: string | null) {
   const tested = connectionOf(formState);
   const latest = useRef('');
+  /** How often in a row it was tested again by itself. */
+  const waits = useRef(0);
   const [result, setResult] = useState<{ of: string; state: ConnectionTestState } | null>(null);
   useMainEvent('connection-tried', ({ callId, step }) => {
     setResult((before) => {
@@ -46,8 +51,9 @@ export function useConnectionTest(formState: ProfileFormState, profileId: string
     });
   });
 
-  const run = async () => {
+  const run = async (nthWait = 0) => {
     const callId = crypto.randomUUID();
+    waits.current = nthWait;
     latest.current = callId;
     const put = (state: ConnectionTestState) => {
       if (latest.current === callId) setResult({ of: tested, state });
@@ -60,14 +66,15 @@ export function useConnectionTest(formState: ProfileFormState, profileId: string
         draft: { ...namelessDraftOf(formState), placement: draftOf(formState).placement },
         token: formState.token === '' ? null : formState.token,
       });
-      put({ step: 'ended', ...ended, endedAt: new Date().toISOString() });
+      const wait = ended.failure === null ? null : waitToMake(ended.failure, waits.current);
+      put({ step: 'ended', ...ended, wait, endedAt: new Date().toISOString() });
     } catch (error) {
       const failure = failureOf(error);
       const endedAt = new Date().toISOString();
       put(
         failure.kind === 'cancelled'
           ? { step: 'idle' }
-          : { step: 'ended', steps: [], failure, endedAt },
+          : { step: 'ended', steps: [], failure, wait: null, endedAt },
       );
     }
     // The service may have asked for a certificate during the test.
@@ -81,5 +88,14 @@ export function useConnectionTest(formState: ProfileFormState, profileId: string
   const end = () => {
     if (state.step === 'running') void call('cancel', { id: state.callId }).catch(() => undefined);
   };
-  return { state, run, end };
+  return {
+    state,
+    run: () => run(),
+    end,
+    endWait: () => void run(waits.current + 1),
+    cancelWait() {
+      if (result !== null && state.step === 'ended')
+        setResult({ ...result, state: { ...state, wait: null } });
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../main/contract/failure.ts';
+import type { ServiceWait } from '../../../main/contract/service-wait.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import type { UserRecord } from '../../../main/contract/write/user-record.ts';
 import type { Conflict } from './rebase-edits.ts';
@@ -7,7 +8,13 @@ import type { Conflict } from './rebase-edits.ts';
 export type ReadState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'reading'; readonly userId: string; readonly callId: string }
-  | { readonly phase: 'failed'; readonly userId: string; readonly failure: Failure }
+  | {
+      readonly phase: 'failed';
+      readonly userId: string;
+      readonly failure: Failure;
+      /** The service asked to wait: the user is read again when that is over. */
+      readonly wait: ServiceWait | null;
+    }
   /** It can't be the base of an update. */
   | { readonly phase: 'unusable'; readonly userId: string; readonly record: UserRecord }
   /** It was read while the form had something typed: the user chooses what becomes of that. */

@@ -10,6 +10,7 @@ import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { formatSeenAt } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
+import { ServiceWaitNote } from '../../ui/failure/service-wait.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { shortId, userIdProblem } from '../user-id.ts';
 import { ChangesOfRecord } from './changes-of-record.tsx';
@@ -153,10 +154,24 @@ interface ReadFailureProps {
 }
 
 /** Why the user couldn't be read, with what may help. */
-function ReadFailure({ profile, record: { state, readUser } }: ReadFailureProps) {
+function ReadFailure({ profile, record }: ReadFailureProps) {
   const { t } = useTranslation();
+  const { state, readUser } = record;
   const actions = { ...failureActions(profile, readUser, 'form'), 'try-again': readUser };
   if (state.phase !== 'failed') return null;
+  if (state.wait !== null) {
+    return (
+      <ServiceWaitNote
+        key={state.wait.until}
+        wait={state.wait}
+        failure={state.failure}
+        service={profile.name}
+        onOver={record.endWait}
+        onNow={readUser}
+        onCancel={record.cancelWait}
+      />
+    );
+  }
   const description = describeFailure(state.failure, 'readUser');
   const { action } = description.whatToDo;
   const act = action === null ? undefined : actions[action as keyof typeof actions];

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { waitToMake } from '../../../main/contract/service-wait.ts';
 import type { Outcome } from '../../../main/contract/write/outcome.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import type { UserRecord } from '../../../main/contract/write/user-record.ts';
@@ -49,8 +50,14 @@ export function useUserRecord(profile: Profile) {
     setState(idle);
   };
 
-  /** Null if it failed, was cancelled, or another ID is in the form by then. */
-  const read = async (): Promise<UserRecord | null> => {
+  /** How often in a row the user was read again by itself, because the service asked to wait. */
+  const waits = useRef(0);
+
+  /**
+   * Null if it failed, was cancelled, or another ID is in the form by then. `mayWait`: only
+   * the form gets it, so it may be read again by itself.
+   */
+  const read = async (mayWait = false): Promise<UserRecord | null> => {
     const userId = form.current?.fields.userId ?? '';
     stop();
     const callId = crypto.randomUUID();
@@ -61,7 +68,8 @@ export function useUserRecord(profile: Profile) {
     running.current = null;
     if (!result.ok) {
       const { failure } = result;
-      setState(failure.kind === 'cancelled' ? idle : { phase: 'failed', userId, failure });
+      const wait = mayWait ? waitToMake(failure, waits.current) : null;
+      setState(failure.kind === 'cancelled' ? idle : { phase: 'failed', userId, failure, wait });
       return null;
     }
     if (result.value.unusable === null) return result.value;
@@ -119,11 +127,12 @@ export function useUserRecord(profile: Profile) {
     return text === null ? record.base : { ...record.base, text };
   };
 
-  const readUser = async (): Promise<void> => {
+  const readUser = async (nthWait = 0): Promise<void> => {
     const userId = form.current?.fields.userId;
+    waits.current = nthWait;
     // A held Enter.
     if (state.phase === 'reading' && state.userId === userId) return;
-    const record = await read();
+    const record = await read(true);
     const now = form.current;
     if (record === null || now === null) return;
     setKeptFor(null);
@@ -233,6 +242,10 @@ export function useUserRecord(profile: Profile) {
       if (!isKnown && (state.phase === 'idle' || state.userId !== userId)) void readUser();
     },
     readUser: () => void readUser(),
+    /** The wait that the service asked for is over. */
+    endWait: () => void readUser(waits.current + 1),
+    /** Leaves it at the failure. */
+    cancelWait: () => setState(state.phase === 'failed' ? { ...state, wait: null } : state),
     /** Enter was pressed in the ID. */
     enterId(): void {
       if (records !== null) void readUser();

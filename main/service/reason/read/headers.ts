@@ -80,10 +80,22 @@ const errorParameter = /(?:^|[\s,])error\s?=\s?(?:"([^"]{1,1000})"|([\w.-]{1,100
 const descriptionParameter =
   /(?:^|[\s,])error_description\s?=\s?(?:"([^"]{1,1000})"|([\w.-]{1,100}))/i;
 
-/** How long the service asks to wait, whole seconds (RFC 9110, 10.2.3); null if it doesn't say. */
+/** An HTTP date, also in its two old forms (RFC 9110, 5.6.7). `Date.parse` alone would read `-5` as a day in May 2001. */
+const httpDate = /^[A-Z][a-z]{2,8},? .*\d\d:\d\d:\d\d/;
+/** No date is later: year 9999, as HTTP writes it. */
+const mostSeconds = 8000 * 366 * 86_400;
+
+/**
+ * How long the service asks to wait, whole seconds (RFC 9110, 10.2.3); null if it doesn't say, or not in a way that can
+ * be meant.
+ */
 export function retryAfterSeconds(headers: Headers, now = Date.now()): number | null {
-  const text = headers.get('retry-after')?.trim() ?? '';
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  const date = Date.parse(text);
+  const text = headers.get('retry-after')?.trim().slice(0, 100) ?? '';
+  // Some services write decimals.
+  if (/^\d{1,20}(\.\d{1,20})?$/.test(text)) return Math.min(mostSeconds, Math.ceil(Number(text)));
+  // `asctime` has no time zone: it is UTC.
+  const date = httpDate.test(text)
+    ? Date.parse(/GMT|UTC/.test(text) ? text : `${text} GMT`)
+    : Number.NaN;
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000));
 }
