@@ -18,6 +18,19 @@ export class FailureDialog {
     return this.#page.getByRole('alertdialog').getByText(/may still have gone through\.$/);
   }
 
+  /** That a service asks to wait, and until when. It is no dialog. */
+  get wait(): Locator {
+    return this.#page.getByRole('status').filter({ hasText: 'asks to wait' });
+  }
+
+  get tryAgainNow(): Locator {
+    return find(this.#page, failures.tryAgainNowButton);
+  }
+
+  get cancelWait(): Locator {
+    return find(this.#page.getByRole('main'), failures.cancelWaitButton);
+  }
+
   titled(title: string): Locator {
     return this.#page.getByRole('alertdialog', { name: title, exact: true });
   }

@@ -28,6 +28,16 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     hold.release();
   });
 
+  await test.step('a service that asks to wait is waited for, or read at once', async () => {
+    service.next(reads, { status: 429, headers: { 'Retry-After': '60' } });
+    await users.id.fill('41');
+    await users.id.press('Enter');
+    await expect(failure.wait).toContainText('asks to wait 60 sec. Trying again at');
+    await failure.tryAgainNow.click();
+    await expect(window.getByText('Record of user 41, read')).toBeVisible();
+    await expect(failure.wait).toBeHidden();
+  });
+
   await test.step('a field of a user is changed by keyboard, and no other byte', async () => {
     service.records.set('42', record);
     await users.face('JSON').click();

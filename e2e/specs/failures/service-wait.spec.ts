@@ -1,0 +1,95 @@
+import { expect, test } from '../../fixtures/test.ts';
+import { ProductsPage } from '../../kit/pages/products-page.ts';
+import { ConnectionTest } from '../../kit/pages/profiles/connection-test.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
+import type { Reply } from '../../kit/service/answer.ts';
+
+const list = 'GET /api/v1/products';
+const busy = (seconds: number): Reply => ({
+  status: 503,
+  headers: { 'Retry-After': String(seconds) },
+  body: { message: 'At rest.' },
+});
+
+test('a service that asks to wait is waited for, in sight', async ({
+  window,
+  service,
+  failure,
+}) => {
+  const products = new ProductsPage(window);
+  const timer = window.getByRole('timer');
+  await expect(products.row(1)).toBeVisible();
+  // The wait is as long as the test says, however fast it is.
+  await window.clock.install();
+  await window.clock.pauseAt((await window.evaluate(() => Date.now())) + 1000);
+  const reads = () => service.requests.filter(({ method }) => method === 'GET').length;
+  const refresh = async (seconds: number) => {
+    // That of the service, and of the app's other half, has not been moved on.
+    await window.clock.setSystemTime(Date.now());
+    service.next(list, busy(seconds));
+    const before = reads();
+    await products.refresh.click();
+    await expect.poll(reads).toBe(before + 1);
+    return before + 1;
+  };
+
+  await test.step('it is said at once, with its time and the words of the service', async () => {
+    const before = await refresh(60);
+    await expect(failure.wait).toContainText('asks to wait 60 sec. Trying again at');
+    await expect(failure.wait).toContainText('It says: “At rest.”');
+    await expect(window.getByRole('alertdialog')).toBeHidden();
+    await expect(products.row(1)).toBeVisible();
+    await window.clock.runFor(30_000);
+    await expect(timer).toHaveText(/in \d+ sec/);
+    await expect(failure.wait).toContainText('asks to wait 60 sec');
+    expect(reads()).toBe(before);
+    await window.clock.runFor(31_000);
+    await expect.poll(reads).toBe(before + 1);
+    await expect(failure.wait).toBeHidden();
+    await expect(products.refresh).toBeEnabled();
+  });
+
+  await test.step('a person need not wait, and keeps the focus', async () => {
+    const before = await refresh(60);
+    await failure.tryAgainNow.press('Enter');
+    await expect.poll(reads).toBe(before + 1);
+    await expect(failure.wait).toBeHidden();
+    await window.clock.runFor(1000);
+    await expect(products.heading).toBeFocused();
+  });
+
+  await test.step('a cancelled wait ends with nothing more', async () => {
+    const before = await refresh(60);
+    await failure.cancelWait.click();
+    await expect(failure.wait).toBeHidden();
+    await window.clock.runFor(120_000);
+    await expect(window.getByRole('alertdialog')).toBeHidden();
+    await expect(products.row(1)).toBeVisible();
+    expect(reads()).toBe(before);
+  });
+
+  await test.step('a longer one is told with its time, and is up to a person', async () => {
+    await refresh(400);
+    await window.clock.runFor(5000);
+    await expect(failure.titled("Couldn't load the products")).toBeVisible();
+    await expect(failure.part('What to do')).toContainText(
+      /The service asks to wait until .*\d:\d\d.*\. Try again after that\./,
+    );
+    await failure.close();
+  });
+
+  await test.step('the connection test waits in the same way', async () => {
+    await new ProfileMenu(window).press('Edit profile…');
+    const form = new ProfileForm(window);
+    const steps = new ConnectionTest(window);
+    await window.clock.setSystemTime(Date.now());
+    service.next(list, busy(60));
+    const before = reads();
+    await form.test.click();
+    await expect(failure.wait).toContainText('asks to wait 60 sec');
+    await window.clock.runFor(62_000);
+    await expect(steps.step('Product list', 'Done')).toBeVisible();
+    expect(reads()).toBe(before + 2);
+  });
+});
