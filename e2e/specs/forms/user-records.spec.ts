@@ -34,7 +34,7 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await users.id.press('Enter');
     await expect(failure.wait).toContainText('asks to wait 60 sec. Trying again at');
     await failure.tryAgainNow.click();
-    await expect(window.getByText('Record of user 41, read')).toBeVisible();
+    await expect(window.getByText('User 41, read')).toBeVisible();
     await expect(failure.wait).toBeHidden();
   });
 
