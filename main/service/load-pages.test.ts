@@ -164,7 +164,7 @@ describe('a page that fails', () => {
   });
 
   it('is tried again like any read, if it may succeed a moment later', async () => {
-    service.next(list, {}, { status: 503 }, 'reset');
+    service.next(list, {}, { status: 503 }, {}, 'reset');
     expect((await read()).ids).toEqual(allIds);
   });
 

@@ -167,7 +167,7 @@ describe('Cancel', () => {
 
   it('ends a pause before the next attempt', async () => {
     const controller = new AbortController();
-    const answer = { status: 503, headers: { 'Retry-After': '9' } };
+    const answer = { status: 503, headers: { 'Retry-After': '2' } };
     const failure = failureOf(load(answer, { cancel: controller.signal }));
     await expect.poll(() => service.requests).toHaveLength(1);
     await sleep(50);
