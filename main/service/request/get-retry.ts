@@ -14,7 +14,7 @@ export interface AttemptsSoFar {
 /**
  * How ky tries a request again: the only place that decides it. A GET is tried again once, after a moment, if the problem
  * may be over by then: reading twice changes nothing. If the service asks to wait longer, nothing is tried, because a
- * person should see the wait (`renderer/lib/failure/service-wait.tsx`). A write is never tried again, and neither is a GET
+ * person should see the wait (`renderer/ui/failure/service-wait.tsx`). A write is never tried again, and neither is a GET
  * sent `once`.
  */
 export function retryOptions(
