@@ -133,8 +133,8 @@ export const unreadableFailureSchema = z.object({
   exchange,
   problem: z.enum([
     ...(['not-utf8', 'not-json', 'not-array', 'no-body', 'web-page'] as const),
-    // Of a user record.
-    ...(['not-object', 'same-key'] as const),
+    // Of a user record. `no-user`: nothing, `null` or `{}`, as some services answer if they have no such user.
+    ...(['not-object', 'same-key', 'no-user'] as const),
   ]),
   /** Where and what, in technical words for the details: a byte offset, the parser's message. */
   detail: z.string(),

@@ -34,6 +34,14 @@ export interface ReadUser {
 /** Longest ETag in which the token is looked for, characters: a longer one isn't used. */
 const searchedEtag = 4096;
 
+/** A JSON text of this many characters that says nothing would be written with a lot of white space. */
+const longestNothing = 100;
+
+const nothing = /^[ \t\n\r]*(?:(?:null|\{[ \t\n\r]*\})[ \t\n\r]*)?$/;
+
+/** NestJS, Go and others answer so with a 200 if they have no such user. */
+const holdsNothing = (text: string): boolean => text.length <= longestNothing && nothing.test(text);
+
 /**
  * GET /api/v1/users/{id}: at most 5 MiB of UTF-8, one JSON object in which no name is used twice. Throws `FailureError`.
  */
@@ -51,6 +59,10 @@ export function readUser(id: string, options: SendOptions): Promise<ReadUser> {
     const readAt = new Date().toISOString();
     const { durationMs } = context.exchange();
     const text = await textOf(answer, bytes);
+    if (holdsNothing(text)) {
+      const detail = `${response.status} with ${text.trim() || 'an empty body'}`;
+      throw await unreadable(answer, bytes, 'no-user', detail);
+    }
     const read = await inSlices(readRecord(text));
     if ('problem' in read) throw await unreadable(answer, bytes, read.problem, `at ${read.at}`);
     const { token } = context;
@@ -72,9 +84,6 @@ export function readUser(id: string, options: SendOptions): Promise<ReadUser> {
 async function textOf(answer: Answer, bytes: Buffer): Promise<string> {
   const { response, context } = answer;
   const contentType = response.headers.get('content-type');
-  if (bytes.length === 0) {
-    throw await unreadable(answer, bytes, 'no-body', `${response.status} with an empty body`);
-  }
   if (isWebPage(bytes, contentType)) {
     const page = describeWebPage(bytes, contentType, context.url, context.token);
     throw await unreadable(answer, bytes, 'web-page', contentType ?? '', page);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { truthOfFailedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import { describeAlreadyGone, describeFailure, failureAsText } from './describe-failure.ts';
 import { shortReason } from './reason.ts';
-import { allFailures, failures, http, tasks } from './testing/sample-failures.ts';
+import { allFailures, failures, http, tasks, unreadable } from './testing/sample-failures.ts';
 
 describe('every failure of every task', () => {
   it.each(tasks)('%s: is worded in whole sentences, with nothing left to fill in', (task) => {
@@ -85,6 +85,14 @@ describe('the doubt', () => {
 });
 
 describe('the status that the service replied', () => {
+  it('says nothing of a reply without a user but that there may be none with this ID', () => {
+    const said = describeFailure(unreadable({ problem: 'no-user' }), 'readUser');
+    expect(said.whatHappened).toMatch(/may have no user with this ID/);
+    expect(said.whatToDo.text).toMatch(/^Check the user ID/);
+    expect(said.reason.text).toBe('The service gave no reason.');
+    expect(said.help.heading).toBe('nothing-was-found-under-this-id');
+  });
+
   it('is in the details, and what it means is what happened', () => {
     const told = (status: number) => describeFailure(http(status), 'createOrder');
     expect(told(413).whatHappened).toBe('The data is too large for the service.');
@@ -177,6 +185,12 @@ describe('the reason', () => {
       'No. price: A valid number is required.',
     );
     expect(shortReason(http(400))).toBe('');
+  });
+
+  it('never blames this computer for a user that somebody else has changed', () => {
+    for (const failure of [...failures['changed-meanwhile'], ...failures['update-under-way']]) {
+      expect(describeFailure(failure, 'updateUser').reason.text).not.toMatch(/this computer/);
+    }
   });
 
   it('carries messages about fields, and puts our own codes into sentences', () => {

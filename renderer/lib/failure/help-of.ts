@@ -71,6 +71,8 @@ function headingOf(failure: Failure, task: FailedTask): string {
       return ofHttp[httpCase(failure, task)];
     case 'unreachable':
       return ofUnreachable[failure.cause];
+    case 'unreadable':
+      return failure.problem === 'no-user' ? ofHttp.noSuchUser : ofOthers.unreadable;
     default:
       return ofOthers[failure.kind];
   }

@@ -55,6 +55,7 @@ export function failureReason(failure: Failure): Reason {
     case 'too-large':
       return { text: t('failure.reason.notRead'), given: false };
     case 'unreadable':
+      if (failure.problem === 'no-user') return { text: t('failure.reason.none'), given: false };
       return {
         text: [t('failure.reason.unreadable'), ...startOf(failure.body)].join(' '),
         given: false,

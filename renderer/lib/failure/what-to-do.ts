@@ -138,6 +138,7 @@ function afterInterrupted({ how, mayBeLocalNetwork }: FailureOf<'interrupted'>):
 function afterUnread(failure: FailureOf<'unreadable'>, task: FailedTask): Advice {
   const { page, broken, problem, encoding } = failure;
   if (isOfUser(task)) {
+    if (problem === 'no-user') return { words: 'checkUserId', action: null };
     if (problem === 'not-object') return checkBaseUrl;
     if (problem === 'same-key' || problem === 'not-utf8') return faultOfRecord;
   }

@@ -141,6 +141,7 @@ export const failures: { readonly [K in FailureKind]: readonly Extract<Failure, 
         'web-page',
         'not-object',
         'same-key',
+        'no-user',
       ] as const
     ).map((problem) => unreadable({ problem })),
     unreadable({ problem: 'not-utf8', encoding: { kind: 'charset', name: 'UTF-16' } }),
