@@ -55,6 +55,8 @@ const httpFailureSchema = z.object({
   status: z.number().int(),
   /** The service's own sentence; null if it gave none. Never invented. */
   reason: z.string().nullable(),
+  /** Each message by itself, if the reason joins several; missing for one. */
+  messages: z.array(z.string()).optional(),
   fields: z.array(fieldMessageSchema),
   /** The service's machine-readable code, as text. */
   code: z.string().nullable(),

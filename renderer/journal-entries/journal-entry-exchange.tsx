@@ -6,6 +6,7 @@ import { ShownText } from '../form/request/shown-text.tsx';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { Disclosure } from '../ui/button/disclosure.tsx';
 import { DoneNotes } from '../ui/failure/done-notes.tsx';
+import { ReasonText } from '../ui/failure/failure-parts.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { isUnsent } from './journal-entry-facts.ts';
 import styles from './journal-entry-pane.module.css';
@@ -108,7 +109,9 @@ function FailureAnswer({ description, failure, replyName }: FailureAnswerProps) 
       <p className={styles.what}>{title}</p>
       <p>{whatHappened}</p>
       {reason.given ? (
-        <blockquote className={styles.quotation}>{reason.text}</blockquote>
+        <blockquote className={styles.quotation}>
+          <ReasonText reason={reason} />
+        </blockquote>
       ) : (
         <p>{reason.text}</p>
       )}

@@ -86,7 +86,9 @@ function Answer({ journalEntry }: { readonly journalEntry: WriteRecord }) {
       <>
         <p>{title}</p>
         <p>{whatHappened}</p>
-        <p>{reason.text}</p>
+        {(reason.messages ?? [reason.text]).map((message) => (
+          <p key={message}>{message}</p>
+        ))}
         {fields.map(({ path, message }) => (
           <p key={`${path} ${message}`}>{[path, message].filter(Boolean).join(': ')}</p>
         ))}

@@ -78,6 +78,25 @@ describe('the reason', () => {
     );
   });
 
+  it('keeps several messages apart, so that each can be shown by itself', () => {
+    // NestJS.
+    const message = ['property id should not exist', 'email must be an email; please check it'];
+    expect(find({ message, error: 'Bad Request', statusCode: 400 })).toMatchObject({
+      reason: message.join('; '),
+      messages: message,
+    });
+    // Grape.
+    const errors = ['customer is missing', 'qty is invalid'];
+    expect(find({ message: 'Validation failed', errors }).messages).toEqual(errors);
+    const nested = [{ messages: ['No stock.', 'No price.'] }, { message: 'No shop.' }];
+    expect(find({ errors: nested }).messages).toEqual(['No stock.', 'No price.', 'No shop.']);
+    expect(find({ message: 'Order 7 is closed.', errors: ['No stock.'] }).messages).toEqual([
+      'Order 7 is closed.',
+      'No stock.',
+    ]);
+    expect(find({ message: ['No stock.'] })).not.toHaveProperty('messages');
+  });
+
   it('keeps entities of a page readable', () => {
     expect(find('<title>&lt;Stock&gt; &amp; more &#8212; none</title>').reason).toBe(
       '<Stock> & more — none',
@@ -193,6 +212,19 @@ describe('messages about fields', () => {
     const found = find({ message: 'The data is wrong.', errors: [entry] });
     expect(found.fields).toEqual([{ path, message: 'Too few.' }]);
     expect(found.reason).toBe('The data is wrong.');
+  });
+
+  it.each([
+    ['ajv', { instancePath: '', keyword: 'additionalProperties' }, 'params'],
+    ['LoopBack', { path: '', code: 'additionalProperties' }, 'info'],
+  ])('name a member that %s does not allow', (_who, entry, member) => {
+    const message = 'must NOT have additional properties';
+    const told = { ...entry, message, [member]: { additionalProperty: 'id' } };
+    const inside = { ...told, instancePath: '/address', path: '/address' };
+    expect(find({ message: 'Invalid.', details: [told, inside] }).fields).toEqual([
+      { path: 'id', message },
+      { path: 'address.id', message },
+    ]);
   });
 
   it('are at most a hundred', () => {

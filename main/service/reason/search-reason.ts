@@ -1,6 +1,6 @@
 import type { FieldMessage, HttpFailure } from '../../contract/failure.ts';
 import { searchedCharacters } from '../answer/decode-body.ts';
-import { type Findings, firstOf, noFindings, reasonOf } from './fields/findings.ts';
+import { type Findings, firstOf, messagesOfReason, noFindings } from './fields/findings.ts';
 import { type Block, pageBlocks } from './page/page-blocks.ts';
 import { pageReason, requestIdInText } from './page/page-reason.ts';
 import { plainMessage } from './read/plain-message.ts';
@@ -10,7 +10,10 @@ import { searchValue } from './search/search-value.ts';
 import { isGroup, isList, type Value } from './tree/tree.ts';
 import { isPhraseOf } from './words/status-phrases.ts';
 
-export type Reason = Pick<HttpFailure, 'reason' | 'fields' | 'code' | 'requestId'>;
+export interface Reason extends Pick<HttpFailure, 'reason' | 'fields' | 'code' | 'requestId'> {
+  /** The parts of the reason, if it consists of several messages; otherwise empty. */
+  readonly messages: readonly string[];
+}
 
 /**
  * What an error body says to a person, whatever its format: the rules are in docs/reasons.md. Nothing is invented: null
@@ -21,6 +24,7 @@ export function searchReason(masked: string, status: number): Reason {
   const found = reasonOfBody(masked.slice(0, searchedCharacters), status);
   return {
     reason: beginningOf(found.reason),
+    messages: found.messages.slice(0, shownMessages).map((text) => text.slice(0, handedCharacters)),
     fields: found.fields.map(({ path, message }) => ({
       path: path.slice(0, handedCharacters),
       message: message.slice(0, handedCharacters),
@@ -49,28 +53,36 @@ function reasonOfBody(body: string, status: number): Reason {
         : { ...summary(noFindings()), ...pageReason(content.html, blocks, status) };
     }
     case 'text':
-      return { ...textReason(content.text, status), requestId: requestIdInText(content.text) };
+      return {
+        ...textReason(content.text, status),
+        messages: [],
+        requestId: requestIdInText(content.text),
+      };
   }
 }
 
 const reasonOfValue = (value: Value, status: number): Reason =>
   summary(searchValue(value, { status, key: '', level: 0, depth: 0, isStrange: false }));
 
-const summary = (found: Findings): Reason => ({
-  reason: reasonOf(found),
-  fields: shownFieldsOf(found.fields),
-  code: firstOf(found.codes),
-  requestId: firstOf(found.requestIds),
-});
+function summary(found: Findings): Reason {
+  const messages = messagesOfReason(found);
+  return {
+    reason: messages.length === 0 ? null : messages.join('; '),
+    messages: messages.length > 1 ? messages : [],
+    fields: shownFieldsOf(found.fields),
+    code: firstOf(found.codes),
+    requestId: firstOf(found.requestIds),
+  };
+}
 
-/** The most field messages that are shown; the whole body is in the details. */
-const shownFields = 100;
+/** The most messages, or messages about fields, that are shown; the whole body is in the details. */
+const shownMessages = 100;
 
 /** Each message once, in plain text; some services repeat the same message in two places. */
 function shownFieldsOf(fields: readonly FieldMessage[]): FieldMessage[] {
   const unique = new Map<string, FieldMessage>();
   for (const field of fields) {
-    if (unique.size === shownFields) break;
+    if (unique.size === shownMessages) break;
     const message = plainMessage(field.message);
     if (message !== '') unique.set(`${field.path}\n${message}`, { path: field.path, message });
   }

@@ -18,8 +18,10 @@ export function shownReason(found: Reason | null, headers: Headers, token: strin
   const requestId = shown(found?.requestId ?? requestIdOfHeaders(headers));
   if (found === null) return { reason: null, fields: [], code: null, requestId, notSearched: true };
   const refusal = refusalOfHeaders(headers);
+  const messages = found.messages.map((message) => serviceText(message, token));
   return {
     reason: shown(found.reason ?? refusal.reason),
+    ...(messages.length === 0 ? {} : { messages }),
     fields: found.fields.map(({ path, message }) => ({
       path: serviceText(path, token),
       message: serviceText(message, token),

@@ -17,7 +17,7 @@ export function findReason({
   status,
   headers,
   token,
-}: ErrorAnswer): Pick<HttpFailure, 'reason' | 'fields' | 'code' | 'requestId'> {
+}: ErrorAnswer): Pick<HttpFailure, 'reason' | 'messages' | 'fields' | 'code' | 'requestId'> {
   const masked = maskBeginning(text, token, searchedCharacters);
   return shownReason(searchReason(masked, status), headers, token);
 }

@@ -158,6 +158,15 @@ describe('the reason', () => {
     expect(reason).toEqual({ text: ' qty:  must be >0 ', given: 'service' });
   });
 
+  it('is a list where the service gave several messages, and one line where there is no room', () => {
+    const messages = ['property id should not exist', 'email must be an email'];
+    const refused = http(400, { reason: messages.join('; '), messages });
+    const described = describeFailure(refused, 'updateUser');
+    expect(described.reason).toEqual({ text: messages.join('; '), given: 'service', messages });
+    expect(failureAsText(described)).toContain(`Reason: ${messages.join('\n  ')}\n`);
+    expect(shortReason(refused)).toBe(messages.join('; '));
+  });
+
   it('is never invented', () => {
     expect(describeFailure(http(400), 'createOrder').reason).toEqual({
       text: 'The service gave no reason.',

@@ -101,7 +101,7 @@ export function failureAsText(description: FailureDescription): string {
     doubt ?? '',
     `${t('failure.part.happened')}: ${whatHappened}`,
     [
-      `${t('failure.part.reason')}: ${reason.text}`,
+      `${t('failure.part.reason')}: ${(reason.messages ?? [reason.text]).join('\n  ')}`,
       ...fields.map(({ path, message }) => `  ${path}: ${message}`),
     ].join('\n'),
     `${t('failure.part.todo')}: ${whatToDo.text}`,

@@ -33,8 +33,15 @@ export interface FailureDescription {
   /** Says that the write may have gone through; null if it certainly did not. */
   readonly doubt: string | null;
   readonly whatHappened: string;
-  /** `given`: whose exact words these are, to be shown as a quotation; false if they are ours. */
-  readonly reason: { readonly text: string; readonly given: 'service' | 'system' | false };
+  /**
+   * `given`: whose exact words these are, to be shown as a quotation; false if they are ours. `messages`: each message by
+   * itself if the service gave several.
+   */
+  readonly reason: {
+    readonly text: string;
+    readonly given: 'service' | 'system' | false;
+    readonly messages?: readonly string[];
+  };
   /**
    * Messages about single fields; shown with the reason unless they are shown next to their fields.
    */

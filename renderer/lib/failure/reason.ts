@@ -38,7 +38,11 @@ export function failureReason(failure: Failure): Reason {
           text: [t('failure.reason.notSearched'), ...startOf(failure.body)].join(' '),
           given: false,
         };
-      if (failure.reason !== null) return { text: failure.reason, given: 'service' };
+      if (failure.reason !== null) {
+        const { reason: text, messages } = failure;
+        const told = { text, given: 'service' } as const;
+        return messages === undefined ? told : { ...told, messages };
+      }
       // Its messages about fields are the reason, and are shown right below.
       return {
         text: t(`failure.reason.${failure.fields.length > 0 ? 'fields' : 'none'}`),

@@ -23,7 +23,7 @@ export function ErrorReason({ id, reason, fields, isLead = false }: ErrorReasonP
     <div role="group" aria-label={t('failure.part.reason')}>
       {reason.given ? (
         <blockquote id={id} className={classNames(styles.quotation, isLead && styles.lead)}>
-          {reason.text}
+          <ReasonText reason={reason} />
         </blockquote>
       ) : (
         <p id={id}>{reason.text}</p>
@@ -40,6 +40,19 @@ export function ErrorReason({ id, reason, fields, isLead = false }: ErrorReasonP
         </dl>
       )}
     </div>
+  );
+}
+
+/** The words of a reason: several messages as a list. */
+export function ReasonText({ reason: { text, messages } }: Pick<FailureDescription, 'reason'>) {
+  if (messages === undefined) return text;
+  return (
+    <ul className={styles.messages}>
+      {messages.map((message, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: masked messages may be the same.
+        <li key={index}>{message}</li>
+      ))}
+    </ul>
   );
 }
 

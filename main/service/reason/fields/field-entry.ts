@@ -123,8 +123,9 @@ const isName = (text: string): boolean =>
   !isPlace(text) &&
   !/error|exception|invalid|not_?found/i.test(text);
 
-/** A JSON schema error names a missing or unexpected property in addition to the path. */
-function missingIn({ params }: Group, path: string): string {
-  const name = isGroup(params) ? (params.missingProperty ?? params.additionalProperty) : null;
+/** A JSON schema error names a missing or unexpected property in addition to the path. LoopBack calls its `params` `info`. */
+function missingIn({ params, info }: Group, path: string): string {
+  const told = isGroup(params) ? params : info;
+  const name = isGroup(told) ? (told.missingProperty ?? told.additionalProperty) : null;
   return isText(name) && path.split('.').at(-1) !== name ? name : '';
 }

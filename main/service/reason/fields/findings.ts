@@ -10,8 +10,8 @@ export interface Sentence {
   readonly level: number;
   /** Rank of its key; lower is better. */
   readonly rank: number;
-  /** One or more sentences from a list. */
-  readonly isList: boolean;
+  /** If it is one or more sentences from a list: each of them. */
+  readonly parts?: readonly string[];
 }
 
 export interface Ranked {
@@ -51,21 +51,26 @@ export function addTold(
   if (sentence !== null) to.sentences.push(sentence);
 }
 
-/** The most informative sentence, followed by what a list next to it adds. */
-export function reasonOf({ sentences, fields }: Findings): string | null {
+/**
+ * The most informative sentence, followed by what a list next to it adds: each sentence of the list by itself. Empty if
+ * there is none.
+ */
+export function messagesOfReason({ sentences, fields }: Findings): readonly string[] {
   const ofFields = new Set(fields.map(({ message }) => message));
-  const isOfFields = ({ text, isList }: Sentence): boolean =>
-    isList && text.split('; ').every((part) => ofFields.has(part));
+  const isOfFields = ({ parts }: Sentence): boolean =>
+    parts?.every((part) => ofFields.has(part)) === true;
   const [best, ...others] = sentences
     .filter((one) => !isOfFields(one))
     .sort((a, b) => a.tier - b.tier || a.level - b.level || a.rank - b.rank);
-  if (best === undefined) return null;
-  if (best.isList || best.tier > tiers.telling) return best.text;
+  if (best === undefined) return [];
+  const { text: told, parts: listed, tier: bestTier } = best;
+  if (listed !== undefined) return listed;
+  if (bestTier > tiers.telling) return [told];
   const more = others.find(
-    ({ text, isList, tier }) =>
-      isList && tier <= tiers.telling && !best.text.includes(text) && !text.includes(best.text),
+    ({ text, parts, tier }) =>
+      parts !== undefined && tier <= tiers.telling && !told.includes(text) && !text.includes(told),
   );
-  return more === undefined ? best.text : `${best.text}; ${more.text}`;
+  return [told, ...(more?.parts ?? [])];
 }
 
 export const firstOf = (ranked: readonly Ranked[]): string | null =>

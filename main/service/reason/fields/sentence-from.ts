@@ -18,7 +18,7 @@ export function sentenceFrom(message: string, where: Where, beside: Group): Sent
   const isPhrase = isPhraseOf(where.status, text);
   if (isPhrase && !isWrittenOut(text, where.key, rank)) return null;
   const tier = isPhrase ? tiers.little : tierOf(text, rank, where.key, beside);
-  return tier === null ? null : { text, tier, level: where.level, rank, isList: false };
+  return tier === null ? null : { text, tier, level: where.level, rank };
 }
 
 /**
@@ -36,12 +36,13 @@ export function sentenceOf(messages: readonly string[], where: Where): Sentence 
     .filter((sentence) => sentence !== null);
   const [first] = sentences;
   if (first === undefined) return null;
+  const parts = [...new Set(sentences.map(({ text }) => text))];
   return {
     ...first,
-    text: [...new Set(sentences.map(({ text }) => text))].join('; '),
+    text: parts.join('; '),
     tier: Math.min(...sentences.map(({ tier }) => tier)),
     rank: sentenceRank(where.key) ?? first.rank,
-    isList: true,
+    parts,
   };
 }
 

@@ -4,8 +4,8 @@ import {
   addTold,
   type Findings,
   firstOf,
+  messagesOfReason,
   noFindings,
-  reasonOf,
   tiers,
 } from '../fields/findings.ts';
 import { isRecord, mayHoldData } from '../fields/is-record.ts';
@@ -45,7 +45,7 @@ export function searchList(
     const isStrange = where.isStrange || isData;
     const below = search(item, { ...where, key, depth: where.depth + 1, isStrange });
     if (entry === null) {
-      said.push(...[reasonOf(below)].filter((text) => text !== null));
+      said.push(...messagesOfReason(below));
       found.fields.push(...below.fields);
       found.sentences.push(...below.sentences.filter(({ tier }) => tier === tiers.forUser));
     } else {
@@ -61,8 +61,10 @@ export function searchList(
   const ofFields = sentenceOf(saidOfFields, where);
   if (whole !== null) found.sentences.push(whole);
   // As a reason it would only repeat the field's message, so any other sentence goes first.
-  else if (ofFields !== null)
-    found.sentences.push({ ...ofFields, tier: tiers.little, isList: false });
+  else if (ofFields !== null) {
+    const { parts: _, ...said } = ofFields;
+    found.sentences.push({ ...said, tier: tiers.little });
+  }
   return found;
 }
 

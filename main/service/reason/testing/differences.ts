@@ -54,7 +54,7 @@ function canonical(fields: readonly FieldMessage[]): string {
   return byPath.sort().join();
 }
 
-export interface Found extends Reason {
+export interface Found extends Omit<Reason, 'messages'> {
   readonly body: ShownBody | null;
 }
 
