@@ -1,6 +1,7 @@
 import type { RowChange } from '../contract/batch/batch.ts';
 import type { ExactRow } from '../contract/batch/exact-rows.ts';
 import { type Absent, compareJson } from '../contract/body/compare/compare-json.ts';
+import { comparedText } from '../contract/write/update-base.ts';
 
 /** Both texts of a row together, in UTF-16 units: main compares a page of rows at once. */
 const largest = 32 * 1024;
@@ -15,7 +16,7 @@ export function changeOfRow({
 }: Pick<ExactRow, 'body' | 'base' | 'sends'>): RowChange {
   if (base === null) return { kind: 'not-known' };
   if (base.text.length + body.length > largest) return { kind: 'large' };
-  const compared = compareJson(base.text, body, { absent: absentOf(base.source, sends), most: 50 });
+  const compared = compareJson(comparedText(base), body, { absent: absentOf(base.source, sends), most: 50 });
   if (!compared.ok) return { kind: 'not-known' };
   const { added, removed, changed, moved } = compared.counts;
   const count = added + removed + changed + moved;

@@ -2,11 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ExactRow } from '../../contract/batch/exact-rows.ts';
 import type { UnknownReason } from '../../contract/batch/records.ts';
 import { updatedRecord } from '../../contract/body/compare/updated-record.ts';
+import { leaveOut } from '../../contract/body/leave-out.ts';
 import type { Failure } from '../../contract/failure.ts';
+import type { FormDescription } from '../../contract/form/form-description.ts';
+import { neverSent } from '../../contract/form/never-sent.ts';
 import type { SentPart } from '../../contract/profile/profile.ts';
 import type { MadeFor } from '../../contract/profile/service-address.ts';
 import { longestWaitSeconds } from '../../contract/service-wait.ts';
 import { ifMatchOf } from '../../contract/write/service-request.ts';
+import type { UpdateBase } from '../../contract/write/update-base.ts';
 import type { UserRecord } from '../../contract/write/user-record.ts';
 import { cancelledUnsent, FailureError } from '../../failure-error.ts';
 import type { RowToSend } from '../rows-to-send.ts';
@@ -25,6 +29,10 @@ export interface RecordsToRead {
   /** Throws `FailureError`. */
   read(id: string, cancel: AbortSignal): Promise<UserRecord>;
   readonly sends: SentPart;
+  /** What the profile knows about the body of an update; null if it has no form. */
+  readonly form: FormDescription | null;
+  /** The member of a record with the ID; null if it isn't known. */
+  readonly idMember: string | null;
   /** Where the profile leads, and whose token it has. */
   readonly madeFor: MadeFor;
   readonly perMinute: number;
@@ -92,7 +100,7 @@ interface ReadRow extends RowWithRecord {
 }
 
 async function readRow(
-  { read, sends, madeFor }: RecordsToRead,
+  { read, sends, form, idMember, madeFor }: RecordsToRead,
   row: number,
   { id, body }: Extract<RowToSend, { readonly ok: true }>,
   pace: Pace,
@@ -128,10 +136,14 @@ async function readRow(
     }
     const unusable = whyUnusable(record);
     if (unusable !== null) return asGiven(unusable);
-    const updated = updatedRecord(record.text, fields, sends);
-    if (!updated.ok) return asGiven(updated.why);
     const { text, etag, readAt } = record;
-    const base = { text, etag, readAt, source: 'read' } as const;
+    const paths = neverSent(form, { text, idMember }, fields);
+    const kept = leaveOut(text, paths);
+    const updated = updatedRecord(kept.text, leaveOut(fields, paths).text, sends);
+    if (!updated.ok) return asGiven(updated.why);
+    const whole: UpdateBase = { text, etag, readAt, source: 'read' };
+    const leftOut = [...kept.leftOut];
+    const base = leftOut.length === 0 ? whole : { ...whole, leftOut };
     const update = { id, body: updated.body, ifMatch: ifMatchOf(base), base, sends, madeFor };
     return { row, update, change: updated.change.kind, failure: null };
   }

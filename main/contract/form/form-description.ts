@@ -43,7 +43,7 @@ export const formFieldSchema = z.object({
   listLabel: z.string().max(longestLabel).default(''),
   /** Stays in the body without a control. */
   hidden: z.boolean().default(false),
-  /** Not shown and not in a new body, because the service sets it (`readOnly` in a schema). */
+  /** Not shown, and left out of every body that is sent, because the service sets it (`readOnly` in a schema). */
   neverSend: z.boolean().default(false),
   /**
    * What a cleared control sends. Null, the usual: nothing if the field was absent before, otherwise an empty text for
@@ -75,6 +75,8 @@ const schemaSourceSchema = z.object({
   readAt: z.string(),
   /** The operation in an OpenAPI document, such as `POST /api/v1/orders`. Empty for a bare JSON Schema. */
   operation: z.string().max(2000),
+  /** Set only if the schema allows no other members than those of `fields`. */
+  isClosed: z.literal(true).optional(),
   /**
    * The fields exactly as they were read. A field that differs was changed by a person, whose change an update keeps.
    */

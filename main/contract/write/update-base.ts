@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { leaveOut } from '../body/leave-out.ts';
 import { failureSchema } from '../failure.ts';
+import { longestPath, mostFormFields } from '../form/form-field.ts';
 import { longestBody } from '../limits.ts';
 import { longestEtag, strongEtag } from './service-request.ts';
 
@@ -15,8 +17,14 @@ export const updateBaseSchema = z.object({
   readAt: z.string().max(40),
   /** `read`: the record from the service. `sent`: the body of the last accepted update from this computer. */
   source: z.enum(['read', 'sent']),
+  /** The paths of its members that the form has left out of what is sent (`neverSent`). Missing for none. */
+  leftOut: z.array(z.string().max(longestPath)).max(mostFormFields).optional(),
 });
 export type UpdateBase = z.infer<typeof updateBaseSchema>;
+
+/** The text that what is sent is compared with: without what the form has left out. */
+export const comparedText = ({ text, leftOut = [] }: Pick<UpdateBase, 'text' | 'leftOut'>): string =>
+  leaveOut(text, leftOut).text;
 
 /**
  * A base as a journal entry keeps it: past the gate. `isExact` is false if the gate changed something in it; then it

@@ -1,6 +1,6 @@
 import { jsonTokens } from '../body/json-tokens.ts';
 import type { SentPart } from '../profile/profile.ts';
-import type { UpdateBase } from './update-base.ts';
+import { comparedText, type UpdateBase } from './update-base.ts';
 import type { WriteRecord } from './write.ts';
 import type { WriteOperation } from './write-operations.ts';
 
@@ -112,7 +112,7 @@ function orderedIn(body: string, product: KnownProduct | null): WriteRecord['ord
 
 function userInWords(id: string, body: string, update: ChangedRecord | null): string {
   const now = fieldsOf(body);
-  const before = update?.base?.source === 'read' ? fieldsOf(update.base.text) : null;
+  const before = update?.base?.source === 'read' ? fieldsOf(beginningOf(update.base)) : null;
   // Only changes rarely contain the name.
   const name = personIn(now) || (before === null ? '' : personIn(before));
   const whom = name === '' ? asOneLine(id) : `${shortened(name)} (${asOneLine(id)})`;
@@ -124,6 +124,10 @@ function userInWords(id: string, body: string, update: ChangedRecord | null): st
   const more = sent.length > mostFields ? ` +${sent.length - mostFields}` : '';
   return `${whom}: ${sent.slice(0, mostFields).join(', ')}${more}`;
 }
+
+/** One that is longer isn't compared. */
+const beginningOf = (base: UpdateBase): string =>
+  base.text.length <= looksAt ? comparedText(base) : base.text;
 
 function personIn({ fields, isCertain }: BodyFields): string {
   const part = (names: readonly string[]) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newFormField } from '../../contract/form/field-parts.ts';
 import type { UserRecords } from '../../contract/profile/profile.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { draftOf } from '../testing/test-app.ts';
@@ -62,6 +63,26 @@ describe('the users of a batch', () => {
     ).toBe(true);
     // The table's own batch is still there.
     expect(await get(batchId)).toMatchObject({ state: 'making', rows: 5 });
+  });
+
+  it('leave out what the form never sends', async () => {
+    const { forms, profiles } = now.parts;
+    const id = newFormField('id', { neverSend: true });
+    const form = { fields: [id, newFormField('name')], source: null };
+    await forms.save(profiles.get(profileId), 'user', { form, opened: null });
+    putRecords(2);
+    now.service.records.set('2', recordOf(2));
+    const { batchId } = await batchOf(2);
+    const found = await read(batchId);
+    expect(found).toMatchObject({ changes: 1, noChange: 1 });
+    const batch = await make(batchId, found.recordsId);
+    const [row] = await now.handlers.listExactRows({ batchId: batch.batchId, from: 1, count: 1 });
+    expect(row?.change).toEqual({ kind: 'changes', count: 1, first: [['name']] });
+    await start(batch.batchId);
+    expect((await until(batch.batchId, 'finished')).counts).toMatchObject({ done: 1 });
+    expect(now.service.requestsOf('PUT').map(({ body }) => body)).toEqual([
+      recordOf(1).replace('"id": 1, ', ''),
+    ]);
   });
 
   it('that changed after they were read are not overwritten', async () => {

@@ -35,6 +35,7 @@ export function readBatchRecords(
     const { userRecords } = profile;
     mustBeTableOfUpdates(batch);
     if (userRecords === null) throw invalidInput('profileId', 'no-user-records');
+    const { forms } = await app.forms.get(profile);
     forget(app, batches, batchId);
     const recordsId = randomUUID();
     const store = batches.exact.begin(recordsId);
@@ -50,6 +51,8 @@ export function readBatchRecords(
           rowOf: rowsToSend(batches, batch, profile, run.gate),
           perMinute,
           sends: userRecords.send,
+          form: forms.user,
+          idMember: userRecords.idMember,
           madeFor: await madeForNow(service, profile),
           read: async (id, signal) =>
             judgeRecord(await service.readUserOfRow(profile, id, signal), id, userRecords),

@@ -133,10 +133,11 @@ export interface BaseGates {
  */
 export async function keepBase(
   { gate, gateRecord }: BaseGates,
-  { text, etag, source, ...base }: UpdateBase,
+  { text, etag, source, leftOut = [], ...base }: UpdateBase,
 ): Promise<Gated<KeptBase>> {
   const gated = etag === null ? null : gate(etag);
   if (gated !== null && gated !== etag) throw invalidInput('base.etag', 'holds-token');
   const readAt = gate(base.readAt);
-  return { source, readAt, etag: gated, ...(await gateRecord(text)) };
+  const kept = { source, readAt, etag: gated, ...(await gateRecord(text)) };
+  return leftOut.length === 0 ? kept : { ...kept, leftOut: leftOut.map(gate) };
 }

@@ -37,9 +37,11 @@ export function ReadDocument({ read, current, source, onTake }: ReadDocumentProp
     () => (chosen === undefined ? [] : fieldsInWords(t, chosen)),
     [t, chosen],
   );
-  const take = (fields: readonly FormField[], way: TakeWay, { operation, schema }: SchemaForm) => {
+  const take = (fields: readonly FormField[], way: TakeWay, form: SchemaForm) => {
     const { from, isAddress, readAt } = read;
-    onTake(fields, way, { from, isAddress, readAt, operation, fields: [...incoming] }, schema);
+    const { operation, schema, isClosed } = form;
+    const source = { from, isAddress, readAt, operation, fields: [...incoming] };
+    onTake(fields, way, isClosed === true ? { ...source, isClosed } : source, schema);
   };
   return (
     <div className={styles.read}>

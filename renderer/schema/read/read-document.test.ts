@@ -221,6 +221,24 @@ describe('a bare schema', () => {
     expect(checkBodyText(text, '{"a":""}').advice).toMatchObject([{ path: 'a', keyword: 'type' }]);
   });
 
+  it('says that a body may have no other members, if that is certain', () => {
+    const isClosed = (text: string) => {
+      const reading = read(text);
+      return reading.ok && reading.forms[0]?.isClosed === true;
+    };
+    const a = '"properties":{"a":{"type":"string"}}';
+    expect(isClosed(`{${a},"additionalProperties":false}`)).toBe(true);
+    expect(isClosed(`{"allOf":[{${a}}],"unevaluatedProperties":false}`)).toBe(true);
+    expect(isClosed(`{${a},"additionalProperties":{}}`)).toBe(false);
+    expect(isClosed(`{${a},"additionalProperties":false,"patternProperties":{"^x-":{}}}`)).toBe(
+      false,
+    );
+    const long = `"${'x'.repeat(1001)}":{"type":"string"}`;
+    expect(
+      isClosed(`{"properties":{"a":{"type":"string"},${long}},"additionalProperties":false}`),
+    ).toBe(false);
+  });
+
   it('that is too large to be stored still has a form', () => {
     const long = JSON.stringify('x'.repeat(3 * 1024 * 1024));
     const reading = read(`{"properties":{"a":{"type":"string","pattern":${long}}}}`);

@@ -15,7 +15,7 @@ import { bodySchemaText } from './body-schema.ts';
 import { shapeOf } from './field-shape.ts';
 import { type FoundBody, findBodies } from './find-bodies.ts';
 import { viewOfExamples } from './from-examples.ts';
-import { readFields } from './read-fields.ts';
+import { type ReadFields, readFields } from './read-fields.ts';
 import type { SchemaForm, SchemaProblem, SchemaReading } from './schema-form.ts';
 import { propertiesOf, type SchemaView, typesOf, valuesOf, viewOf } from './schema-view.ts';
 import { mostVariants, variantsOf, withMark } from './variants.ts';
@@ -106,6 +106,17 @@ function bareBodies(resolver: Resolver): readonly FoundBody[] {
   return objects.length === 0 ? [{ operation: '', schema: root }] : objects.slice(0, mostVariants);
 }
 
+/** Whether a body may have no other members than those that were read. */
+function isClosed(view: SchemaView, { left }: ReadFields): boolean {
+  const forbids = (keyword: string) =>
+    valuesOf(view, keyword).some((node) => node.kind === 'boolean' && !node.value);
+  const hasMore =
+    view.choices.length > 0 ||
+    valuesOf(view, 'patternProperties').length > 0 ||
+    left.some(({ path, why }) => path === '' || why === 'name-too-long');
+  return !hasMore && (forbids('additionalProperties') || forbids('unevaluatedProperties'));
+}
+
 /** The form of a body, one for each variant if it has several, or why it has none. */
 function formsOf(resolver: Resolver, body: FoundBody): readonly SchemaForm[] | SchemaProblem {
   const { operation, schema, examples = [] } = body;
@@ -116,7 +127,8 @@ function formsOf(resolver: Resolver, body: FoundBody): readonly SchemaForm[] | S
     if (read.fields.length === 0) return [];
     const named = name === '' ? operation : `${operation} (${name})`.trim();
     const fields = withMark(read.fields, mark);
-    return [{ operation: named, fields, schema: text, left: [...read.left, ...left] }];
+    const form = { operation: named, fields, schema: text, left: [...read.left, ...left] };
+    return [isClosed(view, read) ? { ...form, isClosed: true as const } : form];
   });
   if (forms.length > 0) return forms;
   const view = viewOf(resolver, [schema]);

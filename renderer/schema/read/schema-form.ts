@@ -50,6 +50,8 @@ export interface SchemaForm {
    */
   readonly schema: string | null;
   readonly left: readonly LeftField[];
+  /** Set only if the schema allows no other members than those of `fields`. */
+  readonly isClosed?: true;
 }
 
 /** Why a document can't be used at all. */
