@@ -16,7 +16,10 @@ export function changeOfRow({
 }: Pick<ExactRow, 'body' | 'base' | 'sends'>): RowChange {
   if (base === null) return { kind: 'not-known' };
   if (base.text.length + body.length > largest) return { kind: 'large' };
-  const compared = compareJson(comparedText(base), body, { absent: absentOf(base.source, sends), most: 50 });
+  const compared = compareJson(comparedText(base), body, {
+    absent: absentOf(base.source, sends),
+    most: 50,
+  });
   if (!compared.ok) return { kind: 'not-known' };
   const { added, removed, changed, moved } = compared.counts;
   const count = added + removed + changed + moved;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { DoneWrite } from '../../main/contract/write/outcome.ts';
 import { operationOf } from '../../main/contract/write/write-operations.ts';
+import { leftOutByForm } from '../body/compare/changes.tsx';
 import { BodyEditor } from '../body/editor.tsx';
 import { headingInSight } from '../lib/commands/page-focus.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
@@ -58,7 +59,7 @@ export function SendFormPage(props: SendFormPageProps) {
   const isOfForm = isNow && preview.isOfForm;
   const isEmptyForm = isFormRead && draft.isReady && body.face === 'form';
   useFirstControl(sending.place, isEmptyForm && isBlankContent(fields.all));
-  const advice = useSchemaAdvice(profile.id, fields);
+  const advice = useSchemaAdvice(profile.id, fields, request);
   const sentence = useRequestInWords(profile.id, operation, request);
   const journalEntry = useRef<HTMLElement>(null);
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -101,6 +102,7 @@ export function SendFormPage(props: SendFormPageProps) {
               />
             </div>
             <DraftNote failure={draft.failure} readFailure={draft.readFailure} />
+            <LeftOutNote request={request} />
             <SendFormFoot
               form={form}
               besideSubmit={besideSubmit}
@@ -160,6 +162,17 @@ function shownRequest(t: TFunction, { fields, request }: SendForm): ReadyRequest
   return !request.ok && isJsonWrong && content.problem.kind !== 'too-large'
     ? { ok: false, reason: t('body.journalEntry.fixJson') }
     : request;
+}
+
+/** Says what the form leaves out of what is sent. With a record that was read, the changes say it. */
+function LeftOutNote({ request }: { readonly request: ReadyRequest }) {
+  const { t } = useTranslation();
+  if (!request.ok || request.leftOut.length === 0 || request.base?.source === 'read') return null;
+  return (
+    <div className={styles.note}>
+      <Note tone="plain">{leftOutByForm(t, request.leftOut)}</Note>
+    </div>
+  );
 }
 
 /** Says below the form that its draft is not being saved, for as long as this is so. */

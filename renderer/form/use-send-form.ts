@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Result } from '../../main/contract/failure.ts';
+import type { FormDescription } from '../../main/contract/form/form-description.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { Outcome } from '../../main/contract/write/outcome.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
@@ -13,6 +14,7 @@ import {
   readyRequest,
   type SendableRequest,
   type SentBody,
+  withoutNeverSent,
 } from './content/ready-request.ts';
 import { type FormFields, useFormContent, useProfileForm } from './content/use-form-content.ts';
 import { type DraftActions, useDraftActions } from './drafts/use-actions.ts';
@@ -37,8 +39,15 @@ export interface SendFormOptions {
   readonly onEnd?: SendFormEnd;
   /** Why this user's ID can't be sent. Null if it can. Left out if the form has no ID. */
   readonly idProblem?: (userId: string) => string | null;
-  /** What is sent of a body that changes this record. Left out: the body as it is. Must be a stable function. */
-  readonly sentOf?: (text: string, record: RecordInForm | null) => SentBody;
+  /**
+   * What is sent of a body that changes this record. Left out: the body without what the form never sends. Must be a stable
+   * function.
+   */
+  readonly sentOf?: (
+    text: string,
+    form: FormDescription | null,
+    record: RecordInForm | null,
+  ) => SentBody;
   /** Why a click has to wait although nothing is wrong with the content; null if it doesn't. */
   readonly mustWait?: (fields: FormFields) => string | null;
   /** Passes the write to main, once per press. */
@@ -87,16 +96,16 @@ export interface SendForm
 /** The content of a form, its draft, what is sent and how that ended. */
 export function useSendForm(options: SendFormOptions): SendForm {
   const { kind, profile, isCurrent, words, doneText, onEnd, idProblem, send, maySend } = options;
-  const { sentOf, mustWait } = options;
-  const { form, isRead: isFormRead } = useProfileForm(profile.id, kind);
-  const fields = useFormContent(kind, form);
+  const { sentOf = withoutNeverSent, mustWait } = options;
+  const { description, isRead: isFormRead } = useProfileForm(profile.id, kind);
+  const fields = useFormContent(kind, description);
   const { userId, record } = fields;
   const draft = useDraft(profile, isCurrent, fields, isFormRead);
   const { content } = fields.filled;
   const text = content.ok ? content.text : null;
   const sent = useMemo(
-    () => (sentOf === undefined || text === null ? null : sentOf(text, record)),
-    [sentOf, text, record],
+    () => (text === null ? null : sentOf(text, description, record)),
+    [sentOf, text, description, record],
   );
   const request = readyRequest(fields, idProblem?.(userId) ?? null, sent);
   const sending = useSend({

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { maskedValues } from '../../main/contract/body/compare/masked-values.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import type { UpdateBase } from '../../main/contract/write/update-base.ts';
+import { comparedText, type UpdateBase } from '../../main/contract/write/update-base.ts';
 import { absentOf, Changes, type MaskChoice } from '../body/compare/changes.tsx';
 import type { RecordInForm } from '../form/content/form-content.ts';
 import type { SendableRequest } from '../form/content/ready-request.ts';
@@ -24,7 +24,8 @@ interface UpdateChangesProps {
 export function UpdateChanges({ profile, record, lastSent, request, level }: UpdateChangesProps) {
   const { userRecords } = profile;
   const read = userRecords === null ? null : readRecord(record);
-  const base = read?.base ?? lastSent;
+  const sent = request?.base ?? null;
+  const base = read === null ? lastSent : sent?.source === 'read' ? sent : read.base;
   const body = request?.body ?? null;
   const sends = request?.sends ?? 'whole';
   const masks = useMemo((): readonly MaskChoice[] => {
@@ -32,11 +33,11 @@ export function UpdateChanges({ profile, record, lastSent, request, level }: Upd
     const sent = masksIn(userRecords, { ...read, sends: 'whole' }, body);
     const asIs = sent.map(({ path }) => ({ path, choice: 'as-is' as const }));
     if (sends === 'changes') return asIs;
-    const leftOut = maskedValues(read.base.text)
+    const leftOut = maskedValues(base === null ? '' : comparedText(base))
       .filter(({ path }) => valueAt(body, path) === null)
       .map(({ path }) => ({ path, choice: 'left-out' as const }));
     return [...leftOut, ...asIs];
-  }, [userRecords, read, body, sends]);
+  }, [userRecords, read, base, body, sends]);
   if (base === null || body === null) return null;
   const absent = absentOf(base, sends);
   return (

@@ -23,8 +23,13 @@ export const updateBaseSchema = z.object({
 export type UpdateBase = z.infer<typeof updateBaseSchema>;
 
 /** The text that what is sent is compared with: without what the form has left out. */
-export const comparedText = ({ text, leftOut = [] }: Pick<UpdateBase, 'text' | 'leftOut'>): string =>
-  leaveOut(text, leftOut).text;
+export const comparedText = ({
+  text,
+  leftOut = [],
+}: {
+  readonly text: string;
+  readonly leftOut?: readonly string[] | undefined;
+}): string => leaveOut(text, leftOut).text;
 
 /**
  * A base as a journal entry keeps it: past the gate. `isExact` is false if the gate changed something in it; then it

@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   Absent,
@@ -7,6 +9,8 @@ import type {
   JsonPath,
 } from '../../../main/contract/body/compare/compare-json.ts';
 import type { SentPart } from '../../../main/contract/profile/profile.ts';
+import { comparedText } from '../../../main/contract/write/update-base.ts';
+import { harmless } from '../../lib/words/harmless.ts';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { placeOfTime, SentenceWithTime } from '../../ui/look/relative-time.tsx';
@@ -24,6 +28,8 @@ export interface ComparedBase {
   readonly source: 'read' | 'sent';
   /** False if something in it was masked or cut before it was kept. Left out if not. */
   readonly isExact?: boolean;
+  /** The paths of its members that the form has left out of the body; left out for none. */
+  readonly leftOut?: readonly string[] | undefined;
 }
 
 /** What happens to a member of the base that an update doesn't contain. Null: it isn't known how much of it is sent. */
@@ -53,7 +59,9 @@ interface ChangesProps {
 /** What an update changes, value by value, and what it is compared with. */
 export function Changes({ base, body, absent, profileName, masks = [], level }: ChangesProps) {
   const { t } = useTranslation();
-  const comparison = useComparison(base.text, body, absent);
+  const { text, leftOut = noPaths } = base;
+  const before = useMemo(() => comparedText({ text, leftOut }), [text, leftOut]);
+  const comparison = useComparison(before, body, absent);
   const Heading = level;
   return (
     <section
@@ -67,6 +75,7 @@ export function Changes({ base, body, absent, profileName, masks = [], level }: 
       {comparison?.ok === true && (
         <Lists comparison={comparison} absent={absent} profileName={profileName} base={base} />
       )}
+      {leftOut.length > 0 && <Note tone="plain">{leftOutByForm(t, leftOut)}</Note>}
       {masks.map(({ path, choice }) => (
         <Note key={JSON.stringify(path)} tone="warn">
           {t(`changes.masked.${choice}`, { path: pathInWords(path) })}
@@ -75,6 +84,12 @@ export function Changes({ base, body, absent, profileName, masks = [], level }: 
     </section>
   );
 }
+
+const noPaths: readonly string[] = [];
+
+/** Says what a form has left out of a body. */
+export const leftOutByForm = (t: TFunction, paths: readonly string[]): string =>
+  t('body.leftOutByForm', { count: paths.length, fields: paths.map(harmless).join(', ') });
 
 interface ListsProps {
   readonly comparison: Differences;

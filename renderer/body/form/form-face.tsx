@@ -23,12 +23,12 @@ import type { BodyContent } from '../content/content.ts';
 import { describeBodyProblem } from '../content/describe-problem.ts';
 import { membersNotShown } from '../content/form-places.ts';
 import { type FormNode, formTree, isShownField, pickedTree } from '../content/form-tree.ts';
-import { type BodyRow, isLeftOut } from '../content/row.ts';
+import type { BodyRow } from '../content/row.ts';
 import type { BodyAction, BodyState } from '../content/state.ts';
 import { stepInto } from '../text/path-step.ts';
 import styles from './form-face.module.css';
 import { NodeList, type NodeListProps } from './form-nodes.tsx';
-import { type FormActions, useFormActions } from './use-form-actions.ts';
+import { useFormActions } from './use-form-actions.ts';
 
 interface FormFaceProps {
   readonly form: readonly FormField[];
@@ -83,7 +83,6 @@ export function FormFace(props: FormFaceProps) {
               ))}
           </FormSection>
         ))}
-      <NeverSent tree={tree} rows={rows} actions={actions} />
       {answers
         .filter(({ path }) => !shown.some((node) => hasControl(node, path)))
         .map((answer) => (
@@ -228,46 +227,4 @@ function hasControl(node: FormNode, path: string): boolean {
   const index = /^\[?(\d+)/.exec(rest)?.[1];
   const inItem = index === undefined ? null : stepInto(rest, Number(index));
   return inItem === '' || (inItem !== null && node.items.some((item) => hasControl(item, inItem)));
-}
-
-interface NeverSentProps {
-  readonly tree: readonly FormNode[];
-  readonly rows: readonly BodyRow[];
-  readonly actions: FormActions;
-}
-
-/** Says which values are in the body although the service sets them itself, and offers to leave them out. */
-function NeverSent({ tree, rows, actions }: NeverSentProps) {
-  const { t } = useTranslation();
-  const unwanted = pickedTree(tree, ({ neverSend }) => neverSend);
-  return sentRows(unwanted, rows).map(({ row, field }) => (
-    <Note key={row.key} tone="warn">
-      {t('body.form.neverSend', { name: field.path })}{' '}
-      <Button variant="quiet" className={noteStyles.action} onPress={() => actions.remove(row.key)}>
-        {t('body.leaveOut')}
-      </Button>
-    </Note>
-  ));
-}
-
-interface SentRow {
-  readonly row: BodyRow;
-  readonly field: FormField;
-}
-
-/** The rows of these fields that are in the body, also in the items of lists. */
-function sentRows(nodes: readonly FormNode[], rows: readonly BodyRow[]): readonly SentRow[] {
-  return nodes.flatMap((node) => {
-    const row = rowAt(rows, node.names);
-    if (row === null || isLeftOut(row)) return [];
-    if (node.kind === 'field') return [{ row, field: node.field }];
-    return row.type === 'list' ? row.rows.flatMap((item) => sentRows(node.items, item.rows)) : [];
-  });
-}
-
-function rowAt(rows: readonly BodyRow[], names: readonly string[]): BodyRow | null {
-  const [name, ...rest] = names;
-  const row = rows.find((one) => one.name === name);
-  if (row === undefined) return null;
-  return rest.length === 0 ? row : rowAt(row.rows, rest);
 }

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leaveOut } from '../../../main/contract/body/leave-out.ts';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import { queryOf } from '../../lib/app/queries.ts';
 import { useDebounced } from '../../lib/window/timing.ts';
 import type { CheckedBody } from '../../schema/check/advice.ts';
 import { checkBody } from '../../schema/schema-client.ts';
+import type { ReadyRequest } from '../content/ready-request.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import { wordChecked } from './word-advice.ts';
+
+const noPaths: readonly string[] = [];
 
 /** A user who is still typing pauses less than this. */
 const settlesMs = 300;
@@ -19,11 +23,18 @@ const settlesMs = 300;
 export function useSchemaAdvice(
   profileId: string,
   { kind, form, filled }: Pick<FormFields, 'kind' | 'form' | 'filled'>,
+  request: ReadyRequest,
 ): readonly FieldMessage[] {
   const { t } = useTranslation();
   const hasForm = form !== null;
   const { data: schema } = useQuery(queryOf('getFormSchema', hasForm ? { profileId, kind } : null));
-  const body = useDebounced(filled.content.ok ? filled.content.text : null, settlesMs);
+  const text = filled.content.ok ? filled.content.text : null;
+  const leftOut = request.ok ? request.leftOut : noPaths;
+  const sent = useMemo(
+    () => (text === null ? null : leaveOut(text, leftOut).text),
+    [text, leftOut],
+  );
+  const body = useDebounced(sent, settlesMs);
   const [checked, setChecked] = useState<CheckedBody | null>(null);
   useEffect(() => {
     let isWanted = true;

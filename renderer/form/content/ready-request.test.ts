@@ -15,6 +15,7 @@ test('an order is its body, an update its id and its body', () => {
     body: '{"a":1}',
     base: null,
     sends: 'whole',
+    leftOut: [],
     ifMatch: null,
     content: '{"a":1}',
     written: '{"a":1}',
@@ -28,7 +29,7 @@ test('an order is its body, an update its id and its body', () => {
 test('an update of a record that was read is what is sent of it, with its ETag', () => {
   const base = { text: '{"a":1}', etag: '"7"', readAt: '', source: 'read' } as const;
   const fields = { userId: '7', filled: filled('{"a":1,"b":2}'), all };
-  const sent = { ok: true, text: '{"b":2}', base, sends: 'changes' } as const;
+  const sent = { ok: true, text: '{"b":2}', base, sends: 'changes', leftOut: [] } as const;
   const update = readyRequest(fields, null, sent);
   expect(update).toMatchObject({ body: '{"b":2}', base, sends: 'changes', ifMatch: '"7"' });
   const newer = readyRequest(fields, null, { ...sent, base: { ...base, etag: '"8"' } });

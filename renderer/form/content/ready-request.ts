@@ -1,3 +1,6 @@
+import { leaveOut } from '../../../main/contract/body/leave-out.ts';
+import type { FormDescription } from '../../../main/contract/form/form-description.ts';
+import { neverSent } from '../../../main/contract/form/never-sent.ts';
 import type { SentPart } from '../../../main/contract/profile/profile.ts';
 import { ifMatchOf } from '../../../main/contract/write/service-request.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
@@ -18,6 +21,8 @@ export type ReadyRequest =
       /** What an update changes, and how much of it is sent. */
       readonly base: UpdateBase | null;
       readonly sends: SentPart;
+      /** The paths that the form has left out of the body (`neverSent`). */
+      readonly leftOut: readonly string[];
       /** `If-Match` of the request. */
       readonly ifMatch: string | null;
       /** The form it was made from. */
@@ -33,8 +38,18 @@ export type SentBody =
       readonly text: string;
       readonly base: UpdateBase | null;
       readonly sends: SentPart;
+      readonly leftOut: readonly string[];
     }
   | { readonly ok: false; readonly reason: string };
+
+/** A body without what its form never sends. */
+export function withoutNeverSent(
+  text: string,
+  form: FormDescription | null,
+): Extract<SentBody, { readonly ok: true }> {
+  const kept = leaveOut(text, neverSent(form, null, text));
+  return { ok: true, ...kept, base: null, sends: 'whole' };
+}
 
 interface ReadyFields extends Pick<FormFields, 'userId' | 'all'> {
   readonly filled: Pick<FormFields['filled'], 'content'>;
@@ -50,7 +65,7 @@ export function readyRequest(
   const { content } = filled;
   if (!content.ok) return content;
   if (sent !== null && !sent.ok) return sent;
-  const { text: body, base, sends } = sent ?? { ...content, base: null, sends: 'whole' };
+  const { text: body, base, sends, leftOut } = sent ?? withoutNeverSent(content.text, null);
   const ifMatch = ifMatchOf(base);
   const withId = (text: string) => (id === '' ? text : `${id}\n${text}`);
   return {
@@ -59,6 +74,7 @@ export function readyRequest(
     body,
     base,
     sends,
+    leftOut,
     ifMatch,
     // The same body with another ETag is another request.
     content: ifMatch === null ? withId(body) : `${ifMatch}\n${withId(body)}`,

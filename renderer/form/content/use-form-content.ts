@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useReducer, useState } from 'react';
-import type { FormField } from '../../../main/contract/form/form-description.ts';
+import type { FormDescription, FormField } from '../../../main/contract/form/form-description.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../body/content/content.ts';
 import {
@@ -18,7 +18,9 @@ import type { FormContent, RecordInForm } from './form-content.ts';
 /** The content of a form, and the functions that change it. */
 export interface FormFields {
   readonly kind: BodyKind;
-  /** The fields that the profile describes; null if it has no form for this. */
+  /** What the profile knows about the body; null if it has no form for this. */
+  readonly description: FormDescription | null;
+  /** Its fields. */
   readonly form: readonly FormField[] | null;
   readonly body: BodyState;
   readonly dispatch: (action: BodyAction) => void;
@@ -47,7 +49,8 @@ export interface FormFields {
   readonly nth: number;
 }
 
-export function useFormContent(kind: BodyKind, form: readonly FormField[] | null): FormFields {
+export function useFormContent(kind: BodyKind, description: FormDescription | null): FormFields {
+  const form = description?.fields ?? null;
   const [body, dispatch] = useBody(form);
   const [userId, setUserId] = useState('');
   const [record, setRecord] = useState<RecordInForm | null>(null);
@@ -65,6 +68,7 @@ export function useFormContent(kind: BodyKind, form: readonly FormField[] | null
   };
   return {
     kind,
+    description,
     form,
     body,
     dispatch,
@@ -95,16 +99,15 @@ function useBody(form: readonly FormField[] | null) {
   return [body, dispatch] as const;
 }
 
-/** The fields that a profile describes for orders or users. */
+/** What a profile knows about the body of orders or users. */
 export interface ProfileForm {
-  /** Null: none, or they can't be read. The same array until the form is changed. */
-  readonly form: readonly FormField[] | null;
+  /** Null: nothing, or it can't be read. The same object until the form is changed. */
+  readonly description: FormDescription | null;
   /** False until it is known. */
   readonly isRead: boolean;
 }
 
 export function useProfileForm(profileId: string, kind: BodyKind): ProfileForm {
   const { data, isPending } = useQuery(queryOf('getForms', { profileId }));
-  const form = data?.forms[kind]?.fields ?? null;
-  return { form, isRead: !isPending };
+  return { description: data?.forms[kind] ?? null, isRead: !isPending };
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyOperation } from '../../../main/contract/write/write-operations.ts';
+import { leftOutByForm } from '../../body/compare/changes.tsx';
 import type { ConfirmWords } from '../../lib/ask/questions.ts';
 import { formatBytes } from '../../lib/words/format.ts';
 import { byteLength } from '../../lib/words/utf8.ts';
@@ -45,7 +46,8 @@ interface AskedBodyProps {
 }
 
 /** The body that will be sent, from the request itself: a preview may still be of an earlier text. */
-function AskedBody({ asked: { id, body }, host, operation, changes }: AskedBodyProps) {
+function AskedBody({ asked, host, operation, changes }: AskedBodyProps) {
+  const { id, body, leftOut, base } = asked;
   const { t } = useTranslation();
   const size = formatBytes(byteLength(body));
   const start = beginningOf(body);
@@ -53,6 +55,9 @@ function AskedBody({ asked: { id, body }, host, operation, changes }: AskedBodyP
     <>
       <p>{t(`guard.sendText.${operation}`, { host, id })}</p>
       {changes}
+      {leftOut.length > 0 && base?.source !== 'read' && (
+        <Note tone="plain">{leftOutByForm(t, leftOut)}</Note>
+      )}
       <pre className={classNames(shown.block, shown.start, shown.text)}>{start}</pre>
       {start.length < body.length && (
         <Note tone="plain">{t('body.journalEntry.shownPart', { size })}</Note>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { editedObject, readObject } from './json-object.ts';
 import styles from './record-part.module.css';
-import { changesOf, readRecord, sendsOf } from './sent-body.ts';
+import { changesOf, keptOf, readRecord, sendsOf } from './sent-body.ts';
 
 /** How much of a value is in a sentence. */
 const mostShown = 60;
@@ -38,7 +38,10 @@ export function ChangesOfRecord({ records, fields }: ChangesOfRecordProps) {
       </div>
     );
   }
-  const only = content.ok ? changesOf(read.base, content.text) : null;
+  const kept = content.ok
+    ? keptOf({ records, form: fields.description, record: read }, content.text)
+    : null;
+  const only = kept === null ? null : changesOf(kept.record.base, kept.text);
   const removed = only?.ok === false && only.why === 'removed' ? only.names : [];
   const rewritten = only === null || !('rewritten' in only) ? [] : only.rewritten;
   const setNull = () => {

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { withValueAt } from './json-object.ts';
 import styles from './record-part.module.css';
-import { masksIn, readRecord } from './sent-body.ts';
+import { keptOf, masksIn, readRecord } from './sent-body.ts';
 
 interface MaskedValuesProps {
   readonly records: UserRecords;
@@ -24,7 +24,11 @@ export function MaskedValues({ records, fields, onGone }: MaskedValuesProps) {
   const { t } = useTranslation();
   const { record, content } = fields;
   const read = readRecord(record);
-  const masks = read === null || !content.ok ? [] : masksIn(records, read, content.text);
+  const kept =
+    read === null || !content.ok
+      ? null
+      : keptOf({ records, form: fields.description, record: read }, content.text);
+  const masks = kept === null ? [] : masksIn(records, kept.record, kept.text);
   if (record === null || !content.ok || masks.length === 0) return null;
 
   /** Null leaves the field out. */

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
 import { keyOfPath } from '../../../main/contract/body/compare/masked-values.ts';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
+import type { FormDescription } from '../../../main/contract/form/form-description.ts';
 import type { UserRecords } from '../../../main/contract/profile/profile.ts';
 import type { RecordInForm } from '../../form/content/form-content.ts';
 import { masksIn, sentBody } from './sent-body.ts';
@@ -15,8 +17,12 @@ const record: RecordInForm = {
   sends: null,
 };
 const edited = text.replace('Ana', 'Anna');
-const sent = (records: UserRecords, given: RecordInForm | null, now: string) =>
-  sentBody(t, records, given, null, now);
+const sent = (
+  records: UserRecords,
+  given: RecordInForm | null,
+  now: string,
+  form: FormDescription | null = null,
+) => sentBody(t, { records, form, record: given }, null, now);
 
 it('is blocked as a whole by a masked value until something is chosen for it', () => {
   expect(sent(whole, record, edited)).toEqual({ ok: false, reason: 'users.record.masks.blocked' });
@@ -53,8 +59,46 @@ it('is what was typed where no record was read, and never compared with what was
     text: '{"name": "Eva"}',
     base: null,
     sends: 'changes',
+    leftOut: [],
   });
   const base = { ...record.base, etag: null, source: 'sent' } as const;
-  expect(sentBody(t, whole, null, base, edited)).toMatchObject({ text: edited, base });
+  expect(sentBody(t, { records: whole, form: null, record: null }, base, edited)).toMatchObject({
+    text: edited,
+    base,
+  });
   expect(sent(changes, { ...record, base }, edited)).toMatchObject({ text: edited, base });
+});
+
+it('leaves out what the form never sends, and says which', () => {
+  const id = newFormField('id', { neverSend: true });
+  const form = { fields: [id, newFormField('name')], source: null };
+  const asIs = { ...record, masksSent: [keyOfPath(['login', 'password'])] };
+  expect(sent(whole, asIs, edited, form)).toEqual({
+    ok: true,
+    text: edited.replace('"id": 7, ', ''),
+    base: { ...record.base, leftOut: ['id'] },
+    sends: 'whole',
+    leftOut: ['id'],
+  });
+  expect(sent(changes, record, edited.replace('7', '8'), form)).toMatchObject({
+    text: '{"name": "Anna"}',
+  });
+  // A text that lacks it already has removed nothing.
+  expect(sent(changes, record, edited.replace('"id": 7, ', ''), form)).toMatchObject({
+    text: '{"name": "Anna"}',
+    leftOut: ['id'],
+  });
+  expect(sent(whole, null, '{"id": 1, "name": "Eva"}', form)).toMatchObject({
+    text: '{"name": "Eva"}',
+    leftOut: ['id'],
+  });
+});
+
+it('asks nothing about a masked value that is left out', () => {
+  const login = newFormField('login.password', { neverSend: true });
+  expect(sent(whole, record, edited, { fields: [login], source: null })).toMatchObject({
+    ok: true,
+    text: edited.replace(', "password": "****"', ''),
+    leftOut: ['login.password'],
+  });
 });

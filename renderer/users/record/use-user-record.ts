@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { FormDescription } from '../../../main/contract/form/form-description.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { waitToMake } from '../../../main/contract/service-wait.ts';
 import type { Outcome } from '../../../main/contract/write/outcome.ts';
@@ -8,7 +9,11 @@ import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import type { UserRecord } from '../../../main/contract/write/user-record.ts';
 import { jsonWriting } from '../../body/content/steps.ts';
 import type { RecordInForm } from '../../form/content/form-content.ts';
-import type { SendableRequest, SentBody } from '../../form/content/ready-request.ts';
+import {
+  type SendableRequest,
+  type SentBody,
+  withoutNeverSent,
+} from '../../form/content/ready-request.ts';
 import type { FormFields } from '../../form/content/use-form-content.ts';
 import type { SendForm } from '../../form/use-send-form.ts';
 import { tryCall } from '../../lib/app/call.ts';
@@ -176,10 +181,10 @@ export function useUserRecord(profile: Profile) {
   };
 
   const sentOf = useCallback(
-    (text: string, record: RecordInForm | null): SentBody =>
+    (text: string, form: FormDescription | null, record: RecordInForm | null): SentBody =>
       records === null
-        ? { ok: true, text, base: null, sends: 'whole' }
-        : sentBody(t, records, record, lastAccepted, text),
+        ? withoutNeverSent(text, form)
+        : sentBody(t, { records, form, record }, lastAccepted, text),
     [records, lastAccepted, t],
   );
 

@@ -66,8 +66,8 @@ export function useMakeBatch(
 ): MakingBatch {
   const { batchId } = batch;
   const [draft, dispatch] = useReducer(draftReducer, batch, draftOfBatch);
-  const { form: order } = useProfileForm(profile.id, 'order');
-  const { form: user } = useProfileForm(profile.id, 'user');
+  const order = useProfileForm(profile.id, 'order').description?.fields ?? null;
+  const user = useProfileForm(profile.id, 'user').description?.fields ?? null;
   const { forms } = draft;
   if (forms.order !== order || forms.user !== user) {
     dispatch({ type: 'know-forms', forms: { order, user } });
