@@ -3,6 +3,7 @@ import { failureSchema } from '../failure.ts';
 import { nameSchema, sentPartSchema } from '../profile/profile.ts';
 import { evidenceSchema } from '../write/evidence.ts';
 import { recordedOutcomes } from '../write/judge-outcome.ts';
+import { notKeptSchema } from '../write/outcome.ts';
 import { columnRulesSchema } from '../write/template.ts';
 import { ifMatchSchema, updateBaseSchema } from '../write/update-base.ts';
 import {
@@ -191,6 +192,8 @@ export const batchRowSchema = z.object({
   evidence: evidenceSchema.nullable(),
   /** As for a write that is done. */
   errorSaid: z.string().optional(),
+  /** As for a write that is done. */
+  notKept: notKeptSchema.optional(),
 });
 export type BatchRow = z.infer<typeof batchRowSchema>;
 

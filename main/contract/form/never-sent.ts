@@ -59,7 +59,7 @@ function rootOf(path: string): string | null {
 }
 
 /** `id`, `_id`, `createdAt`, `updated_on`, `__v`, `_links`: compared without case, underscores and hyphens. */
-const isSetByServices = (name: string): boolean =>
+export const isSetByServices = (name: string): boolean =>
   /^(?:id|v|links|etag|(?:created|updated|modified|lastmodified|changed|deleted)(?:at|on|by|date|time)?|(?:creation|modification)(?:date|time))$/.test(
     name.toLowerCase().replaceAll(/[_-]/g, ''),
   );

@@ -3,6 +3,17 @@ import { failureSchema, shownBodySchema } from '../failure.ts';
 import { deleteCheckSchema } from './evidence.ts';
 import { currentRecordSchema } from './update-base.ts';
 
+/**
+ * What a service did not keep of what was sent, by its own reply. Paths are those of a form; `more` counts what isn't
+ * named. Values are JSON texts, or the lengths of two lists.
+ */
+export const notKeptSchema = z.object({
+  lost: z.array(z.string()),
+  changed: z.array(z.object({ path: z.string(), sent: z.string(), now: z.string() })),
+  more: z.number().int(),
+});
+export type NotKept = z.infer<typeof notKeptSchema>;
+
 /** A write that is done. */
 export const doneWriteSchema = z.object({
   kind: z.literal('done'),
@@ -17,6 +28,8 @@ export const doneWriteSchema = z.object({
   replyNote: z.enum(['cut', 'not-utf8', 'too-large', 'timeout', 'web-page']).nullable(),
   /** The error that the reply reports although its status says success, in one line. */
   errorSaid: z.string().optional(),
+  /** Missing if the reply has everything, or can't be compared. */
+  notKept: notKeptSchema.optional(),
   /** True if it was sent, but the journal couldn't save its outcome. */
   notRecorded: z.boolean(),
   endedAt: z.string(),

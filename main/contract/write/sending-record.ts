@@ -52,5 +52,5 @@ export interface WithEnd {
 /** The service's answer to a write that is done, in showable form. */
 export type WriteReply = Readonly<
   Pick<DoneWrite, 'status' | 'replyNote' | 'durationMs'> &
-    Gated<Pick<DoneWrite, 'reply' | 'errorSaid'>>
+    Gated<Pick<DoneWrite, 'reply' | 'errorSaid' | 'notKept'>>
 >;

@@ -15,6 +15,7 @@ import { type Cell, cellSchema, tableSchema } from '../../contract/batch/table.t
 import { failureSchema } from '../../contract/failure.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';
 import { recordedOutcomes } from '../../contract/write/judge-outcome.ts';
+import { notKeptSchema } from '../../contract/write/outcome.ts';
 import { batchNameColumn, json, madeForOf, placementColumn, text } from '../sql/rows.ts';
 
 const countRow = z.object({ state: z.enum(rowStates), count: z.number() });
@@ -99,6 +100,7 @@ const rowRow = z.object({
   evidenceKind: evidenceSchema.shape.kind.nullable(),
   evidenceAt: z.string().nullable(),
   errorSaid: text.nullable().catch(null),
+  notKept: json(notKeptSchema),
 });
 
 /** One row with its result, without its ID, which is in its cells. Its target is null until it is sent. */
@@ -106,10 +108,11 @@ export type StoredRow = Omit<BatchRow, 'id' | 'target'> & { readonly target: str
 
 export function storedRowOf(found: unknown): StoredRow {
   const { problems: why, evidenceKind: kind, evidenceAt: at, ...rest } = rowRow.parse(found);
-  const { errorSaid, ...row } = rest;
+  const { errorSaid, notKept, ...row } = rest;
   const evidence = kind === null || at === null ? null : { kind, at };
   const said = errorSaid === null ? {} : { errorSaid };
-  return { ...row, problems: why ?? [], evidence, ...said };
+  const dropped = notKept === null ? {} : { notKept };
+  return { ...row, problems: why ?? [], evidence, ...said, ...dropped };
 }
 
 /** A row that hasn't been sent yet. */

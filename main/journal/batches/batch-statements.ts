@@ -11,9 +11,11 @@ const full = `${summary}, table_about AS tableAbout, content, options, base_url 
 /** A reply that says what is wrong is short, and a page of rows must not parse 200 long ones. */
 const errorSaid = `CASE WHEN newest = 'done' AND length(writes.result) <= 16384 AND instr(writes.result, '"errorSaid"') > 0
   AND json_valid(writes.result) THEN CAST(json_extract(writes.result, '$.errorSaid') AS BLOB) END AS errorSaid`;
+const notKept = `CASE WHEN newest = 'done' AND length(writes.result) <= 16384 AND instr(writes.result, '"notKept"') > 0
+  AND json_valid(writes.result) THEN json_extract(writes.result, '$.notKept') END AS notKept`;
 const row = `batch_rows.row, batch_rows.state, attempts, batch_rows.write_id AS writeId, problems,
   CAST(writes.target AS BLOB) AS target, writes.status, writes.failure, newest,
-  batch_rows.evidence AS evidenceKind, batch_rows.evidence_at AS evidenceAt, ${errorSaid},
+  batch_rows.evidence AS evidenceKind, batch_rows.evidence_at AS evidenceAt, ${errorSaid}, ${notKept},
   (SELECT max(batch_doubts.write_id) FROM batch_doubts
      WHERE batch_doubts.batch_id = batch_rows.batch_id AND batch_doubts.row = batch_rows.row
        AND resolved_as IS NULL AND batch_doubts.write_id <> batch_rows.write_id) AS doubtWriteId`;

@@ -16,6 +16,7 @@ import { type RequestContext, toFailure } from '../failure/to-failure.ts';
 import type { Connection } from '../network/connection.ts';
 import { netCodeOf } from '../network/net-error.ts';
 import { errorInReply } from '../reason/read/error-in-reply.ts';
+import { notKept } from '../reason/read/not-kept.ts';
 import type { ReasonSearch } from '../reason/reason-thread.ts';
 import { shownReason } from '../reason/shown-reason.ts';
 import { addressRequest, type ServiceTarget } from './address-request.ts';
@@ -251,12 +252,31 @@ async function replyOf(answer: Answer, sent: string | null): Promise<WriteReply>
   const { durationMs } = context.exchange();
   const { masked, body } = await answerText(bytes, contentType, context.token, isWhole);
   const errorSaid = await errorSaidIn(masked, answer, sent);
+  const dropped = sent === null || !isWhole ? null : droppedOf(sent, masked, context.token);
   return {
     status: response.status,
     reply: body,
     replyNote,
     ...(errorSaid === null ? {} : { errorSaid }),
+    ...(dropped === null ? {} : { notKept: dropped }),
     durationMs,
+  };
+}
+
+/** What the reply shows that the service did not keep, past the gate. */
+function droppedOf(sent: string, masked: string, token: string): WriteReply['notKept'] | null {
+  const found = notKept(sent, masked);
+  if (found === null) return null;
+  const shown = (text: string): ServiceText => serviceText(text, token);
+  const { lost, changed, more } = found;
+  return {
+    lost: lost.map(shown),
+    changed: changed.map(({ path, sent: one, now }) => ({
+      path: shown(path),
+      sent: shown(one),
+      now: shown(now),
+    })),
+    more,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { DoneWrite } from '../../../main/contract/write/outcome.ts';
 import { operationOf } from '../../../main/contract/write/write-operations.ts';
 import { askForToken } from '../../lib/ask/ask.ts';
+import { notKeptSentences } from '../../lib/failure/done-notes.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { harmless } from '../../lib/words/harmless.ts';
@@ -35,13 +36,15 @@ export function useReportOutcome(profile: Profile, { kind, dispatch }: FormField
         onPress: () => setReply(outcome),
       };
       const hasReply = outcome.reply !== null && isThere.current;
-      const { status, errorSaid } = outcome;
+      const { status, errorSaid, notKept } = outcome;
       announce(
         {
           text: (t) => {
             const done = status === 202 ? t(`done.acceptedOf.${kind}`) : doneText(t);
-            if (errorSaid === undefined) return done;
-            return `${done}. ${t('done.errorSaid', { words: harmless(errorSaid) })}`;
+            const said =
+              errorSaid === undefined ? [] : [t('done.errorSaid', { words: harmless(errorSaid) })];
+            const more = [...said, ...notKeptSentences(notKept)];
+            return more.length === 0 ? done : `${done}. ${more.join(' ')}`;
           },
           action: hasReply ? showReply : openJournalEntry,
         },

@@ -8,23 +8,47 @@ interface DoneNote {
   readonly text: string;
 }
 
-/** That the service has only accepted the write (202), and that its reply speaks of an error. Usually empty. */
-export function doneNotes({
-  status,
-  errorSaid,
-}: Pick<DoneWrite, 'status' | 'errorSaid'>): readonly DoneNote[] {
+/** What is shown of a write that is done. */
+export type NotedWrite = Pick<DoneWrite, 'status' | 'errorSaid' | 'notKept'>;
+
+/**
+ * That the service has only accepted the write (202), that its reply speaks of an error, and what it did not keep. Usually
+ * empty.
+ */
+export function doneNotes({ status, errorSaid, notKept }: NotedWrite): readonly DoneNote[] {
   const { t } = i18n;
   return [
     ...(errorSaid === undefined
       ? []
       : [{ tone: 'warn', text: t('done.errorSaid', { words: harmless(errorSaid) }) } as const]),
+    ...notKeptSentences(notKept).map((text) => ({ tone: 'warn', text }) as const),
     ...(status === 202 ? [{ tone: 'plain', text: t('done.accepted') } as const] : []),
   ];
 }
 
 /** The same in one line; empty if there is nothing to say. */
-export function doneNotesInALine(done: Pick<DoneWrite, 'status' | 'errorSaid'>): string {
+export function doneNotesInALine(done: NotedWrite): string {
   return doneNotes(done)
     .map(({ text }) => text)
     .join(' ');
+}
+
+/** `The service did not keep: coupon.`, `The service changed: quantity (5 → 3).` */
+export function notKeptSentences(notKept: DoneWrite['notKept']): readonly string[] {
+  if (notKept === undefined) return [];
+  const { t } = i18n;
+  const { lost, changed, more } = notKept;
+  const changes = changed.map(({ path, sent, now }) =>
+    t('done.change', { field: path, sent, now }),
+  );
+  const withMore = (fields: readonly string[], isLast: boolean): string => {
+    const names = harmless(fields.join(', '));
+    return isLast && more > 0 ? t('body.leftOutMore', { names, number: more }) : names;
+  };
+  return [
+    ...(lost.length === 0
+      ? []
+      : [t('done.lost', { fields: withMore(lost, changes.length === 0) })]),
+    ...(changes.length === 0 ? [] : [t('done.changed', { fields: withMore(changes, true) })]),
+  ];
 }

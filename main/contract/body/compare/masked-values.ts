@@ -20,7 +20,7 @@ const usualWord =
  * Whether a text may stand for a real value that a service doesn't show. A false alarm costs a press, a mask that is sent
  * back costs the real value.
  */
-function isMasked(text: string): boolean {
+export function isMasked(text: string): boolean {
   if (usualWord.test(text)) return true;
   for (const { 0: run, index } of text.matchAll(runOfSigns)) {
     if (/[*•●]/.test(run)) return true;

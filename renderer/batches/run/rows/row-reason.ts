@@ -10,11 +10,11 @@ import { hasNewerAnswer, isResolvedByHand, problemInWords } from '../../state/ba
 
 /**
  * Why a row was left out or was not done, in one line. For one that was done, what restricts that: a list that still has
- * the product, a 202, or a reply that speaks of an error. Empty for any other row.
+ * the product, a 202, a reply that speaks of an error, or what the service did not keep. Empty for any other row.
  */
 export function rowReason(
   row: Pick<BatchRow, 'problems' | 'failure' | 'state' | 'newest' | 'evidence'> &
-    Partial<Pick<BatchRow, 'status' | 'errorSaid'>>,
+    Partial<Pick<BatchRow, 'status' | 'errorSaid' | 'notKept'>>,
   operation: WriteOperation,
 ): string {
   // What the service answered no longer matters. It is in the journal entry.
@@ -29,12 +29,13 @@ function restrictionOf({
   evidence,
   status = null,
   errorSaid,
-}: Partial<Pick<BatchRow, 'evidence' | 'status' | 'errorSaid'>>): string {
+  notKept,
+}: Partial<Pick<BatchRow, 'evidence' | 'status' | 'errorSaid' | 'notKept'>>): string {
   const isListed = evidence?.kind === 'listed';
   const said = errorSaid === undefined ? {} : { errorSaid };
   return [
     isListed ? evidenceInWords(evidence) : '',
-    status === null ? '' : doneNotesInALine({ status, ...said }),
+    status === null ? '' : doneNotesInALine({ status, ...said, ...(notKept === undefined ? {} : { notKept }) }),
   ]
     .filter((part) => part !== '')
     .join(' ');
