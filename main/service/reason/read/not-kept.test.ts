@@ -45,6 +45,7 @@ describe('what a service did not keep of what was sent', () => {
     ['only an ID', '{"id":17}'],
     ['less than half of it', '{"id":17,"customer":"Ada"}'],
     ['a status', '{"status":"ok","message":"Created"}'],
+    ['one member', '{"customer":"Bob"}'],
     ['a list', '[{"customer":"Ada","quantity":5}]'],
     ['a text', '"created"'],
     ['no JSON', 'created'],
@@ -58,6 +59,12 @@ describe('what a service did not keep of what was sent', () => {
       '{"id":"7","name":"Ada","email":"a@b.example","password":"x","apiToken":"y","note":"","updatedAt":"2025-01-01","version":3}';
     const reply = '{"id":7,"name":"Ada","email":"a@b.example","updatedAt":"2026-01-01","version":4}';
     expect(notKept(user, reply)).toBeNull();
+  });
+
+  it('is no ID in whose place the reply has the thing itself', () => {
+    const order = '{"productId":7,"quantity":2,"customer":"Ada"}';
+    const reply = '{"id":"ORD-1","product":"Lamp","quantity":2,"customer":"Ada","total":69.8}';
+    expect(notKept(order, reply)).toBeNull();
   });
 
   it('is no time that is only written in another way', () => {
