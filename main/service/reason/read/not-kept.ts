@@ -21,8 +21,8 @@ const envelopes = ['order', 'user', 'data', 'result'];
  * another value there. Null for none, and if the reply doesn't look like what was sent:
  *
  * - it is one JSON object, or has one in `order`, `user`, `data` or `result`, and
- * - at least half of the members that were sent are in it, and it has more than one. The first is asked of each object
- *   inside too.
+ * - at least half of the members that were sent are in it, and at least two if so many were sent. The same is asked of
+ *   each object inside.
  *
  * Names are compared without case, underscores and hyphens, and `product` in place of `productId` keeps it. Numbers are
  * compared by their decimals: `5`, `5.0` and `"5.00"` are the same. Nothing is said of an empty value, of passwords and other
@@ -62,7 +62,7 @@ function looksLike(wanted: Members, found: Members): boolean {
   const names = new Set([...found.keys()].map(plain));
   const compared = comparable(wanted);
   const there = compared.filter(([name]) => names.has(plain(name))).length;
-  return there > 0 && there * 2 >= compared.length;
+  return there * 2 >= compared.length && there >= Math.min(2, compared.length);
 }
 
 class ReplyComparison {
