@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../main/contract/failure.ts';
+import type { Failure, HttpFailure } from '../../main/contract/failure.ts';
 import type { DoneWrite } from '../../main/contract/write/outcome.ts';
 import { operationOf } from '../../main/contract/write/write-operations.ts';
 import { leftOutByForm } from '../body/compare/changes.tsx';
@@ -29,6 +29,8 @@ import { useRequestInWords } from './request/request-in-words.ts';
 import { RequestJournalEntry } from './request/request-journal-entry.tsx';
 import { ShownText } from './request/shown-text.tsx';
 import { useRequestPreview } from './request/use-request-preview.ts';
+import type { PressState } from './press/press.ts';
+import { LeaveOutOffer } from './send/leave-out-offer.tsx';
 import { SendFormFoot } from './send-form-foot.tsx';
 import type { SendForm } from './use-send-form.ts';
 import { WriteFailure } from './write-failure.tsx';
@@ -55,6 +57,7 @@ export function SendFormPage(props: SendFormPageProps) {
   const { press, isAskedAbout } = sending;
   const isOfPress =
     isNow && request.ok && press.phase !== 'idle' && press.content === request.content;
+  const refusal = isOfPress ? refusalOf(press) : null;
   const preview = useRequestPreview(profile, operation, request, isOfPress || isAskedAbout);
   const isOfForm = isNow && preview.isOfForm;
   const isEmptyForm = isFormRead && draft.isReady && body.face === 'form';
@@ -143,6 +146,9 @@ export function SendFormPage(props: SendFormPageProps) {
           />
         )}
         <PlaceholderPart filled={filled} showProblems={sending.showProblems} />
+        {refusal !== null && request.ok && (
+          <LeaveOutOffer profile={profile} kind={kind} refusal={refusal} body={request.body} />
+        )}
       </FormArea>
       <WriteFailure
         {...failure}
@@ -162,6 +168,12 @@ function shownRequest(t: TFunction, { fields, request }: SendForm): ReadyRequest
   return !request.ok && isJsonWrong && content.problem.kind !== 'too-large'
     ? { ok: false, reason: t('body.journalEntry.fixJson') }
     : request;
+}
+
+/** The reply that refused what is in the form; null if it was not refused. */
+function refusalOf(press: PressState): HttpFailure | null {
+  if (press.phase !== 'ended' || press.outcome.kind !== 'refused') return null;
+  return press.outcome.failure.kind === 'http' ? press.outcome.failure : null;
 }
 
 /** Says what the form leaves out of what is sent. With a record that was read, the changes say it. */

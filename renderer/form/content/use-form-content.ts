@@ -50,7 +50,7 @@ export interface FormFields {
 }
 
 export function useFormContent(kind: BodyKind, description: FormDescription | null): FormFields {
-  const form = description?.fields ?? null;
+  const form = formFieldsOf(description);
   const [body, dispatch] = useBody(form);
   const [userId, setUserId] = useState('');
   const [record, setRecord] = useState<RecordInForm | null>(null);
@@ -97,6 +97,12 @@ function useBody(form: readonly FormField[] | null) {
     else if (form === null && body.face === 'form') dispatch({ type: 'show', face: 'fields' });
   }
   return [body, dispatch] as const;
+}
+
+/** The fields of a form that can be shown; null if it only says what is never sent. */
+export function formFieldsOf(description: FormDescription | null): readonly FormField[] | null {
+  const isForm = description?.fields.some(({ neverSend }) => !neverSend) === true;
+  return isForm ? description.fields : null;
 }
 
 /** What a profile knows about the body of orders or users. */

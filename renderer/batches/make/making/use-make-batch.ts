@@ -7,7 +7,7 @@ import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts'
 import type { BodyContent } from '../../../body/content/content.ts';
 import { largestSync } from '../../../body/content/large-text.ts';
 import { useBodyContent } from '../../../body/content/use-body-content.ts';
-import { useProfileForm } from '../../../form/content/use-form-content.ts';
+import { formFieldsOf, useProfileForm } from '../../../form/content/use-form-content.ts';
 import type { ShownRequest } from '../../../form/request/shown-text.tsx';
 import { type PreviewState, useRequestPreview } from '../../../form/request/use-request-preview.ts';
 import { useDebounced } from '../../../lib/window/timing.ts';
@@ -66,8 +66,8 @@ export function useMakeBatch(
 ): MakingBatch {
   const { batchId } = batch;
   const [draft, dispatch] = useReducer(draftReducer, batch, draftOfBatch);
-  const order = useProfileForm(profile.id, 'order').description?.fields ?? null;
-  const user = useProfileForm(profile.id, 'user').description?.fields ?? null;
+  const order = formFieldsOf(useProfileForm(profile.id, 'order').description);
+  const user = formFieldsOf(useProfileForm(profile.id, 'user').description);
   const { forms } = draft;
   if (forms.order !== order || forms.user !== user) {
     dispatch({ type: 'know-forms', forms: { order, user } });

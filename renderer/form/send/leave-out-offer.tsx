@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HttpFailure } from '../../../main/contract/failure.ts';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
+import type { FormDescription } from '../../../main/contract/form/form-description.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
+import { tryCall } from '../../lib/app/call.ts';
+import { askAgain } from '../../lib/app/queries.ts';
+import { failureActions, showFailure } from '../../lib/ask/ask.ts';
+import { headingInSight } from '../../lib/commands/page-focus.ts';
+import { harmless } from '../../lib/words/harmless.ts';
+import { Button } from '../../ui/button/button.tsx';
+import noteStyles from '../../ui/look/note.module.css';
+import { Note } from '../../ui/look/note.tsx';
+import { announce } from '../../ui/toast/announce.ts';
+import { unwantedMembers } from './unwanted-members.ts';
+
+/** More than these are no mistake of one member. */
+const mostOffered = 20;
+
+interface LeaveOutOfferProps {
+  readonly profile: Profile;
+  readonly kind: BodyKind;
+  /** How the service refused the body. */
+  readonly refusal: HttpFailure;
+  /** As it was sent. */
+  readonly body: string;
+}
+
+/** For each member that the service named as not allowed: the offer to leave it out from now on. Sends nothing. */
+export function LeaveOutOffer({ profile, kind, refusal, body }: LeaveOutOfferProps) {
+  const { t } = useTranslation();
+  const paths = useMemo(() => unwantedMembers(refusal, body), [refusal, body]);
+  return paths.slice(0, mostOffered).map((path) => (
+    <Note key={path} tone="warn">
+      {t('body.unwanted.text', { profile: profile.name, name: harmless(path) })}{' '}
+      <Button
+        variant="quiet"
+        className={noteStyles.action}
+        onPress={() => leaveOutFromNowOn(profile, kind, path)}
+      >
+        {t('body.unwanted.leaveOut', { name: harmless(path) })}
+      </Button>
+    </Note>
+  ));
+}
+
+/** Keeps in the form of the profile that a member is never sent. */
+async function leaveOutFromNowOn(profile: Profile, kind: BodyKind, path: string): Promise<void> {
+  const profileId = profile.id;
+  const now = await tryCall('getForms', { profileId });
+  const opened = now.ok ? now.value.forms[kind] : null;
+  const saved = now.ok
+    ? await tryCall('saveForm', { profileId, kind, form: withNeverSent(opened, path), opened })
+    : now;
+  if (!saved.ok) {
+    await showFailure(profile, saved.failure, 'saveForm', { actions: failureActions(profile) });
+    return;
+  }
+  await askAgain('getForms', { profileId });
+  // The button is gone.
+  headingInSight()?.focus({ preventScroll: true });
+  announce({ text: (t) => t('body.unwanted.done', { name: harmless(path) }) }, profile);
+}
+
+export function withNeverSent(form: FormDescription | null, path: string): FormDescription {
+  const { fields, source } = form ?? { fields: [], source: null };
+  const isThere = fields.some((field) => field.path === path);
+  return {
+    source,
+    fields: isThere
+      ? fields.map((field) => (field.path === path ? { ...field, neverSend: true } : field))
+      : [...fields, newFormField(path, { neverSend: true })],
+  };
+}
