@@ -10,10 +10,12 @@ import { navigate } from '../../lib/window/router.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { announce, type Words } from '../../ui/toast/announce.ts';
 import type { FormFields } from '../content/use-form-content.ts';
+import { messagesAtFields } from './messages-at-fields.ts';
 import type { Press, PressEnd } from '../press/press.ts';
 
 /** Shows how a press ended: in the status line, at its fields, or by asking for a token. */
-export function useReportOutcome(profile: Profile, { kind, dispatch }: FormFields, press: Press) {
+export function useReportOutcome(profile: Profile, fields: FormFields, press: Press) {
+  const { kind, dispatch, content, form } = fields;
   const [reply, setReply] = useState<DoneWrite | null>(null);
   // False once the profile was removed: the dialog has no place then.
   const isThere = useRef(true);
@@ -67,7 +69,10 @@ export function useReportOutcome(profile: Profile, { kind, dispatch }: FormField
     }
     // The form may show a later press.
     if (failure.kind === 'http' && press.getState() === end)
-      dispatch({ type: 'answer', messages: failure.fields });
+      dispatch({
+        type: 'answer',
+        messages: messagesAtFields(failure, content.ok ? content.text : '', form),
+      });
   };
   return { tell, reply, setReply };
 }
