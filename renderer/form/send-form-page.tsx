@@ -146,8 +146,8 @@ export function SendFormPage(props: SendFormPageProps) {
           />
         )}
         <PlaceholderPart filled={filled} showProblems={sending.showProblems} />
-        {refusal !== null && request.ok && (
-          <LeaveOutOffer profile={profile} kind={kind} refusal={refusal} body={request.body} />
+        {request.ok && (
+          <LeaveOutOffer profile={profile} kind={kind} request={request} refusal={refusal} />
         )}
       </FormArea>
       <WriteFailure

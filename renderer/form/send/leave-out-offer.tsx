@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HttpFailure } from '../../../main/contract/failure.ts';
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
@@ -14,6 +14,7 @@ import { Button } from '../../ui/button/button.tsx';
 import noteStyles from '../../ui/look/note.module.css';
 import { Note } from '../../ui/look/note.tsx';
 import { announce } from '../../ui/toast/announce.ts';
+import type { SendableRequest } from '../content/ready-request.ts';
 import { unwantedMembers } from './unwanted-members.ts';
 
 /** More than these are no mistake of one member. */
@@ -22,17 +23,36 @@ const mostOffered = 20;
 interface LeaveOutOfferProps {
   readonly profile: Profile;
   readonly kind: BodyKind;
-  /** How the service refused the body. */
+  /** What is in the form now. */
+  readonly request: SendableRequest;
+  /** How the service refused that; null if it didn't. */
+  readonly refusal: HttpFailure | null;
+}
+
+interface Refused {
   readonly refusal: HttpFailure;
   /** As it was sent. */
   readonly body: string;
+  /** What was entered. */
+  readonly written: string;
 }
 
-/** For each member that the service named as not allowed: the offer to leave it out from now on. Sends nothing. */
-export function LeaveOutOffer({ profile, kind, refusal, body }: LeaveOutOfferProps) {
+/**
+ * For each member that the service named as not allowed: the offer to leave it out from now on. It stays until something
+ * else is entered: what is left out makes another request. Sends nothing.
+ */
+export function LeaveOutOffer({ profile, kind, request, refusal }: LeaveOutOfferProps) {
   const { t } = useTranslation();
-  const paths = useMemo(() => unwantedMembers(refusal, body), [refusal, body]);
-  return paths.slice(0, mostOffered).map((path) => (
+  const { body, written, leftOut } = request;
+  const [refused, setRefused] = useState<Refused | null>(null);
+  if (refusal !== null && refused?.refusal !== refusal) setRefused({ refusal, body, written });
+  const paths = useMemo(
+    () => (refused === null ? [] : unwantedMembers(refused.refusal, refused.body)),
+    [refused],
+  );
+  if (refused?.written !== written) return null;
+  const open = paths.filter((path) => !leftOut.includes(path));
+  return open.slice(0, mostOffered).map((path) => (
     <Note key={path} tone="warn">
       {t('body.unwanted.text', { profile: profile.name, name: harmless(path) })}{' '}
       <Button
