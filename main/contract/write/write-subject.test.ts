@@ -88,6 +88,16 @@ describe('an update', () => {
       expect(told(record)).toBe('Greta Novak (1042)');
     });
 
+    it('names nothing that the form has left out', () => {
+      const read = { text: record, etag: null, readAt: '', source: 'read' } as const;
+      const base = { ...read, leftOut: ['id', 'b.c'] };
+      const body = record.replace('"id":1042,', '').replace('"c":[1, 2]', '').replace('"x"', '"y"');
+      const write = { operation: 'updateUser', id: '1042', body, product: null } as const;
+      expect(writeSubject({ ...write, update: { base, sends: 'whole' } }).target).toBe(
+        'Greta Novak (1042): e',
+      );
+    });
+
     it('names what is sent if it is not the whole record, or too long to be read', () => {
       expect(told('{"e":"y"}', 'changes')).toBe('Greta Novak (1042): e');
       const long = record.replace('"x"', `"${'x'.repeat(30_000)}"`);

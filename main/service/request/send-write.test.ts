@@ -63,6 +63,20 @@ describe('a write that was answered with a 2xx is done', () => {
     expect((await order({ status: 200, body })).errorSaid).toBe('No access with ••••••');
   });
 
+  it('with what the reply shows that the service did not keep, and the token masked in it', async () => {
+    const [{ token }, body] = [service, { id: 7, name: 'Ada', note: 'no' }];
+    service.next('POST /api/v1/orders', { status: 201, body });
+    const sent = JSON.stringify({ name: 'Ada', coupon: 'WINTER', note: `a ${token} b` });
+    expect(await sendWrite(createOrderRequest(sent), routeTo(service))).toMatchObject({
+      notKept: {
+        lost: ['coupon'],
+        changed: [{ path: 'note', sent: '"a •••••• b"', now: '"no"' }],
+        more: 0,
+      },
+    });
+    expect(await order({ status: 201, body: { id: 7, sku: 'A' } })).not.toHaveProperty('notKept');
+  });
+
   it('with a reply that ends early, which is noted', async () => {
     const reply = await order({ status: 200, body: '{"id":7', cut: true });
     expect(reply).toMatchObject({

@@ -85,6 +85,14 @@ describe('the reason of a row', () => {
     expect(reasonOfDone({ status: 200, errorSaid: 'Out of stock' })).toBe(
       'The reply reports an error: “Out of stock”',
     );
+    const notKept = {
+      lost: ['coupon'],
+      changed: [{ path: 'quantity', sent: '5', now: '3' }],
+      more: 0,
+    };
+    expect(reasonOfDone({ status: 201, notKept })).toBe(
+      'The service did not keep: coupon. The service changed: quantity 5 → 3.',
+    );
     const listed = { kind: 'listed', at: '2026-11-22T14:03:00.000Z' } as const;
     expect(reasonOfDone({ status: 204, evidence: listed })).toMatch(/^Still in the list at .+\./);
     const gone = { kind: 'gone', at: '2026-11-22T14:03:00.000Z' } as const;
