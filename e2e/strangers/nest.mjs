@@ -87,15 +87,10 @@ class ShopController {
 /** A method with its decorators, and those of its parameters with their types. */
 function route(name, decorators, ...parameters) {
   const { prototype } = ShopController;
-  parameters.forEach(([decorator], at) => decorator(prototype, name, at));
+  for (const [at, [decorator]] of parameters.entries()) decorator(prototype, name, at);
   const types = parameters.map(([, type = String]) => type);
   Reflect.defineMetadata('design:paramtypes', types, prototype, name);
-  Reflect.decorate(
-    decorators,
-    prototype,
-    name,
-    Object.getOwnPropertyDescriptor(prototype, name),
-  );
+  Reflect.decorate(decorators, prototype, name, Object.getOwnPropertyDescriptor(prototype, name));
 }
 
 route('list', [Get('products')]);

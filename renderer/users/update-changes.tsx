@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { maskedValues } from '../../main/contract/body/compare/masked-values.ts';
+import { comparedText } from '../../main/contract/body/leave-out.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { comparedText, type UpdateBase } from '../../main/contract/write/update-base.ts';
+import type { UpdateBase } from '../../main/contract/write/update-base.ts';
 import { absentOf, Changes, type MaskChoice } from '../body/compare/changes.tsx';
 import type { RecordInForm } from '../form/content/form-content.ts';
 import type { SendableRequest } from '../form/content/ready-request.ts';

@@ -2,7 +2,7 @@ import { parseFormPath } from '../form/form-field.ts';
 import { jsonTokens } from './json-tokens.ts';
 
 /** A body without some of its members. */
-export interface LeftOut {
+interface LeftOut {
   readonly text: string;
   /** The paths that it had, in the order in which they were asked for. */
   readonly leftOut: readonly string[];
@@ -96,6 +96,15 @@ export function leaveOut(text: string, paths: readonly string[]): LeftOut {
   if (open.length > 0) return { text, leftOut: [] };
   return { text: withoutCuts(text, cuts), leftOut: paths.filter((path) => found.has(path)) };
 }
+
+/** The text of a base that what is sent is compared with: without what the form has left out. */
+export const comparedText = ({
+  text,
+  leftOut = [],
+}: {
+  readonly text: string;
+  readonly leftOut?: readonly string[] | undefined;
+}): string => leaveOut(text, leftOut).text;
 
 function withoutCuts(
   text: string,

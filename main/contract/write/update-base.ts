@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { leaveOut } from '../body/leave-out.ts';
 import { failureSchema } from '../failure.ts';
 import { longestPath, mostFormFields } from '../form/form-field.ts';
 import { longestBody } from '../limits.ts';
@@ -21,15 +20,6 @@ export const updateBaseSchema = z.object({
   leftOut: z.array(z.string().max(longestPath)).max(mostFormFields).optional(),
 });
 export type UpdateBase = z.infer<typeof updateBaseSchema>;
-
-/** The text that what is sent is compared with: without what the form has left out. */
-export const comparedText = ({
-  text,
-  leftOut = [],
-}: {
-  readonly text: string;
-  readonly leftOut?: readonly string[] | undefined;
-}): string => leaveOut(text, leftOut).text;
 
 /**
  * A base as a journal entry keeps it: past the gate. `isExact` is false if the gate changed something in it; then it

@@ -1,6 +1,7 @@
 import { jsonTokens } from '../body/json-tokens.ts';
+import { comparedText } from '../body/leave-out.ts';
 import type { SentPart } from '../profile/profile.ts';
-import { comparedText, type UpdateBase } from './update-base.ts';
+import type { UpdateBase } from './update-base.ts';
 import type { WriteRecord } from './write.ts';
 import type { WriteOperation } from './write-operations.ts';
 

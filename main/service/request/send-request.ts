@@ -264,7 +264,11 @@ async function replyOf(answer: Answer, sent: string | null): Promise<WriteReply>
 }
 
 /** What the reply shows that the service did not keep, past the gate. */
-function droppedOf(sent: string, masked: string, token: string): WriteReply['notKept'] | null {
+function droppedOf(
+  sent: string,
+  masked: string,
+  token: string,
+): NonNullable<WriteReply['notKept']> | null {
   const found = notKept(sent, masked);
   if (found === null) return null;
   const shown = (text: string): ServiceText => serviceText(text, token);

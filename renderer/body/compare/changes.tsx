@@ -8,8 +8,8 @@ import type {
   Differences,
   JsonPath,
 } from '../../../main/contract/body/compare/compare-json.ts';
+import { comparedText } from '../../../main/contract/body/leave-out.ts';
 import type { SentPart } from '../../../main/contract/profile/profile.ts';
-import { comparedText } from '../../../main/contract/write/update-base.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Note } from '../../ui/look/note.tsx';

@@ -101,8 +101,9 @@ function useBody(form: readonly FormField[] | null) {
 
 /** The fields of a form that can be shown; null if it only says what is never sent. */
 export function formFieldsOf(description: FormDescription | null): readonly FormField[] | null {
-  const isForm = description?.fields.some(({ neverSend }) => !neverSend) === true;
-  return isForm ? description.fields : null;
+  if (description === null) return null;
+  const { fields } = description;
+  return fields.some(({ neverSend }) => !neverSend) ? fields : null;
 }
 
 /** What a profile knows about the body of orders or users. */

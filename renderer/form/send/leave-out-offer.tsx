@@ -84,7 +84,7 @@ async function leaveOutFromNowOn(profile: Profile, kind: BodyKind, path: string)
   announce({ text: (t) => t('body.unwanted.done', { name: harmless(path) }) }, profile);
 }
 
-export function withNeverSent(form: FormDescription | null, path: string): FormDescription {
+function withNeverSent(form: FormDescription | null, path: string): FormDescription {
   const { fields, source } = form ?? { fields: [], source: null };
   const isThere = fields.some((field) => field.path === path);
   return {

@@ -25,7 +25,11 @@ test('messages of a list are at the fields that they name, with the others besid
 
 test.each<[string, string, readonly string[]]>([
   ['Grape', 'customer is missing, items[0][qty] is invalid', ['customer', 'items.0.qty']],
-  ['Joi', '"customer" is not allowed to be empty. "items[1].qty" is bad', ['customer', 'items.1.qty']],
+  [
+    'Joi',
+    '"customer" is not allowed to be empty. "items[1].qty" is bad',
+    ['customer', 'items.1.qty'],
+  ],
   [
     'Gin',
     "Key: 'Order.Customer' Error:Field validation for 'Customer' failed on the 'required' tag Key: 'Order.Items[0].Qty' Error:Field validation for 'Qty' failed on the 'min' tag",

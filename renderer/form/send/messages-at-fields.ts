@@ -36,9 +36,9 @@ function partsOf(reason: string, known: Known): readonly string[] {
 
 /** How a message begins if it is about a field, or where it quotes one. */
 const places = [
-  /^["'`]?([\w$][\w$.[\]-]{0,200})["'`]?(?=:? )/,
-  /^(?:each value in|nested property|property|field) ["'`]?([\w$][\w$.[\]-]{0,200})["'`]? /i,
-  /["'`]([\w$][\w$.[\]-]{0,200})["'`]/,
+  /^["'`]?([\w$][\w$.[\]-]{0,100})["'`]?(?=:? )/,
+  /^(?:each value in|nested property|property|field) ["'`]?([\w$][\w$.[\]-]{0,100})["'`]? /i,
+  /["'`]([\w$][\w$.[\]-]{0,100})["'`]/,
 ];
 
 /** The field that a message names; null if it names none that is known. */
@@ -86,7 +86,9 @@ function inForm(form: readonly FormField[], steps: readonly string[]): string | 
   const wanted = plain(steps.filter((step) => !/^\d+$/.test(step)).join('.'));
   const field = form.find(({ path }) => plain(path.replaceAll('[]', '')) === wanted);
   if (field === undefined) return null;
-  return steps.some((step) => /^\d+$/.test(step)) ? steps.join('.') : field.path.replaceAll('[]', '');
+  return steps.some((step) => /^\d+$/.test(step))
+    ? steps.join('.')
+    : field.path.replaceAll('[]', '');
 }
 
 function parsed(text: string): unknown {

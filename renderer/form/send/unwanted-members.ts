@@ -5,13 +5,13 @@ import { type FormStep, formPathOf } from '../../../main/contract/form/form-fiel
 const refusesMember = new RegExp(
   [
     // NestJS, marshmallow, Go, serde, Jackson, zod, ajv, Python's jsonschema, pydantic.
-    String.raw`should not exist`,
+    'should not exist',
     String.raw`\bun(?:known|recogni[sz]ed|expected|permitted|specified) (?:field|propert|attribute|key|member|param)`,
-    String.raw`additional propert`,
+    'additional propert',
     String.raw`extra (?:input|field|key)s? (?:is|are|not)\b`,
-    String.raw`not marked as ignorable`,
-    String.raw`could not be mapped to any`,
-    String.raw`was (?:unexpected|not expected)`,
+    'not marked as ignorable',
+    'could not be mapped to any',
+    'was (?:unexpected|not expected)',
     String.raw`expected (?:a value of type )?never\b`,
     // Joi. "is not allowed to be empty" is about the value.
     String.raw`^\W{0,3}[\w.[\]-]{1,100}\W{0,3} (?:is|are) not (?:allowed|permitted|accepted)\W{0,3}$`,
@@ -22,7 +22,8 @@ const refusesMember = new RegExp(
 );
 
 const quotedName = /["'`“”«»:]([^\s"'`“”«»]{1,100})["'`“”«»]?/g;
-const namedProperty = /\b(?:property|field|key|attribute|parameter|member) ([^\s"'`“”«»,;]{1,100})/gi;
+const namedProperty =
+  /\b(?:property|field|key|attribute|parameter|member) ([^\s"'`“”«»,;]{1,100})/gi;
 
 type Said = Pick<HttpFailure, 'reason' | 'messages' | 'fields'>;
 
@@ -30,7 +31,10 @@ type Said = Pick<HttpFailure, 'reason' | 'messages' | 'fields'>;
  * The members of a body, as paths of a form, that a refusal names as not allowed. Only those that were sent: leaving out
  * anything else would change nothing.
  */
-export function unwantedMembers({ reason, messages, fields }: Said, sent: string): readonly string[] {
+export function unwantedMembers(
+  { reason, messages, fields }: Said,
+  sent: string,
+): readonly string[] {
   const body = parsed(sent);
   if (typeof body !== 'object' || body === null) return [];
   const found = new Set<string>();
@@ -54,12 +58,13 @@ export function unwantedMembers({ reason, messages, fields }: Said, sent: string
 /** What a message may name. */
 function namesIn(whole: string): readonly string[] {
   // NestJS puts the place in front: `lines.0.property id should not exist`.
-  const [, place = '', property] = /^((?:[\w$-]{1,50}\.){0,20})property (\S+) should/.exec(whole) ?? [];
+  const [, place = '', property] =
+    /^((?:[\w$-]{1,50}\.){0,20})property (\S+) should/.exec(whole) ?? [];
   if (property !== undefined) return [place + property];
   const [message = ''] = whole.split(/,? expected one of/);
   const first = /^[\w.[\]$-]{1,100}(?= (?:is|are) )/.exec(message)?.[0];
   const names = [...message.matchAll(quotedName), ...message.matchAll(namedProperty)].map(
-    ([, name = '']) => name.replace(/[.,;:)\]]+$/, ''),
+    ([, name = '']) => name.replace(/[.,;:)\]]{1,3}$/, ''),
   );
   return [...names, ...(first === undefined ? [] : [first])];
 }

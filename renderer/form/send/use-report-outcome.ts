@@ -4,14 +4,14 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { DoneWrite } from '../../../main/contract/write/outcome.ts';
 import { operationOf } from '../../../main/contract/write/write-operations.ts';
 import { askForToken } from '../../lib/ask/ask.ts';
-import { notKeptSentences } from '../../lib/failure/done-notes.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { notKeptSentences } from '../../lib/failure/done-notes.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { announce, type Words } from '../../ui/toast/announce.ts';
 import type { FormFields } from '../content/use-form-content.ts';
-import { messagesAtFields } from './messages-at-fields.ts';
 import type { Press, PressEnd } from '../press/press.ts';
+import { messagesAtFields } from './messages-at-fields.ts';
 
 /** Shows how a press ended: in the status line, at its fields, or by asking for a token. */
 export function useReportOutcome(profile: Profile, fields: FormFields, press: Press) {

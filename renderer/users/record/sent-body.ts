@@ -60,7 +60,7 @@ interface Kept {
   readonly leftOut: readonly string[];
 }
 
-export interface RecordOfForm {
+interface RecordOfForm {
   readonly records: UserRecords;
   /** What the profile knows about the body; null if it has no form. */
   readonly form: FormDescription | null;

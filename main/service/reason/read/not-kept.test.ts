@@ -24,7 +24,8 @@ describe('what a service did not keep of what was sent', () => {
   });
 
   it('is looked for in objects and lists too', () => {
-    const order = '{"customer":{"name":"Ada","vip":true},"lines":[{"sku":"A","quantity":2,"note":"x"}]}';
+    const order =
+      '{"customer":{"name":"Ada","vip":true},"lines":[{"sku":"A","quantity":2,"note":"x"}]}';
     const reply =
       '{"customer":{"name":"Ada"},"lines":[{"sku":"A","quantity":1,"note":"x","price":3}],"total":3}';
     expect(notKept(order, reply)).toEqual({
@@ -57,7 +58,8 @@ describe('what a service did not keep of what was sent', () => {
   it('is nothing that is never echoed, empty, or set by the service', () => {
     const user =
       '{"id":"7","name":"Ada","email":"a@b.example","password":"x","apiToken":"y","note":"","updatedAt":"2025-01-01","version":3}';
-    const reply = '{"id":7,"name":"Ada","email":"a@b.example","updatedAt":"2026-01-01","version":4}';
+    const reply =
+      '{"id":7,"name":"Ada","email":"a@b.example","updatedAt":"2026-01-01","version":4}';
     expect(notKept(user, reply)).toBeNull();
   });
 

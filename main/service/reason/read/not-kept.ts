@@ -1,7 +1,7 @@
-import { Meanings, type ReadValue, readValue } from '../../../contract/body/compare/read-value.ts';
 import { isMasked } from '../../../contract/body/compare/masked-values.ts';
+import { Meanings, type ReadValue, readValue } from '../../../contract/body/compare/read-value.ts';
+import { type FormStep, formPathOf } from '../../../contract/form/form-field.ts';
 import { isSetByServices } from '../../../contract/form/never-sent.ts';
-import { formPathOf, type FormStep } from '../../../contract/form/form-field.ts';
 import type { NotKept } from '../../../contract/write/outcome.ts';
 
 /** Both texts together, in UTF-16 units: more would hold up main. */
@@ -54,7 +54,8 @@ const plain = (name: string): string => name.toLowerCase().replaceAll(/[_-]/g, '
 /** The members that say something about the reply. */
 const comparable = (members: Members): readonly (readonly [name: string, value: ReadValue])[] =>
   [...members].filter(
-    ([name]) => !isSecret(name) && !isSetByServices(name) && !/^(?:version|rev(?:ision)?)$/i.test(name),
+    ([name]) =>
+      !isSecret(name) && !isSetByServices(name) && !/^(?:version|rev(?:ision)?)$/i.test(name),
   );
 
 /** Whether an object of the reply is the one that was sent. */
@@ -101,10 +102,11 @@ class ReplyComparison {
       const after = now.items;
       // Which items are missing isn't certain.
       if (before.length !== after.length) this.#tellChanged(steps, before.length, after.length);
-      else before.forEach((item, at) => this.#compareItem(item, after[at], steps));
+      else for (const [at, item] of before.entries()) this.#compareItem(item, after[at], steps);
       return;
     }
-    const isScalar = ({ members, items }: ReadValue) => members === undefined && items === undefined;
+    const isScalar = ({ members, items }: ReadValue) =>
+      members === undefined && items === undefined;
     // An ID in place of an object, or an object in place of its ID, keeps it.
     if (!isScalar(value) || !isScalar(now)) return;
     const [one, other] = [this.#textOf(value), this.#replyOf(now)];
@@ -165,7 +167,8 @@ function isSameNumber(one: string, other: string): boolean {
 
 /** `2026-11-29` and `2026-11-29T00:00:00Z`, or the same time with another offset. */
 function isSameTime(one: string, other: string): boolean {
-  const isTime = (text: string) => /^\d{4}-\d\d-\d\d(?:[T ][\d:.]{5,20}(?:Z|[+-]\d\d:?\d\d)?)?$/.test(text);
+  const isTime = (text: string) =>
+    /^\d{4}-\d\d-\d\d(?:[T ][\d:.]{5,20}(?:Z|[+-]\d\d:?\d\d)?)?$/.test(text);
   if (!isTime(one) || !isTime(other)) return false;
   return other.startsWith(one) || one.startsWith(other) || Date.parse(one) === Date.parse(other);
 }

@@ -35,7 +35,9 @@ function restrictionOf({
   const said = errorSaid === undefined ? {} : { errorSaid };
   return [
     isListed ? evidenceInWords(evidence) : '',
-    status === null ? '' : doneNotesInALine({ status, ...said, ...(notKept === undefined ? {} : { notKept }) }),
+    status === null
+      ? ''
+      : doneNotesInALine({ status, ...said, ...(notKept === undefined ? {} : { notKept }) }),
   ]
     .filter((part) => part !== '')
     .join(' ');
