@@ -1,7 +1,7 @@
 import type { RowChange } from '../contract/batch/batch.ts';
 import type { ExactRow } from '../contract/batch/exact-rows.ts';
 import { type Absent, compareJson } from '../contract/body/compare/compare-json.ts';
-import { comparedText } from '../contract/body/leave-out.ts';
+import { comparedText } from '../contract/form/leave-out.ts';
 
 /** Both texts of a row together, in UTF-16 units: main compares a page of rows at once. */
 const largest = 32 * 1024;

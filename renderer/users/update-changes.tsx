@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { maskedValues } from '../../main/contract/body/compare/masked-values.ts';
-import { comparedText } from '../../main/contract/body/leave-out.ts';
+import { comparedText } from '../../main/contract/form/leave-out.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { UpdateBase } from '../../main/contract/write/update-base.ts';
 import { absentOf, Changes, type MaskChoice } from '../body/compare/changes.tsx';

@@ -49,6 +49,9 @@ const allowed: readonly (readonly [key: string, word: string, why: string])[] = 
   ['batches.make.table.hasHeader', 'holds', 'a name that testers were promised'],
   ['menu.roles.front', 'Bring', 'as macOS calls the command'],
   ['users.record.masks.leaveOut', 'Leave out', 'a name that testers were promised'],
+  ['body.unwanted.leaveOut', 'Leave out', 'a name that testers were promised'],
+  ['body.unwanted.done', 'left out', 'says what that button did'],
+  ['body.leftOutByForm', 'Left out', 'says what that button did'],
   ['users.record.meanwhile.title', 'meanwhile', 'a name that testers were promised'],
   ['body.journalEntry.body', 'Body', 'the preview of a request is a technical place'],
   [

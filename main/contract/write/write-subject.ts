@@ -1,5 +1,5 @@
 import { jsonTokens } from '../body/json-tokens.ts';
-import { comparedText } from '../body/leave-out.ts';
+import { comparedText } from '../form/leave-out.ts';
 import type { SentPart } from '../profile/profile.ts';
 import type { UpdateBase } from './update-base.ts';
 import type { WriteRecord } from './write.ts';

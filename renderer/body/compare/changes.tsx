@@ -8,7 +8,7 @@ import type {
   Differences,
   JsonPath,
 } from '../../../main/contract/body/compare/compare-json.ts';
-import { comparedText } from '../../../main/contract/body/leave-out.ts';
+import { comparedText } from '../../../main/contract/form/leave-out.ts';
 import type { SentPart } from '../../../main/contract/profile/profile.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { Disclosure } from '../../ui/button/disclosure.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leaveOut } from '../../../main/contract/body/leave-out.ts';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
+import { leaveOut } from '../../../main/contract/form/leave-out.ts';
 import { queryOf } from '../../lib/app/queries.ts';
 import { useDebounced } from '../../lib/window/timing.ts';
 import type { CheckedBody } from '../../schema/check/advice.ts';

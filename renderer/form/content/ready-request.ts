@@ -1,5 +1,5 @@
-import { leaveOut } from '../../../main/contract/body/leave-out.ts';
 import type { FormDescription } from '../../../main/contract/form/form-description.ts';
+import { leaveOut } from '../../../main/contract/form/leave-out.ts';
 import { neverSent } from '../../../main/contract/form/never-sent.ts';
 import type { SentPart } from '../../../main/contract/profile/profile.ts';
 import { ifMatchOf } from '../../../main/contract/write/service-request.ts';

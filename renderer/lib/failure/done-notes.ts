@@ -33,7 +33,7 @@ export function doneNotesInALine(done: NotedWrite): string {
     .join(' ');
 }
 
-/** `The service did not keep: coupon.`, `The service changed: quantity (5 → 3).` */
+/** `The service didn't keep: coupon.`, `The service changed: quantity 5 → 3.` */
 export function notKeptSentences(notKept: DoneWrite['notKept']): readonly string[] {
   if (notKept === undefined) return [];
   const { t } = i18n;

@@ -4,8 +4,8 @@ import {
   type MaskedValue,
   uneditedMasks,
 } from '../../../main/contract/body/compare/masked-values.ts';
-import { leaveOut } from '../../../main/contract/body/leave-out.ts';
 import type { FormDescription } from '../../../main/contract/form/form-description.ts';
+import { leaveOut } from '../../../main/contract/form/leave-out.ts';
 import { neverSent } from '../../../main/contract/form/never-sent.ts';
 import type { SentPart, UserRecords } from '../../../main/contract/profile/profile.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { codePoint } from '../body/testing/code-point.ts';
 import { leaveOut } from './leave-out.ts';
-import { codePoint } from './testing/code-point.ts';
 
 describe('a body without some of its members', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { parseFormPath } from '../form/form-field.ts';
-import { jsonTokens } from './json-tokens.ts';
+import { jsonTokens } from '../body/json-tokens.ts';
+import { parseFormPath } from './form-field.ts';
 
 /** A body without some of its members. */
 interface LeftOut {
