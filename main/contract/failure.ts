@@ -70,6 +70,8 @@ const httpFailureSchema = z.object({
    * The word in front of the token that the service asks for (`WWW-Authenticate` of a 401); missing if it names none.
    */
   authScheme: z.string().optional(),
+  /** Set only if the service says that it found no token in the request: it may be right, and in the wrong place. */
+  tokenNotFound: z.literal(true).optional(),
   /**
    * Set only for a 404 to a path that contains `/api/v1` twice because the base URL already ends with it: that path,
    * and the base URL without it.

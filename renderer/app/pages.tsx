@@ -8,7 +8,7 @@ import { ProfileContext, useWorkspace } from '../lib/app/start-state.ts';
 import { goToPage } from '../lib/commands/page-focus.ts';
 import { lazyPage, useLoadLater } from '../lib/window/lazy-page.tsx';
 import { PageInSight } from '../lib/window/page-in-sight.ts';
-import { navigate, type Route, useRoute } from '../lib/window/router.ts';
+import { findHowPart, navigate, type Route, useRoute } from '../lib/window/router.ts';
 import { useAfterFirstPaint, useAfterStart } from '../lib/window/timing.ts';
 import { ProductLists } from '../products/loading/product-lists.tsx';
 import { ProductsPage } from '../products/products-page.tsx';
@@ -107,6 +107,7 @@ function CurrentScreen() {
     return <Suspense>{route.page === 'connect' ? <ConnectPage isFirst /> : <Welcome />}</Suspense>;
   }
 
+  const [formOf, formPart] = route.detail.split('/');
   const current = keyOf(activeProfile, route.page);
   if (isProfilePage(route.page) && !seen.has(current)) setSeen(new Set([...seen, current]));
   // A profile that moved to another window starts from scratch here if it comes back.
@@ -131,7 +132,8 @@ function CurrentScreen() {
           {route.page === 'connect' && <ConnectPage />}
           {route.page === 'profile' && (
             <ProfileFormPage
-              profile={profiles.find(({ id }) => id === route.detail) ?? activeProfile}
+              profile={profiles.find(({ id }) => id === formOf) ?? activeProfile}
+              findsHow={formPart === findHowPart}
             />
           )}
         </PageFrame>
@@ -165,10 +167,10 @@ function PageFrame({ isCurrent, isAtOnce = false, children }: PageFrameProps) {
 }
 
 /** The form of a profile, whose products the preview of its order form can show. */
-function ProfileFormPage({ profile }: { readonly profile: Profile }) {
+function ProfileFormPage(props: { readonly profile: Profile; readonly findsHow: boolean }) {
   return (
-    <ProductChoicesContext value={productChoices(profile)}>
-      <EditProfilePage profile={profile} />
+    <ProductChoicesContext value={productChoices(props.profile)}>
+      <EditProfilePage {...props} />
     </ProductChoicesContext>
   );
 }

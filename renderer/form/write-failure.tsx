@@ -49,7 +49,8 @@ export function WriteFailure({
   const ofRead =
     current?.kind === 'not-read' ? describeFailure(current.failure, 'readUser').whatToDo : null;
   // Until there is another token, the service refuses to show the user again.
-  const ofToken = ofRead?.action === 'replace-token' ? ofRead : null;
+  const isOfToken = ofRead?.action === 'replace-token' || ofRead?.action === 'find-how';
+  const ofToken = isOfToken ? ofRead : null;
   const whatToDo = ofToken ?? (isRecognised ? recognised : (own ?? description.whatToDo));
   // If the user is signed out, the dialog that asks for a token opens instead.
   const isOpen = press.open && failure.kind !== 'signed-out' && earlier !== undefined;

@@ -7,8 +7,14 @@ import { PageHead } from '../ui/page/page-head.tsx';
 import { announce } from '../ui/toast/announce.ts';
 import { ProfileForm } from './profile-form/profile-form.tsx';
 
+interface EditProfilePageProps {
+  readonly profile: Profile;
+  /** A failure has led here, to find out where the token belongs. */
+  readonly findsHow: boolean;
+}
+
 /** Changes a profile. */
-export function EditProfilePage({ profile }: { readonly profile: Profile }) {
+export function EditProfilePage({ profile, findsHow }: EditProfilePageProps) {
   const { t } = useTranslation();
   const { putProfile } = useWorkspace();
   return (
@@ -18,6 +24,7 @@ export function EditProfilePage({ profile }: { readonly profile: Profile }) {
         // So that nothing typed for a removed profile is saved into the next one.
         key={profile.id}
         profile={profile}
+        findsHow={findsHow}
         submitLabel={t('common.save')}
         onSaved={(saved) => {
           putProfile(saved);

@@ -177,6 +177,9 @@ function tokenOf(request: RecordedRequest, placement: TokenPlacement): string | 
 
 function afterPrefix(value: string | string[] | undefined, prefix: string): string | undefined {
   if (typeof value !== 'string' || prefix === '') return value?.toString();
+  // As in Rails: the token is in the quotes that the prefix opens.
+  if (prefix.endsWith('="'))
+    return value.startsWith(prefix) ? value.slice(prefix.length, -1) : undefined;
   return value.startsWith(`${prefix} `) ? value.slice(prefix.length + 1) : undefined;
 }
 

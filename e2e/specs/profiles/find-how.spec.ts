@@ -46,7 +46,7 @@ test('the way that the token is sent is found', async ({ window, service, failur
     await steps.findHow.click();
     await expect(find.region).toContainText(service.origin);
     await expect(find.region).toContainText('Authorization: Bearer');
-    await find.region.getByRole('button', { name: 'Show 11 ways' }).click();
+    await find.region.getByRole('button', { name: 'Show 13 ways' }).click();
     await expect(find.region).toContainText('?apikey=');
     expect(service.requests).toHaveLength(earlier);
     await find.try.click();
@@ -155,6 +155,31 @@ test('the way that the token is sent is found', async ({ window, service, failur
     await expect.poll(() => service.requests.length).toBe(earlier + 1);
     await expect(products.refresh).toBeEnabled();
     await expect(products.row(1)).toBeVisible();
+  });
+
+  await test.step('a failure that says that no token was found leads there', async () => {
+    service.placement = { kind: 'authorization', prefix: 'Token token="' };
+    service.next(list, { status: 403, body: { detail: 'Not authenticated' } });
+    await products.refresh.click();
+    await expect(failure.part('What happened')).toContainText('found no token in the request');
+    const earlier = service.requests.length;
+    await failure.button('Find how').click();
+    await expect(find.region).toBeFocused();
+    // Nothing is sent before the consent.
+    expect(service.requests).toHaveLength(earlier);
+    await find.try.click();
+    await expect(find.end).toContainText('This setting has been saved');
+    await find.close.click();
+    await form.openMore();
+    await expect(form.prefix).toHaveValue('Token token="');
+    await window.getByRole('button', { name: 'Cancel' }).click();
+    await expect(products.row(1)).toBeVisible();
+    service.placement = { kind: 'bearer' };
+    await new ProfileMenu(window).press('Edit profile…');
+    await form.openMore();
+    await form.placement.selectOption('bearer');
+    await form.save.click();
+    await expect(products.heading).toBeVisible();
   });
 
   await test.step('with a proxy that is not stored yet, the choice is only filled in', async () => {

@@ -1,6 +1,9 @@
 import type { PlacementAttempt } from './placement-attempt.ts';
 import type { TokenPlacement } from './profile.ts';
 
+/** `Token token="TOKEN"`, which Rails documents, and expects in its older versions. */
+const quotedToken: TokenPlacement = { kind: 'authorization', prefix: 'Token token="' };
+
 /**
  * The places where services commonly expect a token, in the order in which *Find how* tries them. Query parameters come
  * last: addresses are often logged on their way, headers are not.
@@ -8,9 +11,11 @@ import type { TokenPlacement } from './profile.ts';
 export const commonPlacements: readonly TokenPlacement[] = [
   { kind: 'bearer' },
   { kind: 'authorization', prefix: 'Token' },
+  quotedToken,
   { kind: 'authorization', prefix: '' },
   { kind: 'header', name: 'X-API-Key', prefix: '' },
   { kind: 'header', name: 'X-Auth-Token', prefix: '' },
+  { kind: 'header', name: 'X-Token', prefix: '' },
   { kind: 'header', name: 'Api-Key', prefix: '' },
   { kind: 'header', name: 'X-Access-Token', prefix: '' },
   { kind: 'query', name: 'access_token' },
@@ -33,7 +38,7 @@ export function nextPlacement(attempts: readonly PlacementAttempt[]): TokenPlace
   const strange = [...tried].filter((key) => key !== null && !common.has(key));
   const named = attempts.flatMap(({ result }) =>
     result.kind === 'refused' && result.authScheme !== null
-      ? placementOfScheme(result.authScheme)
+      ? placementsOfScheme(result.authScheme)
       : [],
   );
   const known = strange.length < mostNamed ? named : [];
@@ -44,6 +49,12 @@ export function nextPlacement(attempts: readonly PlacementAttempt[]): TokenPlace
 function keyOf(placement: TokenPlacement): string {
   const isAuthorization = placement.kind === 'authorization';
   return JSON.stringify(isAuthorization ? ['', placement.prefix.toLowerCase()] : placement);
+}
+
+/** What `WWW-Authenticate: Token` asks for: Django writes `Token TOKEN`, Rails may want the token in quotes. */
+function placementsOfScheme(scheme: string): readonly TokenPlacement[] {
+  const named = placementOfScheme(scheme);
+  return scheme.toLowerCase() === 'token' ? [named, quotedToken] : [named];
 }
 
 /** `Authorization` with the word that a service asks for (`WWW-Authenticate: Token`). */

@@ -10,7 +10,7 @@ const headerName = z.string().superRefine((name, context) => {
   const problem = headerNameProblem(name);
   if (problem !== null) context.addIssue({ code: 'custom', message: problem });
 });
-/** A word in front of the token, such as `Token`, followed by one space. May be empty. */
+/** What is in front of the token: see `withPrefix`. May be empty. */
 const prefix = z.string().superRefine((value, context) => {
   const problem = headerValueProblem(value);
   if (problem !== null) context.addIssue({ code: 'custom', message: problem });

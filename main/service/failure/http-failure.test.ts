@@ -7,7 +7,7 @@ import type { ReasonSearch } from '../reason/reason-thread.ts';
 import { createOrderRequest } from '../request/build-requests.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { startRawServer } from '../testing/raw-server.ts';
-import { routeTo } from '../testing/route-to.ts';
+import { loadQuietly, routeTo } from '../testing/route-to.ts';
 import { sendWrite } from '../testing/send-write.ts';
 
 let service: TestService;
@@ -120,6 +120,51 @@ describe('an error whose body is not searched', () => {
       sendWrite(createOrderRequest('{}'), routeTo(service, { reasons })),
     );
     expect(failure).toMatchObject({ notSearched: true, body: { text: JSON.stringify(says) } });
+  });
+});
+
+describe('a token that may be in the wrong place', () => {
+  const named = (scheme: string) => ({ 'WWW-Authenticate': scheme });
+  it.each<[string, Answer]>([
+    ['FastAPI', { status: 403, body: { detail: 'Not authenticated' } }],
+    [
+      'Django REST framework',
+      {
+        status: 401,
+        headers: named('Token'),
+        body: { detail: 'Authentication credentials were not provided.' },
+      },
+    ],
+    ['echo', { status: 400, body: { message: 'missing or malformed jwt' } }],
+    ['Hono', { status: 401, body: 'no authorization included in request' }],
+  ])('is told by %s', async (_, answer) => {
+    expect(await failureFor(answer)).toMatchObject({ kind: 'http', tokenNotFound: true });
+  });
+
+  it.each<[string, Answer]>([
+    ['a token that was found', { status: 401, headers: named('Bearer error="invalid_token"') }],
+    ['what may be either', { status: 401, headers: named('Bearer'), body: 'Unauthorized' }],
+    [
+      'Rails, which takes Bearer too',
+      {
+        status: 401,
+        headers: named('Token realm="Application"'),
+        body: 'HTTP Token: Access denied.',
+      },
+    ],
+    ['a refused right', { status: 403, body: { message: 'Missing permission: orders.create' } }],
+    ['another status', { status: 404, body: { detail: 'Not authenticated' } }],
+  ])('is not told by %s', async (_, answer) => {
+    expect(await failureFor(answer)).not.toHaveProperty('tokenNotFound');
+  });
+
+  it('is not told of a read that had none', async () => {
+    const list = 'GET /api/v1/products';
+    service.always(list, { status: 403, body: { detail: 'Not authenticated' } });
+    const target = { baseUrl: service.baseUrl, placement: null };
+    const failure = await failureOf(loadQuietly(routeTo(service, { target })));
+    expect(failure).toMatchObject({ status: 403, reason: 'Not authenticated' });
+    expect(failure).not.toHaveProperty('tokenNotFound');
   });
 });
 

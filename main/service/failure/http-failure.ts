@@ -4,8 +4,9 @@ import { answerText } from '../answer/answer-text.ts';
 import type { Deadline } from '../answer/deadline.ts';
 import { readBody, replyLimitBytes } from '../answer/decode-body.ts';
 import { serviceText } from '../answer/service-text.ts';
-import { retryAfterSeconds, schemeOfHeaders } from '../reason/read/headers.ts';
+import { refusalOfHeaders, retryAfterSeconds, schemeOfHeaders } from '../reason/read/headers.ts';
 import { shownReason } from '../reason/shown-reason.ts';
+import { saysNoCredentials } from '../reason/words/no-credentials.ts';
 import { type RequestContext, shownLocation, slashDifference } from './to-failure.ts';
 
 /**
@@ -44,6 +45,7 @@ export async function httpFailure(answer: Answer): Promise<FailureError> {
     ...wait,
     ...asks,
     ...doubled,
+    ...(isTokenNotFound(answer, told.reason) && { tokenNotFound: true as const }),
   });
 }
 
@@ -54,12 +56,26 @@ function doubledOf({ url, token }: Answer['context']): Pick<MadeFailure<'http'>,
   return { doubled: { path: serviceText(path, token), baseUrl: serviceText(baseUrl, token) } };
 }
 
+/** Whether the service says that it found no token: then another one would be refused like it. */
+function isTokenNotFound(
+  { response: { status, headers }, context: { placement } }: Answer,
+  reason: string | null,
+): boolean {
+  if (placement === null || reason === null || ![400, 401, 403].includes(status)) return false;
+  // RFC 6750, 3.1: it has found one.
+  if (refusalOfHeaders(headers).code === 'invalid_token') return false;
+  return saysNoCredentials(reason, status);
+}
+
 async function whatItSays(
   { response, context }: Answer,
   bytes: Uint8Array,
   isWhole: boolean,
 ): Promise<
-  Omit<MadeFailure<'http'>, 'kind' | 'exchange' | 'status' | 'retryAfterSeconds' | 'authScheme'>
+  Omit<
+    MadeFailure<'http'>,
+    'kind' | 'exchange' | 'status' | 'retryAfterSeconds' | 'authScheme' | 'tokenNotFound'
+  >
 > {
   const { status, headers } = response;
   const { token, reasons } = context;

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../contract/failure.ts';
+import type { TokenPlacement } from '../../contract/profile/profile.ts';
 import type { SlashDifference } from '../../contract/profile/service-address.ts';
 import type { ServiceText } from '../../contract/service-text.ts';
 import { FailureError, type MadeFailure } from '../../failure-error.ts';
@@ -27,6 +28,8 @@ export interface RequestContext {
   readonly progress: AnswerProgress;
   /** Masked in every part of the answer that is shown. */
   readonly token: string;
+  /** Where the token was in the request; null if it had none. */
+  readonly placement: TokenPlacement | null;
   readonly reasons: ReasonSearch;
   readonly deadline: Deadline;
   readonly cancel: AbortSignal;

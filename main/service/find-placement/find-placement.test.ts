@@ -103,6 +103,10 @@ describe('Find how', () => {
     const { attempts } = await find();
     expect(attempts).toHaveLength(commonPlacements.length + 1);
     expect(attempts[1]?.placement).toEqual({ kind: 'authorization', prefix: 'Token' });
+    // Rails may want it in quotes.
+    expect(attempts[2]?.placement).toEqual({ kind: 'authorization', prefix: 'Token token="' });
+    expect(service.requests[2]?.headers.authorization).toBe(`Token token="${service.token}"`);
+    expect(service.requests.some(({ headers }) => headers['x-token'] === service.token)).toBe(true);
   });
 });
 

@@ -43,6 +43,20 @@ describe('the token', () => {
     },
   );
 
+  it('is put into the quotes that its prefix opens', () => {
+    const { headers } = addressRequest(
+      {
+        baseUrl: 'https://shop.example',
+        pathsEndWithSlash: false,
+        placement: { kind: 'authorization', prefix: 'Token token="' },
+      },
+      'a"b',
+      loadProductsRequest,
+      shownOnly,
+    );
+    expect(headers.get('authorization')).toBe(String.raw`Token token="a\"b"`);
+  });
+
   it('stands nowhere else', async () => {
     service.placement = { kind: 'header', name: 'X-API-Key' };
     await load({ kind: 'header', name: 'X-API-Key', prefix: '' });

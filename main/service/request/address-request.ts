@@ -1,6 +1,7 @@
 import { tokenProblem } from '../../contract/profile/header-field.ts';
 import type { Profile, TokenPlacement } from '../../contract/profile/profile.ts';
 import { pathAt, type ServiceAddress } from '../../contract/profile/service-address.ts';
+import { withPrefix } from '../../contract/profile/token-prefix.ts';
 import type { ServiceRequest } from '../../contract/write/service-request.ts';
 import { invalidInput } from '../../failure-error.ts';
 import type { AddressRules } from '../../policy/address-rules.ts';
@@ -58,8 +59,4 @@ function placeToken(placement: TokenPlacement, token: string, url: URL, headers:
       url.searchParams.set(placement.name, token);
       return;
   }
-}
-
-function withPrefix(prefix: string, token: string): string {
-  return prefix === '' ? token : `${prefix} ${token}`;
 }

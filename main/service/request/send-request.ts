@@ -85,6 +85,7 @@ async function beginRequest(
     connection,
     progress: new AnswerProgress(),
     token,
+    placement: target.placement,
     reasons,
     deadline,
     cancel,

@@ -95,6 +95,7 @@ describe('the parts of a failure never deny each other', () => {
   it('what to do has the button that it speaks of', () => {
     const buttons = [
       ['replace-token', /^Replace the token/],
+      ['find-how', /^Your token may be right/],
       ['profile', /^(Change|Check) the base URL in the profile/],
     ] as const;
     for (const [action, words] of buttons) {

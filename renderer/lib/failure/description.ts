@@ -12,10 +12,14 @@ export function isWriteTask(task: FailedTask): task is WriteOperation {
   return writeOperations.some((operation) => operation === task);
 }
 
-/** The one action that may help. `profile` opens the profile's form, `settings` the settings. */
+/**
+ * The one action that may help. `profile` opens the profile's form, `find-how` its search for where the token belongs,
+ * `settings` the settings.
+ */
 export type FailureAction =
   | 'try-again'
   | 'replace-token'
+  | 'find-how'
   | 'proxy-login'
   | 'keep-mine'
   | 'take-theirs'

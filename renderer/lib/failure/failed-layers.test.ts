@@ -126,6 +126,24 @@ describe('a layer that failed', () => {
     expect(said(http(404, { doubled }), 'updateUser')).not.toContain('/api/v1/api/v1');
   });
 
+  it('may be a service without https, to which the base URL can be changed', () => {
+    const wrongVersion = {
+      kind: 'interrupted',
+      exchange,
+      netCode: 'ERR_SSL_PROTOCOL_ERROR',
+      how: 'secure',
+      received: null,
+    } as const;
+    expect(said(wrongVersion)).toContain('uses plain http at this address');
+    expect(said(wrongVersion)).toContain(
+      'change the base URL in the profile to start with http://',
+    );
+    expect(describeFailure(wrongVersion, 'readList').whatToDo.action).toBe('profile');
+    // Once a reply has begun, it was https.
+    const later = { ...wrongVersion, received: { status: 200, bytes: 5 } };
+    expect(said(later)).not.toContain('http://');
+  });
+
   it('is in the details by its name when nothing is known of it', () => {
     const strange = {
       kind: 'interrupted',

@@ -8,6 +8,7 @@ const ofHttp = {
   badData: 'the-service-refused-the-data',
   badRequest: 'the-service-refused-the-data',
   token: 'the-token-was-refused',
+  tokenNotFound: 'the-service-found-no-token',
   forbidden: 'the-token-isnt-allowed-to-do-this',
   noSuchUser: 'nothing-was-found-under-this-id',
   noSuchProduct: 'nothing-was-found-under-this-id',

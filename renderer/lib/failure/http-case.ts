@@ -21,6 +21,7 @@ export function isOfUser(task: FailedTask): boolean {
 
 export function httpCase(failure: HttpFailure, task: FailedTask): HttpCase {
   const { status } = failure;
+  if (failure.tokenNotFound) return 'tokenNotFound';
   if (status === 400 || status === 422) return isWriteTask(task) ? 'badData' : 'badRequest';
   // The first request for a schema has no token.
   const isWithToken = task !== 'readSchemaDocument';

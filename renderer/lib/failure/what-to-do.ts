@@ -69,6 +69,8 @@ function afterNotFound({ doubled }: HttpFailure, task: FailedTask): Advice {
 
 function afterHttp(failure: HttpFailure, task: FailedTask): Advice {
   const { status } = failure;
+  // Another token would be refused like this one.
+  if (failure.tokenNotFound) return { words: 'findHow', action: 'find-how' };
   if (status === 400 || status === 422) {
     return isWriteTask(task) && task !== 'deleteProduct'
       ? { words: 'correctData', action: null }
@@ -130,8 +132,12 @@ function afterUnreached({ cause, tls, mayBeLocalNetwork }: FailureOf<'unreachabl
   return cause === 'tls' ? afterTls[tls?.fault ?? 'not-known'] : afterUnreachable[cause];
 }
 
-function afterInterrupted({ how, mayBeLocalNetwork }: FailureOf<'interrupted'>): Advice {
+function afterInterrupted(failure: FailureOf<'interrupted'>): Advice {
+  const { how, netCode, received, mayBeLocalNetwork } = failure;
   if (mayBeLocalNetwork === true) return allowLocalNetwork;
+  // What a service that speaks http answers to a handshake isn't TLS (BoringSSL: WRONG_VERSION_NUMBER).
+  if (netCode === 'ERR_SSL_PROTOCOL_ERROR' && received === null)
+    return { words: 'mayBeHttp', action: 'profile' };
   return afterInterruption[how] ?? tryAgain;
 }
 

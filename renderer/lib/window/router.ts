@@ -19,6 +19,9 @@ export interface Route {
   readonly detail: string;
 }
 
+/** The part of a profile's form that looks for where the token belongs: `#/profile/ID/find-how`. */
+export const findHowPart = 'find-how';
+
 /** Reads `#/journal/ID`; anything unknown means the first page. */
 export function parseRoute(hash: string): Route {
   const [page = '', ...rest] = hash.replace(/^#?\/?/, '').split('/');

@@ -1,20 +1,20 @@
 import type { ProxyChoice } from '../../../main/contract/network/network.ts';
 import type { TokenPlacement } from '../../../main/contract/profile/profile.ts';
 import type { RouteChange } from '../../../main/contract/profile/route.ts';
+import { withPrefix } from '../../../main/contract/profile/token-prefix.ts';
 import { i18n } from './i18n.ts';
 
 const masked = '••••••••';
 
 /** The part of a request that carries the token, with the token masked: `Authorization: Bearer ••••••••`. */
 export function placementExample(placement: TokenPlacement): string {
-  const after = (prefix: string) => (prefix === '' ? masked : `${prefix} ${masked}`);
   switch (placement.kind) {
     case 'bearer':
       return `Authorization: Bearer ${masked}`;
     case 'authorization':
-      return `Authorization: ${after(placement.prefix)}`;
+      return `Authorization: ${withPrefix(placement.prefix, masked)}`;
     case 'header':
-      return `${placement.name}: ${after(placement.prefix)}`;
+      return `${placement.name}: ${withPrefix(placement.prefix, masked)}`;
     case 'query':
       return `?${encodeURIComponent(placement.name)}=${masked}`;
   }

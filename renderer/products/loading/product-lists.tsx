@@ -77,6 +77,17 @@ function useTroubleParts(
   const now = useStore(list);
   if (trouble.kind === 'cancelled' || now.trouble !== trouble) return null;
   const isCurrent = page === 'products' && activeProfile?.id === profile.id;
-  const description = describeFailure(trouble.failure, 'readList');
-  return isCurrent ? { description } : { description, kicker: profile.name };
+  const { failure } = trouble;
+  const description = describeFailure(failure, 'readList');
+  // A profile that has never shown its list may have the right token in the wrong place.
+  const mayBeMisplaced =
+    now.read === null &&
+    failure.kind === 'http' &&
+    (failure.status === 401 || failure.status === 403) &&
+    description.whatToDo.action !== 'find-how';
+  return {
+    description,
+    kicker: isCurrent ? undefined : profile.name,
+    otherAction: mayBeMisplaced ? 'find-how' : undefined,
+  };
 }

@@ -35,9 +35,9 @@ function searchedOf(state: ProfileFormState): string {
  * Searches for the placement of the token with the content of the form. The result fills in the form. A search belongs to
  * the service it was agreed to for, and closes when that changes.
  */
-export function useFindHow(form: ProfileForm, profile: Profile | null) {
+export function useFindHow(form: ProfileForm, profile: Profile | null, isAskedAtOnce: boolean) {
   const { putProfile } = useWorkspace();
-  const [state, setState] = useState<FindHowState>({ step: 'closed' });
+  const [state, setState] = useState<FindHowState>({ step: isAskedAtOnce ? 'asking' : 'closed' });
   const [attempts, setAttempts] = useState<readonly PlacementAttempt[]>([]);
   const running = useRef<string | null>(null);
   const searched = searchedOf(form.state);

@@ -43,6 +43,8 @@ interface ProfileFormProps {
   readonly onSaved: (profile: Profile) => void;
   /** The first button of the foot. */
   readonly cancel: ReactNode;
+  /** Opens *Find how* at once, which asks first. */
+  readonly findsHow?: boolean;
   /** In the card, if the page has no header. */
   readonly title?: ReactNode;
 }
@@ -51,11 +53,18 @@ interface ProfileFormProps {
  * Everything about a service, on a card whose buttons are always in sight. No failure loses typed text, and leaving
  * asks first.
  */
-export function ProfileForm({ profile, submitLabel, onSaved, cancel, title }: ProfileFormProps) {
+export function ProfileForm({
+  profile,
+  submitLabel,
+  onSaved,
+  cancel,
+  title,
+  findsHow = false,
+}: ProfileFormProps) {
   const { t } = useTranslation();
   const form = useProfileForm(profile);
   const test = useConnectionTest(form.state, profile?.id ?? null);
-  const search = useFindHow(form, profile);
+  const search = useFindHow(form, profile, findsHow && !form.locks.isLocked('placement'));
   const testButton = useRef<HTMLButtonElement>(null);
   const element = useRef<HTMLFormElement>(null);
   const [isSaving, setIsSaving] = useState(false);

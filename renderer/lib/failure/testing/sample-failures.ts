@@ -88,6 +88,7 @@ export const failures: { readonly [K in FailureKind]: readonly Extract<Failure, 
     ...[
       304, 400, 401, 403, 404, 407, 408, 409, 412, 413, 418, 422, 429, 500, 502, 511, 599, 600,
     ].map((status) => http(status)),
+    http(403, { tokenNotFound: true }),
     http(404, { doubled: { path: '/api/v1/api/v1/products', baseUrl: 'https://shop.example' } }),
   ],
   unreachable: [
