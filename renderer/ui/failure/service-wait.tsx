@@ -74,11 +74,11 @@ function useSecondsLeft({ until, seconds }: ServiceWait, onOver: () => void): nu
     const count = () => {
       const leftMs = Date.parse(until) - Date.now();
       if (leftMs <= 0) return over();
-      setLeft(Math.ceil(leftMs / 1000));
+      setLeft(Math.min(seconds, Math.ceil(leftMs / 1000)));
       timer = window.setTimeout(count, leftMs % 1000 || 1000);
     };
     count();
     return () => window.clearTimeout(timer);
-  }, [until]);
+  }, [until, seconds]);
   return left;
 }
