@@ -86,7 +86,7 @@ test('an order is a draft until it is created', async ({
       await window.reload();
       await expect(orders.json).toHaveValue('{"customer": "Ann"}');
     });
-    await expect(orders.preview).toContainText(/Refused .*401/);
+    await expect(orders.preview).toContainText(/Refused/);
     await expect(drafts.button).toHaveText('Drafts (2)');
     await drafts.button.click();
     await expect(drafts.rows).toHaveText([
