@@ -30,6 +30,8 @@ describe('the product list of the page', () => {
     const page = startList();
     await page.loaded(products(1, 2, 3));
     page.list.select({ kind: 'ids', ids: ['1', '2'], isSelected: true });
+    // The page and main speak to the owner by ports of their own: neither waits for the other.
+    await expect.poll(() => page.list.state.selection.count).toBe(2);
     page.remove('2');
     await expect.poll(() => page.list.state.view?.total === 2).toBe(true);
     expect(page.ids()).toEqual(['1', '3']);
@@ -127,6 +129,7 @@ describe('a list in memory that is shared with the page', () => {
     const page = startList();
     await page.loaded(products(1, 2, 3));
     page.list.select({ kind: 'ids', ids: ['1', '2'], isSelected: true });
+    await expect.poll(() => page.list.state.selection.count).toBe(2);
     page.begin('b', products(4, 3, 2));
     page.succeed('b');
     await expect.poll(() => page.list.state.read?.readId === 'b').toBe(true);
