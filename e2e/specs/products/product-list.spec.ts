@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
@@ -29,9 +30,15 @@ test.describe('the list', () => {
   test('is read, searched, sorted and read again', async ({
     service,
     products,
+    profile,
     failure,
+    userData,
     window,
   }) => {
+    const savedSort = () => {
+      const file = JSON.parse(readFileSync(join(userData, 'profiles.json'), 'utf8'));
+      return file.profiles.find(({ id }: { id: string }) => id === profile?.id).listSort;
+    };
     await test.step('the products are shown with how many and when they were read', async () => {
       await expect(products.heading).toBeVisible();
       await expect(window).toHaveTitle('Shop — Counterfoil');
@@ -78,8 +85,16 @@ test.describe('the list', () => {
       // The old list stays usable while the new one loads.
       await products.search.fill('lamp');
       await expect(products.row(1)).toBeVisible();
+      const reads = service.requestsOf('GET').length;
+      await products.columnHeader('Name').click();
       await window.getByRole('button', { name: 'Cancel', exact: true }).click();
       await expect(products.refresh).toBeEnabled();
+      // That the order is kept, a moment later, reads nothing again.
+      await expect.poll(savedSort).toEqual({ column: 'name', direction: 'descending' });
+      await expect(products.refresh).toBeEnabled();
+      await products.columnHeader('Name').click();
+      await expect.poll(savedSort).toBeUndefined();
+      expect(service.requestsOf('GET')).toHaveLength(reads);
       hold.release();
       await expect(products.row(1)).toBeVisible();
       await products.search.fill('');

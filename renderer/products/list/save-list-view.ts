@@ -3,7 +3,6 @@ import type { Input } from '../../../main/contract/procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { beforeClose } from '../../lib/app/before-close.ts';
 import { tryCall } from '../../lib/app/call.ts';
-import { useWorkspace } from '../../lib/app/start-state.ts';
 import { announce } from '../../ui/toast/announce.ts';
 
 type ListViewChange = Omit<Input<'saveListView'>, 'profileId'>;
@@ -15,7 +14,6 @@ export type SaveListView = (change: ListViewChange) => void;
 const restMs = 400;
 
 export function useSaveListView(profile: Profile): SaveListView {
-  const { putProfile } = useWorkspace();
   const unsaved = useRef<ListViewChange>({});
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
@@ -25,16 +23,14 @@ export function useSaveListView(profile: Profile): SaveListView {
     unsaved.current = {};
     if (Object.keys(change).length === 0) return;
     const saved = await tryCall('saveListView', { profileId: profile.id, ...change });
-    if (saved.ok) {
-      putProfile(saved.value);
-      return;
-    }
+    // Main has told the window the new profile. The same once more would look like one saved by a person.
+    if (saved.ok) return;
     // The next change saves it too.
     unsaved.current = { ...change, ...unsaved.current };
     const isColumns = change.fields !== undefined || change.widths !== undefined;
     const words = isColumns ? 'products.columns.notKept' : 'products.viewNotKept';
     announce({ text: (t) => t(words) }, profile);
-  }, [profile, putProfile]);
+  }, [profile]);
   // What isn't saved then is no reason to ask before quitting.
   useEffect(() => beforeClose(() => flush().then(() => true)), [flush]);
 
