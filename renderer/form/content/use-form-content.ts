@@ -102,8 +102,10 @@ function useBody(form: readonly FormField[] | null) {
 /** The fields of a form that can be shown; null if it only says what is never sent. */
 export function formFieldsOf(description: FormDescription | null): readonly FormField[] | null {
   if (description === null) return null;
-  const { fields } = description;
-  return fields.some(({ neverSend }) => !neverSend) ? fields : null;
+  const { fields, source } = description;
+  // A schema without fields still checks what is sent, and its form says that there are none.
+  const isOnlyNeverSent = fields.length > 0 && fields.every(({ neverSend }) => neverSend);
+  return source === null && isOnlyNeverSent ? null : fields;
 }
 
 /** What a profile knows about the body of orders or users. */
