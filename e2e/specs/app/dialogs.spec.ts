@@ -49,15 +49,17 @@ test('a question stays as it was asked until it is gone, and takes no second pre
 }) => {
   await test.step('opened by a screen reader, its safest button has the focus though something moves on the page', async () => {
     await window.emulateMedia({ reducedMotion: 'no-preference' });
-    // A screen reader clicks by script, and a running transition must not delay the focus.
-    await products.deleteButton(2).evaluate(async (button) => {
+    await window.evaluate(() => {
       const moving = document.createElement('i');
       moving.style.cssText = 'position: fixed; transition: opacity 3600s linear';
+      moving.addEventListener('transitionrun', () => moving.toggleAttribute('data-moving', true));
       document.body.append(moving);
-      const begun = new Promise((resolve) => moving.addEventListener('transitionrun', resolve));
       moving.getBoundingClientRect();
       moving.style.opacity = '0';
-      await begun;
+    });
+    await expect(window.locator('body > i[data-moving]')).toBeAttached();
+    // A screen reader clicks by script, and a running transition must not delay the focus.
+    await products.deleteButton(2).evaluate((button) => {
       if (button instanceof HTMLElement) button.click();
     });
     await expect(products.deleteDialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
