@@ -22,6 +22,7 @@ import { Checkbox } from '../ui/field/checkbox.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { lockedField } from '../ui/look/set-by-administrator.tsx';
 import { Banner } from '../ui/page/banner.tsx';
+import { leftOutByForm } from './compare/changes.tsx';
 import type { BodyContent } from './content/content.ts';
 import { describeBodyProblem, describeNoFields, short } from './content/describe-problem.ts';
 import { largestSync, readText, type TextToRead } from './content/large-text.ts';
@@ -49,6 +50,8 @@ interface BodyEditorProps {
   readonly form: readonly FormField[] | null;
   /** What a schema says about the values, with their paths. Shown on the Form face. */
   readonly advice: readonly FieldMessage[];
+  /** The paths that the form leaves out of what is sent. Left out: none. */
+  readonly leftOut?: readonly string[];
   /** True after an attempt to send failed: show every error, not only those in boxes the user has left. */
   readonly showProblems: boolean;
 }
@@ -175,15 +178,18 @@ function BlockedFace({ title, reason, backLabel, onBack }: BlockedFaceProps) {
   );
 }
 
+const noPaths: readonly string[] = [];
+
 interface JsonFaceProps {
   readonly state: BodyState;
   readonly content: BodyContent;
   readonly dispatch: (action: BodyAction) => void;
   readonly kind: BodyKind;
+  readonly leftOut?: readonly string[];
 }
 
 /** The JSON face: the text as it is sent. Text that doesn't parse is kept, and marked while typing. */
-function JsonFace({ state, content, dispatch, kind }: JsonFaceProps) {
+function JsonFace({ state, content, dispatch, kind, leftOut = noPaths }: JsonFaceProps) {
   const { t } = useTranslation();
   const noteId = useId();
   const { settings, saveSettings } = useWorkspace();
@@ -238,7 +244,11 @@ function JsonFace({ state, content, dispatch, kind }: JsonFaceProps) {
               {t('body.answerBelow', { path, message })}
             </Note>
           ))}
-          {content.ok && <Note tone="plain">{t('body.jsonHint')}</Note>}
+          {content.ok && (
+            <Note tone="plain">
+              {leftOut.length === 0 ? t('body.jsonHint') : leftOutByForm(t, leftOut)}
+            </Note>
+          )}
         </div>
         <div className={styles.actions}>
           <Checkbox isSelected={wraps} onChange={wrap} {...lockedField(isLocked('wrapLines'))}>

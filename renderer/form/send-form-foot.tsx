@@ -15,6 +15,8 @@ import type { SendForm } from './use-send-form.ts';
 interface SendFormFootProps {
   readonly form: SendForm;
   readonly besideSubmit: ReactNode;
+  /** What can be done about a refusal, above the buttons. */
+  readonly offer: ReactNode;
   /** What the request does, in words. */
   readonly sentence: string | null;
   readonly preview: PreviewState['preview'];
@@ -27,7 +29,7 @@ interface SendFormFootProps {
 }
 
 /** The buttons below a form: send or cancel, discard, clear. */
-export function SendFormFoot({ form, besideSubmit, ...shown }: SendFormFootProps) {
+export function SendFormFoot({ form, besideSubmit, offer, ...shown }: SendFormFootProps) {
   const { words, fields, request, draft, acts, sending } = form;
   const { t } = useTranslation();
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -50,6 +52,7 @@ export function SendFormFoot({ form, besideSubmit, ...shown }: SendFormFootProps
   useCommand('discard-draft', isDraft ? { run: acts.discardThis } : null);
   return (
     <FormFoot reason={forbidden} reasonId={reasonId}>
+      {offer}
       <RequestSummary request={request} {...shown} />
       <FormAct>
         <Button

@@ -109,6 +109,16 @@ export function SendFormPage(props: SendFormPageProps) {
             <SendFormFoot
               form={form}
               besideSubmit={besideSubmit}
+              offer={
+                request.ok && (
+                  <LeaveOutOffer
+                    profile={profile}
+                    kind={kind}
+                    request={request}
+                    refusal={refusal}
+                  />
+                )
+              }
               sentence={sentence}
               preview={isOfForm ? preview.preview : null}
               isRequestCollapsed={isRequestCollapsed}
@@ -142,13 +152,11 @@ export function SendFormPage(props: SendFormPageProps) {
             kind={kind}
             form={fields.form}
             advice={advice}
+            leftOut={request.ok ? request.leftOut : noPaths}
             showProblems={sending.showProblems}
           />
         )}
         <PlaceholderPart filled={filled} showProblems={sending.showProblems} />
-        {request.ok && (
-          <LeaveOutOffer profile={profile} kind={kind} request={request} refusal={refusal} />
-        )}
       </FormArea>
       <WriteFailure
         {...failure}
@@ -169,6 +177,9 @@ function shownRequest(t: TFunction, { fields, request }: SendForm): ReadyRequest
     ? { ok: false, reason: t('body.journalEntry.fixJson') }
     : request;
 }
+
+/** Always the same array: the editor is drawn again if it gets another one. */
+const noPaths: readonly string[] = [];
 
 /** The reply that refused what is in the form; null if it was not refused. */
 function refusalOf(press: PressState): HttpFailure | null {

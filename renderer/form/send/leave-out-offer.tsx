@@ -17,8 +17,8 @@ import { announce } from '../../ui/toast/announce.ts';
 import type { SendableRequest } from '../content/ready-request.ts';
 import { unwantedMembers } from './unwanted-members.ts';
 
-/** More than these are no mistake of one member. */
-const mostOffered = 20;
+/** At a time: they are in the foot, which stays in view. */
+const mostOffered = 3;
 
 interface LeaveOutOfferProps {
   readonly profile: Profile;

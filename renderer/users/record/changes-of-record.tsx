@@ -26,10 +26,14 @@ export function ChangesOfRecord({ records, fields }: ChangesOfRecordProps) {
   const sends = sendsOf(records, record);
   const choose = (chosen: typeof sends) =>
     fields.setRecord({ ...record, sends: chosen === records.send ? null : chosen });
+  const kept = content.ok
+    ? keptOf({ records, form: fields.description, record: read }, content.text)
+    : null;
   if (sends === 'whole') {
+    const isAll = kept === null || kept.leftOut.length === 0;
     return (
       <div className={styles.actions}>
-        <Note tone="plain">{t('users.record.sends.whole')}</Note>
+        <Note tone="plain">{t(`users.record.sends.${isAll ? 'whole' : 'others'}`)}</Note>
         {records.send === 'changes' && (
           <Button variant="quiet" onPress={() => choose('changes')}>
             {t('users.record.sends.onlyChanges')}
@@ -38,9 +42,6 @@ export function ChangesOfRecord({ records, fields }: ChangesOfRecordProps) {
       </div>
     );
   }
-  const kept = content.ok
-    ? keptOf({ records, form: fields.description, record: read }, content.text)
-    : null;
   const only = kept === null ? null : changesOf(kept.record.base, kept.text);
   const removed = only?.ok === false && only.why === 'removed' ? only.names : [];
   const rewritten = only === null || !('rewritten' in only) ? [] : only.rewritten;
