@@ -48,7 +48,7 @@ export function runBatch(wanted: {
         options: { atOnce, pauseMs: 0, asksAfterFirst: false, mostFailures: 5 },
         content: {
           body: '{"row":"{{row:row}}","name":"{{row:name}}"}',
-          rules: [{ column: 'row', type: 'number', empty: 'text', takesComma: false }],
+          rules: [{ column: 'row', type: 'number', empty: 'text', decimal: null, trims: false }],
           idColumn: null,
         },
       });

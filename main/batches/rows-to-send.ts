@@ -4,6 +4,7 @@ import {
   batchToFill,
   exactRowProblems,
   type FilledBatchRow,
+  trimmedCell,
 } from '../contract/batch/batch-row-filler.ts';
 import type { ExactRow } from '../contract/batch/exact-rows.ts';
 import type { Cell } from '../contract/batch/table.ts';
@@ -72,7 +73,7 @@ export function userOfRows(
 }
 
 interface RowNames {
-  /** The ID of the user or product as it is in the cell; empty for an order. */
+  /** The ID of the user or product as it is sent; empty for an order. */
   readonly id: string;
   /** The product's name; empty if the table doesn't have one. */
   readonly name: string;
@@ -81,14 +82,15 @@ interface RowNames {
 /** Reads from the cells whom or what each row is about. */
 export function rowNames({
   operation,
-  content: { idColumn, nameColumn },
+  content: { idColumn, nameColumn, rules },
   table,
 }: Batch): (cells: readonly Cell[]) => RowNames {
   const placeOf = (column: string | null) =>
     table?.columns.findIndex(({ name }) => name === column) ?? -1;
   const idAt = operation === 'createOrder' ? -1 : placeOf(idColumn);
   const nameAt = operation === 'deleteProduct' ? placeOf(nameColumn) : -1;
-  return (cells) => ({ id: cells[idAt] ?? '', name: cells[nameAt] ?? '' });
+  const idRule = rules.find(({ column }) => column === idColumn);
+  return (cells) => ({ id: trimmedCell(cells[idAt], idRule) ?? '', name: cells[nameAt] ?? '' });
 }
 
 /** How a row's journal entry names what it was for, by values only. The name comes from a service. */

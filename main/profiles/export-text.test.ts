@@ -74,7 +74,7 @@ it('an exported profile names nothing of this computer', () => {
 
 it('templates are read back byte for byte and with their rules', async () => {
   const rules: ColumnRule[] = [
-    { column: 'Price', type: 'number', empty: 'null', takesComma: true },
+    { column: 'Price', type: 'number', empty: 'null', decimal: ',', trims: true },
   ];
   const at = '2026-01-01T10:00:00.000Z';
   const body = '{ "amount" : 1.10,\r\n "id":12345678901234567890, "to":"https://a.example?key=1"}';

@@ -156,7 +156,7 @@ test('what is said of a table before its batch starts', async ({
       idColumn: 'ID',
       table: 'ID,Data\n1,true\n,{}\n1,true\n3,{\n',
       body: '{"Data": "{{row:Data}}"}',
-      rules: [{ column: 'Data', type: 'json', empty: 'leave-out', takesComma: false }],
+      rules: [{ column: 'Data', type: 'json', empty: 'leave-out', decimal: null, trims: false }],
     });
     await batches.openBatch('Data');
     await batch.openStep('Check');

@@ -41,7 +41,7 @@ test('placeholders of a template, and ids and times of a form without one', asyn
     await asked.getByRole('textbox', { name: 'Kind' }).fill('ref');
     await asked.getByRole('textbox', { name: 'Customer' }).fill('Ольга "Olli" \\ 😀');
     await asked.getByRole('textbox', { name: 'Amount' }).fill('1,50');
-    await expect(asked.getByText('Use a decimal point: 1.50')).toBeVisible();
+    await expect(asked.getByText('Write the number as 1.50.')).toBeVisible();
     await expect(orders.preview).toContainText('To fill in: Amount');
     await asked.getByRole('textbox', { name: 'Amount' }).fill('12345678901234567890.10');
 

@@ -25,7 +25,7 @@ const batch: Batch = {
     rows,
     remarks: [],
     hash: '',
-    columns: [{ name: 'Name', type: 'text', empty: 0, commas: 0 }],
+    columns: [{ name: 'Name', type: 'text', empty: 0 }],
     options: {
       format: 'separated',
       encoding: 'utf-8',
@@ -71,7 +71,7 @@ function checkNumbers(count: number, columns: readonly string[], cellsOf: (row: 
     rows: count,
     table: {
       ...table,
-      columns: columns.map((name) => ({ name, type: 'number', empty: 0, commas: 0 })),
+      columns: columns.map((name) => ({ name, type: 'number', empty: 0 })),
     },
     content: {
       ...batch.content,
@@ -80,7 +80,8 @@ function checkNumbers(count: number, columns: readonly string[], cellsOf: (row: 
         column,
         type: 'number',
         empty: 'text',
-        takesComma: false,
+        decimal: null,
+        trims: false,
       })),
     },
   };

@@ -95,7 +95,7 @@ function start(ids: readonly string[]) {
       return () => void held.delete(use);
     },
   };
-  const columns = [{ name: 'id', type: 'text', empty: 0, commas: 0 } as const];
+  const columns = [{ name: 'id', type: 'text', empty: 0 } as const];
   const batchIn = (state: Batch['state'], change: Partial<Batch> = {}): Batch => ({
     batchId: 'b',
     profileId: 'p',

@@ -58,8 +58,8 @@ describe('separated text', () => {
       ['3', '4'],
     ]);
     expect(table.columns).toEqual([
-      { name: 'a', type: 'number', empty: 0, commas: 0 },
-      { name: 'b', type: 'number', empty: 0, commas: 0 },
+      { name: 'a', type: 'number', empty: 0 },
+      { name: 'b', type: 'number', empty: 0 },
     ]);
     expect(table.remarks).toEqual([{ kind: 'blank', count: 2, row: 2, column: null }]);
   });
@@ -102,11 +102,14 @@ describe('separated text', () => {
       'id;n;yes;price;x\n007;1;true;1,5;\n8;-2e3;false;2;\n9;;;3,25;\n',
     );
     expect(table.columns).toEqual([
-      { name: 'id', type: 'text', empty: 0, commas: 0 },
-      { name: 'n', type: 'number', empty: 1, commas: 0 },
-      { name: 'yes', type: 'yes-no', empty: 1, commas: 0 },
-      { name: 'price', type: 'text', empty: 0, commas: 2 },
-      { name: 'x', type: 'text', empty: 3, commas: 0 },
+      { name: 'id', type: 'text', empty: 0 },
+      { name: 'n', type: 'number', empty: 1 },
+      { name: 'yes', type: 'yes-no', empty: 1 },
+      {
+        ...{ name: 'price', type: 'text', empty: 0 },
+        numbers: { count: 2, doubtful: 0, example: '1,5', decimal: ',', isMost: true },
+      },
+      { name: 'x', type: 'text', empty: 3 },
     ]);
   });
 });
@@ -143,11 +146,11 @@ describe('JSON', () => {
       '[{"b":1.10,"a":"\\u00e9\\n"},{"2":12345678901234567890,"a":null,"c":{ "x": [1.0, "]"] }},{}]',
     );
     expect(table.options).toMatchObject({ format: 'json' });
-    expect(table.columns).toEqual([
-      { name: 'b', type: 'number', empty: 1, commas: 0 },
-      { name: 'a', type: 'text', empty: 1, commas: 0 },
-      { name: '2', type: 'number', empty: 1, commas: 0 },
-      { name: 'c', type: 'json', empty: 1, commas: 0 },
+    expect(table.columns).toMatchObject([
+      { name: 'b', type: 'number', empty: 1 },
+      { name: 'a', type: 'text', empty: 1 },
+      { name: '2', type: 'number', empty: 1 },
+      { name: 'c', type: 'json', empty: 1 },
     ]);
     expect(table.remarks).toEqual([{ kind: 'blank', count: 1, row: 3, column: null }]);
     expect(rows).toEqual([

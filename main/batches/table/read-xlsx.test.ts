@@ -59,7 +59,7 @@ describe('an XLSX', () => {
       { kind: 'rounded', count: 2, row: 4, column: 'N' },
       { kind: 'shortened', count: 2, row: 2, column: 'N' },
     ]);
-    expect(table.columns).toEqual([{ name: 'N', type: 'number', empty: 0, commas: 0 }]);
+    expect(table.columns).toMatchObject([{ name: 'N', type: 'number', numbers: { count: 0 } }]);
   });
 
   it('has an error as an error, never as an empty cell', async () => {

@@ -23,10 +23,13 @@ describe('a CSV as it was saved by', () => {
       ['4,00639E+12', 'Stuhl', '5', '– 10 €'],
     ]);
     expect(table.columns).toEqual([
-      { name: 'Artikel-Nr', type: 'text', empty: 0, commas: 0 },
-      { name: 'Größe', type: 'text', empty: 0, commas: 0 },
-      { name: 'Preis', type: 'text', empty: 0, commas: 1 },
-      { name: 'Bemerkung', type: 'text', empty: 0, commas: 0 },
+      { name: 'Artikel-Nr', type: 'text', empty: 0 },
+      { name: 'Größe', type: 'text', empty: 0 },
+      {
+        ...{ name: 'Preis', type: 'text', empty: 0 },
+        numbers: { count: 1, doubtful: 0, example: '1299,90', decimal: ',', isMost: true },
+      },
+      { name: 'Bemerkung', type: 'text', empty: 0 },
     ]);
     expect(table.remarks).toEqual([{ kind: 'rounded', count: 1, row: 2, column: 'Artikel-Nr' }]);
   });

@@ -15,7 +15,7 @@ const order: BatchToFill = {
   batchId,
   operation: 'createOrder',
   content,
-  columns: ['ID', 'Name'],
+  columns: [{ name: 'ID' }, { name: 'Name' }],
   times: timesAt(new Date(2026, 10, 22, 9, 5, 7)),
 };
 const user: BatchToFill = {
@@ -55,7 +55,13 @@ describe('a row that says nothing', () => {
       });
   });
 
-  const rule = { column: 'Name', type: 'text', empty: 'leave-out', takesComma: false } as const;
+  const rule = {
+    column: 'Name',
+    type: 'text',
+    empty: 'leave-out',
+    decimal: null,
+    trims: false,
+  } as const;
   const filled = (body: string, batch = order, empty: ColumnRule['empty'] = 'leave-out') => {
     const content = { ...batch.content, body, rules: [{ ...rule, empty }] };
     return batchRowFiller({ ...batch, content })(['7', ''], 1);

@@ -1,12 +1,13 @@
-import { type CellRule, rowFiller } from '../body/fill-row.ts';
+import { type FilledRule, rowFiller } from '../body/fill-row.ts';
 import { findPlaceholders } from '../body/find-placeholders.ts';
 import { type FilledTimes, timesAt } from '../body/local-time.ts';
+import { withoutOuterSpace } from '../body/written-number.ts';
 import { longestBody } from '../limits.ts';
 import { misfitOf, type ServiceAddress } from '../profile/service-address.ts';
 import type { WriteOperation } from '../write/write-operations.ts';
 import type { Batch, BatchContent, RowProblem } from './batch.ts';
 import type { ExactRow } from './exact-rows.ts';
-import type { Cell } from './table.ts';
+import type { Cell, TableColumn } from './table.ts';
 import { isBlankRow } from './table-options.ts';
 
 /** Everything that decides what is sent for a row, except its cells. */
@@ -14,8 +15,8 @@ export interface BatchToFill {
   readonly batchId: string;
   readonly operation: WriteOperation;
   readonly content: BatchContent;
-  /** The names of the table's columns, in table order. */
-  readonly columns: readonly string[];
+  /** In table order. */
+  readonly columns: readonly Pick<TableColumn, 'name' | 'numbers'>[];
   /** The values of `{{today}}` and `{{now}}` from the start of the batch, or the current ones before that. */
   readonly times: FilledTimes;
 }
@@ -27,7 +28,7 @@ export function batchToFill(batch: Batch): BatchToFill {
     batchId,
     operation,
     content,
-    columns: table?.columns.map(({ name }) => name) ?? [],
+    columns: table?.columns ?? [],
     times: times ?? timesAt(new Date(startedAt ?? Date.now())),
   };
 }
@@ -38,7 +39,7 @@ export type FilledBatchRow =
   | { readonly ok: false; readonly problems: readonly RowProblem[] };
 
 /** Rule for a column without one: its cells are used unchanged. */
-const asItStands: CellRule = { type: 'text', empty: 'text', takesComma: false };
+const asItStands: FilledRule = { type: 'text', empty: 'text', decimal: null, trims: false };
 
 /**
  * Returns a function that fills in one row of a batch; `row` is its number, from 1. Main sends the result, and the page
@@ -48,8 +49,9 @@ export function batchRowFiller(
   batch: BatchToFill,
 ): (cells: readonly Cell[], row: number) => FilledBatchRow {
   const { batchId, operation, content, columns, times } = batch;
-  const places = new Map(columns.map((column, index) => [column, index]));
-  const rules = new Map(content.rules.map((rule) => [rule.column, rule]));
+  const places = new Map(columns.map(({ name }, index) => [name, index]));
+  const rules = rulesInTable(batch);
+  const idColumn = content.idColumn ?? '';
   const hasBody = operation !== 'deleteProduct';
   const fill = hasBody && isObject(content.body) ? rowFiller(content.body) : null;
   const asks = hasBody && findPlaceholders(content.body).some(({ kind }) => kind === 'ask');
@@ -62,12 +64,12 @@ export function batchRowFiller(
       // If a row is too short, its last cells are empty.
       return at === undefined ? undefined : at < cells.length ? (cells[at] ?? null) : '';
     };
-    const id = operation === 'createOrder' ? '' : cell(content.idColumn ?? '');
+    const id = operation === 'createOrder' ? '' : trimmedCell(cell(idColumn), rules.get(idColumn));
     const problems = [...idProblems(operation, id, content.idColumn)];
     if (!hasBody) return ended(problems, id ?? '', null);
     if (fill === null) return ended([...problems, inNoColumn('not-object')], '', null);
     if (asks) return ended([...problems, inNoColumn('asks')], '', null);
-    if (isEmptyFor?.((column) => cell(column) === '') === true)
+    if (isEmptyFor?.((column) => trimmedCell(cell(column), rules.get(column)) === '') === true)
       problems.push(inNoColumn('empty-body'));
     const filled = fill({
       times,
@@ -81,6 +83,26 @@ export function batchRowFiller(
     else if (!filled.text.isWellFormed()) problems.push(inNoColumn('surrogate'));
     return ended(problems, id ?? '', filled.text);
   };
+}
+
+/** The rules of the columns, with what this table shows where the user has chosen nothing. */
+function rulesInTable({ content, columns }: BatchToFill): ReadonlyMap<string, FilledRule> {
+  const forms = new Map(columns.map(({ name, numbers }) => [name, numbers]));
+  return new Map(
+    content.rules.map((rule) => {
+      const form = forms.get(rule.column);
+      const decimal = rule.decimal ?? form?.decimal ?? null;
+      return [rule.column, { ...rule, decimal, points: form?.points }];
+    }),
+  );
+}
+
+/** A cell as its column's rule has it. */
+export function trimmedCell<C extends Cell | undefined>(
+  cell: C,
+  rule: { readonly trims: boolean } | undefined,
+): C | string {
+  return typeof cell === 'string' && rule?.trims === true ? withoutOuterSpace(cell) : cell;
 }
 
 function ended(problems: readonly RowProblem[], id: string, body: string | null): FilledBatchRow {
@@ -135,7 +157,7 @@ function isObject(text: string): boolean {
 function emptyBodies(
   body: string,
   operation: WriteOperation,
-  rules: ReadonlyMap<string, CellRule>,
+  rules: ReadonlyMap<string, FilledRule>,
 ): ((isEmptyCell: (column: string) => boolean) => boolean) | null {
   const columns: string[] = [];
   let marked = '';

@@ -123,6 +123,7 @@ const rowProblemSchema = z.object({
     'error-cell',
     'not-a-number',
     'ambiguous-number',
+    'other-decimal',
     'not-yes-or-no',
     'not-json',
     'id-empty',
@@ -135,6 +136,8 @@ const rowProblemSchema = z.object({
     'empty-body',
     'other-address',
   ]),
+  /** The start of a cell that was to be a number. */
+  found: z.string().optional(),
 });
 export type RowProblem = z.infer<typeof rowProblemSchema>;
 

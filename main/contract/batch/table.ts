@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cellTypes } from '../body/fill-row.ts';
+import { decimalSigns } from '../body/written-number.ts';
 import {
   mostColumns,
   rowChoices,
@@ -33,12 +34,28 @@ export type Cell = z.infer<typeof cellSchema>;
 const tableColumnSchema = z.object({
   /** Unique in the table. */
   name: z.string(),
-  /** Guessed from all rows: *number* only if every non-empty cell is a JSON number without any change. */
+  /** Guessed from all rows. *number*: nearly all cells are JSON numbers as they are, or could be one of two numbers. */
   type: z.enum(cellTypes),
   /** How many cells are empty. */
   empty: z.number().int(),
-  /** How many would be a number if they had no decimal comma. */
-  commas: z.number().int(),
+  /** How many cells have spaces, or characters that nobody sees, at an end; missing if none has. */
+  padded: z.number().int().optional(),
+  /** How numbers are written in it; missing if all are JSON numbers that can't be read in another way. */
+  numbers: z
+    .object({
+      /** How many cells are a number, but not written as JSON writes it. */
+      count: z.number().int(),
+      /** How many could be two numbers, such as 1.234. */
+      doubtful: z.number().int(),
+      /** The first of those that could be two, or else the first of the others. */
+      example: z.string(),
+      /** The sign before the decimals that its cells, the file or the country show; null if they leave it open. */
+      decimal: z.enum(decimalSigns).nullable(),
+      points: z.enum(['clear', 'exact', 'mixed']).optional(),
+      /** Whether nearly all of its cells are numbers, however they are written. */
+      isMost: z.boolean(),
+    })
+    .optional(),
   /** Cells that the spreadsheet shows with more zeros than it stores, and the first one; missing if there are none. */
   shown: z.object({ count: z.number().int(), stored: z.string(), shown: z.string() }).optional(),
 });

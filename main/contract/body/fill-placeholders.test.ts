@@ -106,6 +106,6 @@ test('a question wants an answer, and one for a number wants a number', () => {
   expect(answerProblem(text, given(' '))?.code).toBe('missing');
   expect(answerProblem(text, given('x'))).toBeNull();
   expect(answerProblem(number, given(''))?.code).toBe('missing');
-  expect(answerProblem(number, given('1,5'))).toEqual({ code: 'decimal-comma', suggestion: '1.5' });
+  expect(answerProblem(number, given('1,5'))).toEqual({ code: 'write-as', suggestion: '1.5' });
   expect(answerProblem(number, given('1e400'))).toBeNull();
 });

@@ -5,7 +5,7 @@ import { jsonTokens } from './json-tokens.ts';
 import { timesAt } from './local-time.ts';
 
 const at = new Date(2026, 10, 21, 9, 5, 7, 900);
-const text: CellRule = { type: 'text', empty: 'text', takesComma: false };
+const text: CellRule = { type: 'text', empty: 'text', decimal: null, trims: false };
 
 /** Fills a body with a row: cells and rules by column. */
 function fill(
@@ -75,14 +75,21 @@ describe('a row of a table', () => {
 
   it.each([
     ['number', '007', 'not-a-number'],
-    ['number', '1,5', 'not-a-number'],
-    ['number', ' 1', 'not-a-number'],
+    ['number', '5 pcs', 'not-a-number'],
+    ['number', '1,5', 'other-decimal'],
     ['yes-no', 'maybe', 'not-yes-or-no'],
     ['json', '{', 'not-json'],
   ] as const)('is refused as a %s: %j', (type, cell, why) => {
-    expect(filled('{"a":"{{row:A}}"}', { A: cell }, { A: { type } })).toEqual([
-      { column: 'A', why },
+    const found = type === 'number' ? { found: cell } : {};
+    expect(filled('{"a":"{{row:A}}"}', { A: cell }, { A: { type, decimal: '.' } })).toEqual([
+      { column: 'A', why, ...found },
     ]);
+  });
+
+  it('has its cells without the spaces at their ends when that was chosen', () => {
+    const rules = { A: { trims: true, empty: 'null' } } as const;
+    expect(filled('{"a":"{{row:A}}"}', { A: '\u00a0Ann \u200b' }, rules)).toBe('{"a":"Ann"}');
+    expect(filled('{"a":"{{row:A}}"}', { A: ' ' }, rules)).toBe('{"a":null}');
   });
 
   it('is refused where the table has no such column', () => {
@@ -92,7 +99,7 @@ describe('a row of a table', () => {
   });
 
   it('has a decimal comma written with a point when that was chosen', () => {
-    const rules = { A: { type: 'number', takesComma: true } } as const;
+    const rules = { A: { type: 'number', decimal: ',' } } as const;
     expect(filled('{"a":"{{row:A}}"}', { A: '-1,50' }, rules)).toBe('{"a":-1.50}');
   });
 });
@@ -139,7 +146,8 @@ const cells = fc.constantFrom(
 const rules: fc.Arbitrary<CellRule> = fc.record({
   type: fc.constantFrom('text', 'number', 'yes-no', 'json'),
   empty: fc.constantFrom('leave-out', 'null', 'text'),
-  takesComma: fc.boolean(),
+  decimal: fc.constantFrom('.', ',', null),
+  trims: fc.boolean(),
 });
 
 function written(node: Node, gap: string): string {
@@ -170,8 +178,16 @@ function modelled(node: Node, row: readonly (readonly [string, CellRule])[]): st
         if (!yes && !/^(?:no|false|0)$/i.test(cell)) throw new Error('yes-no');
         return String(yes);
       }
+      if (
+        rule.type === 'number' &&
+        rule.decimal === (cell.includes(',') ? '.' : ',') &&
+        /[.,]/.test(cell)
+      )
+        throw new Error('decimal');
       const plain =
-        rule.takesComma && rule.type === 'number' ? cell.replace(/^(-?\d+),(\d+)$/, '$1.$2') : cell;
+        rule.decimal !== '.' && rule.type === 'number'
+          ? cell.replace(/^(-?\d+),(\d+)$/, '$1.$2')
+          : cell;
       const value: unknown = JSON.parse(plain);
       if (rule.type === 'number' && (typeof value !== 'number' || plain.trim() !== plain))
         throw new Error('number');

@@ -1,7 +1,12 @@
 import { type Edit, edited, fillerOf, type PlaceholderValues, spelt } from './fill-placeholders.ts';
 import { findPlaceholders, type Placeholder } from './find-placeholders.ts';
 import { isJson, jsonTokens } from './json-tokens.ts';
-import { isAmbiguousGroup, jsonNumber, numberWithComma } from './number-problem.ts';
+import {
+  type DecimalSign,
+  type NumberForm,
+  numberInColumn,
+  withoutOuterSpace,
+} from './written-number.ts';
 
 /** What a cell is converted to if its placeholder is a whole value. */
 export const cellTypes = ['text', 'number', 'yes-no', 'json'] as const;
@@ -15,8 +20,15 @@ export type EmptyCell = (typeof emptyCells)[number];
 export interface CellRule {
   readonly type: CellType;
   readonly empty: EmptyCell;
-  /** Whether a decimal comma is replaced with a point: only if the user chose that. */
-  readonly takesComma: boolean;
+  /** The sign before the decimals of its numbers, if the user chose it. Null: as the column itself shows it. */
+  readonly decimal: DecimalSign | null;
+  /** Whether spaces, and characters that nobody sees, are taken off the ends of its cells. */
+  readonly trims: boolean;
+}
+
+/** How the cells of a column of this table are read. */
+export interface FilledRule extends CellRule {
+  readonly points?: NumberForm['points'];
 }
 
 /** Why a row cannot be filled in. */
@@ -27,9 +39,15 @@ export interface CellProblem {
     | 'error-cell'
     | 'not-a-number'
     | 'ambiguous-number'
+    | 'other-decimal'
     | 'not-yes-or-no'
     | 'not-json';
+  /** The start of the cell, if it was to be a number. */
+  readonly found?: string | undefined;
 }
+
+/** How much of a cell a problem quotes. */
+const longestFound = 40;
 
 export type FilledRow =
   | { readonly ok: true; readonly text: string }
@@ -38,7 +56,7 @@ export type FilledRow =
 export interface RowValues extends PlaceholderValues {
   /** The cell as in the table. Null for a cell with an error, undefined if there is no such column. */
   readonly cell: (column: string) => string | null | undefined;
-  readonly rule: (column: string) => CellRule;
+  readonly rule: (column: string) => FilledRule;
 }
 
 /**
@@ -65,7 +83,7 @@ function fillRow(text: string, placeholders: readonly Placeholder[], values: Row
     const { column } = placeholder;
     const filled = fillCell(placeholder, values.cell(column), values.rule(column));
     if (filled.kind === 'edit') edits.push(filled.edit);
-    else if (filled.kind === 'problem') problems.push({ column, why: filled.why });
+    else if (filled.kind === 'problem') problems.push({ column, ...filled.problem });
     else goes.add(placeholder.start - 1);
   }
   if (problems.length > 0) return { ok: false, problems };
@@ -75,19 +93,20 @@ function fillRow(text: string, placeholders: readonly Placeholder[], values: Row
 type FilledCell =
   | { readonly kind: 'edit'; readonly edit: Edit }
   | { readonly kind: 'goes' }
-  | { readonly kind: 'problem'; readonly why: CellProblem['why'] };
+  | { readonly kind: 'problem'; readonly problem: Omit<CellProblem, 'column'> };
 
 function fillCell(
   { start, end, isWholeValue }: Placeholder,
-  cell: string | null | undefined,
-  rule: CellRule,
+  stored: string | null | undefined,
+  rule: FilledRule,
 ): FilledCell {
-  if (cell === undefined) return { kind: 'problem', why: 'no-column' };
-  if (cell === null) return { kind: 'problem', why: 'error-cell' };
+  if (stored === undefined) return { kind: 'problem', problem: { why: 'no-column' } };
+  if (stored === null) return { kind: 'problem', problem: { why: 'error-cell' } };
+  const cell = rule.trims ? withoutOuterSpace(stored) : stored;
   if (!isWholeValue) return { kind: 'edit', edit: { start, end, text: spelt(cell) } };
   const value = cell === '' ? emptyValues[rule.empty] : jsonOf(cell, rule);
   if (value === null) return { kind: 'goes' };
-  if (typeof value !== 'string') return { kind: 'problem', why: value.why };
+  if (typeof value !== 'string') return { kind: 'problem', problem: value };
   // The edit replaces the quotes too.
   return { kind: 'edit', edit: { start: start - 1, end: end + 1, text: value } };
 }
@@ -99,19 +118,16 @@ const yesNo: ReadonlyMap<string, string> = new Map([
   ...['false', 'no', '0'].map((word) => [word, 'false'] as const),
 ]);
 
-/** A cell as JSON, with its own digits, or why it doesn't match its type. Nothing is trimmed, not even a space. */
-function jsonOf(
-  cell: string,
-  { type, takesComma }: CellRule,
-): string | { readonly why: CellProblem['why'] } {
+/** A cell as JSON, with its own digits, or why it doesn't match its type. */
+function jsonOf(cell: string, rule: FilledRule): string | Omit<CellProblem, 'column'> {
+  const { type } = rule;
   switch (type) {
     case 'text':
       return JSON.stringify(cell);
     case 'number': {
-      // 1.234 is a number in JSON, but means 1234 to someone who writes 0,5.
-      if (takesComma && isAmbiguousGroup(cell)) return { why: 'ambiguous-number' };
-      const number = takesComma ? (numberWithComma(cell) ?? cell) : cell;
-      return jsonNumber.test(number) ? number : { why: 'not-a-number' };
+      const number = numberInColumn(cell, rule);
+      if (typeof number === 'string') return number;
+      return { why: number.why, found: cell.slice(0, longestFound).toWellFormed() };
     }
     case 'yes-no':
       return yesNo.get(cell.toLowerCase()) ?? { why: 'not-yes-or-no' };

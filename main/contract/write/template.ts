@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cellTypes, emptyCells } from '../body/fill-row.ts';
 import { isJson } from '../body/json-tokens.ts';
+import { decimalSigns } from '../body/written-number.ts';
 import { longestTemplateName } from '../limits.ts';
 import { nameSchema } from '../profile/profile.ts';
 import { bodyKindSchema, bodyTextSchema } from './write.ts';
@@ -10,7 +11,8 @@ const columnRuleSchema = z.object({
   column: z.string(),
   type: z.enum(cellTypes),
   empty: z.enum(emptyCells),
-  takesComma: z.boolean(),
+  decimal: z.enum(decimalSigns).nullable(),
+  trims: z.boolean(),
 });
 export type ColumnRule = z.infer<typeof columnRuleSchema>;
 

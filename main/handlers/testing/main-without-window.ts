@@ -116,7 +116,7 @@ async function start() {
   return { profiles, vault, caller };
 }
 
-const columnOf = (name: string): TableColumn => ({ name, type: 'text', empty: 0, commas: 0 });
+const columnOf = (name: string): TableColumn => ({ name, type: 'text', empty: 0 });
 
 /** A table that was pasted, as the thread for tables would describe it. */
 const pastedTable = (columns: readonly string[], rows: number): Table => ({

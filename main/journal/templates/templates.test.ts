@@ -12,7 +12,7 @@ const at = '2026-01-01T10:00:00.000Z';
 const later = '2026-01-02T10:00:00.000Z';
 const order = (name: string, body = '{"customer":"Wilhelmina"}') =>
   newTemplate({ kind: 'order', name, body, rules: null }, at);
-const rule = { column: 'Price', type: 'number', empty: 'null', takesComma: true } as const;
+const rule = { column: 'Price', type: 'number', empty: 'null', decimal: ',', trims: true } as const;
 const inMemory = async () => (await openJournal({ memory: true })).journal.templates;
 
 it('keeps templates across a restart, byte for byte, and unreadable in the file', async () => {

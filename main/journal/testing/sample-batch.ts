@@ -12,7 +12,7 @@ export const table = (rows: number): Table => ({
   remarks: [],
   hash: `hash of ${rows}`,
   options: { format: 'separated', encoding: 'utf-8', separator: ',', hasHeader: true, sheet: null },
-  columns: [{ name: 'Name', type: 'text', empty: 0, commas: 0 }],
+  columns: [{ name: 'Name', type: 'text', empty: 0 }],
 });
 
 /** A journal with this batch of orders, which has a table with so many rows. */

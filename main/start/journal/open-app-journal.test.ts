@@ -135,7 +135,7 @@ describe('a journal in memory', () => {
       kind: 'order' as const,
       name: 'Weekly',
       body: '{}',
-      rules: [{ column: 'A', type: 'number', empty: 'null', takesComma: true }],
+      rules: [{ column: 'A', type: 'number', empty: 'null', decimal: ',', trims: true }],
       createdAt: at,
       updatedAt: at,
     } satisfies Template;

@@ -7,6 +7,7 @@ import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
+import { openQuestions } from './draft/column-numbers.ts';
 import { type Step, steps } from './draft/draft.ts';
 import styles from './make-page.module.css';
 import type { BatchChecking } from './making/use-check.ts';
@@ -28,6 +29,7 @@ export function MakeFoot({ profile, making, isSecond, onNext }: MakeFootProps) {
   const { draft, bodyContent, isBodyRead, reading, checking, start } = making;
   const reason = whyNotStart(t, {
     draft,
+    question: openQuestions(making.numbers)[0]?.column ?? null,
     content: isBodyRead ? bodyContent : null,
     forbidden,
     isReading: reading.isBusy,

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../main/contract/batch/row-numbers.ts';
 import type { TableColumn } from '../../../main/contract/batch/table.ts';
-import type { Placeholder } from '../../../main/contract/body/find-placeholders.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { bodyKindOf } from '../../../main/contract/write/write-operations.ts';
 import { MisfitNote } from '../../form/guard/misfit.tsx';
@@ -25,7 +24,7 @@ import { fileSource, type TableSource } from './read/table-reader.ts';
 import { BatchTemplates } from './request/batch-templates.tsx';
 import { ColumnHead, offersComma } from './request/column-head.tsx';
 import { PreviewDrawer } from './request/preview-drawer.tsx';
-import { BodySection, RequestStep, usePlaceholders } from './request/request-step.tsx';
+import { BodySection, RequestStep } from './request/request-step.tsx';
 import { RunStep } from './start/run-step.tsx';
 import { Steps, useStepList } from './steps.tsx';
 import { TableGrid, type TableHead } from './table/table-grid.tsx';
@@ -51,9 +50,8 @@ export function MakePage(props: MakePageProps) {
   const { table, step, filter } = draft;
   const skips = table?.skips;
   const numbers = useMemo(() => rowNumbers(skips), [skips]);
-  const placeholders = usePlaceholders(making.bodyContent);
   const isRequest = step === 'request';
-  const head = useTableHead(making, placeholders);
+  const head = useTableHead(making);
   // The other steps show the rows without what the check has found.
   const check = step === 'check' ? checking.check : null;
   const findings = useMemo(() => findingsOf(check), [check]);
@@ -110,7 +108,7 @@ export function MakePage(props: MakePageProps) {
           {step === 'data' && (
             <DataStep batchId={batchId} making={making} dropped={dropped} onTake={take} />
           )}
-          {isRequest && <RequestStep making={making} placeholders={placeholders} />}
+          {isRequest && <RequestStep making={making} />}
           {step === 'check' && <MisfitNote profile={profile} of={{ batchId }} />}
           {step === 'check' && <CheckStep making={making} numbers={numbers} records={records} />}
           {step === 'run' && (
@@ -162,9 +160,9 @@ export function MakePage(props: MakePageProps) {
 }
 
 /** The header of the table. In the step *Request* it maps the columns, one line for each choice. */
-function useTableHead(making: MakingBatch, placeholders: readonly Placeholder[]): TableHead {
+function useTableHead(making: MakingBatch): TableHead {
   const { t } = useTranslation();
-  const { draft, dispatch } = making;
+  const { draft, dispatch, placeholders } = making;
   const { operation, table, rules, idColumn, step } = draft;
   const isMapped = step === 'request' && bodyKindOf(operation) !== null;
   const columns = table?.columns;

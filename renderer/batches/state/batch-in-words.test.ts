@@ -95,8 +95,11 @@ describe('a pause', () => {
 });
 
 it('a row that cannot be sent says where and why', () => {
-  expect(problemInWords({ column: 'Price', why: 'not-a-number' })).toBe(
-    "Price: The cell isn't a valid number.",
+  expect(problemInWords({ column: 'Qty', why: 'not-a-number', found: '5 pcs' })).toBe(
+    "Qty: “5 pcs” isn't a number.",
+  );
+  expect(problemInWords({ column: 'Qty', why: 'ambiguous-number', found: '1.234' })).toBe(
+    'Qty: “1.234” can be 1234, or 1.234 with decimals.',
   );
   expect(problemInWords({ column: null, why: 'not-object' })).toBe(
     "The request isn't a JSON object.",

@@ -10,6 +10,7 @@ import {
   rowsToReview,
 } from '../../../main/contract/batch/row-states.ts';
 import type { Table } from '../../../main/contract/batch/table.ts';
+import { readWrittenNumber } from '../../../main/contract/body/written-number.ts';
 import { short } from '../../body/content/describe-problem.ts';
 import { formatClock, formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
@@ -80,14 +81,21 @@ export function filterInWords(filter: RowFilter): string {
 }
 
 /** `Price: The cell isn't a valid number.`: why a row can't be sent. */
-export function problemInWords({ column, why }: RowProblem): string {
-  const sentence = i18n.t(`batches.problem.${why}`);
+export function problemInWords({ column, why, found = '' }: RowProblem): string {
+  const sentence = whyInWords(why, found);
   return column === null ? sentence : i18n.t('batches.problem.at', { column, sentence });
 }
 
 /** The same with a column name that fits into a line. */
-export function problemInALine({ column, why }: RowProblem): string {
-  return problemInWords({ column: column === null ? null : short(column), why });
+export function problemInALine({ column, ...problem }: RowProblem): string {
+  return problemInWords({ column: column === null ? null : short(column), ...problem });
+}
+
+/** Why a row can't be sent. `cell` is the one that should be a number. */
+export function whyInWords(why: RowProblem['why'], cell: string): string {
+  const number = why === 'ambiguous-number' ? readWrittenNumber(cell) : null;
+  const { whole, broken } = number?.kind === 'doubtful' ? number : { whole: '', broken: '' };
+  return i18n.t(`batches.problem.${why}`, { cell: short(harmless(cell)), whole, broken });
 }
 
 /** `Done`, `Skipped`: the outcome of a row, in the journal's words if it was sent. */

@@ -15,7 +15,7 @@ const field = (text: string, type: 'number' | 'json' | 'text' = 'number', name =
 
 describe('what is said about a body that cannot be sent', () => {
   test('names the field and makes no guess', () => {
-    expect(field('1,5')).toBe('quantity: Use a decimal point: 1.5');
+    expect(field('1,5')).toBe('quantity: Write the number as 1.5.');
     expect(field('NaN')).toBe("quantity: JSON numbers can't be NaN or Infinity.");
     expect(field('x', 'text', '')).toBe('This field has a value but no name.');
     expect(field('[1,\n]', 'json')).toBe(
@@ -24,9 +24,7 @@ describe('what is said about a body that cannot be sent', () => {
   });
 
   test('names the line and the column of JSON', () => {
-    expect(json('{\n  "a": +1\n}')).toBe(
-      'Line 2, column 8: Write the number without a plus sign: 1',
-    );
+    expect(json('{\n  "a": +1\n}')).toBe('Line 2, column 8: Write the number as 1.');
     expect(json('{"a": True}')).toMatch(/^Line 1, column 7: “True” isn't valid JSON\./);
     expect(json('{"a": [1')).toBe("Line 1, column 9: “[” isn't closed.");
     expect(json('[]')).toBe(

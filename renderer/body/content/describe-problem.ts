@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type NumberProblem, numberProblem } from '../../../main/contract/body/number-problem.ts';
+import { type NumberProblem, numberProblem } from '../../../main/contract/body/written-number.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { JsonProblem, Place } from '../text/json-problem.ts';
 import { codePointName } from '../text/unwritable-character.ts';
@@ -79,8 +79,11 @@ export function describeNoFields(
   }
 }
 
-function describeNumberProblem(t: TFunction, { code, suggestion }: NumberProblem): string {
-  return t(`body.number.${code}`, { suggestion });
+function describeNumberProblem(
+  t: TFunction,
+  { code, suggestion, broken = '' }: NumberProblem,
+): string {
+  return t(`body.number.${code}`, { suggestion, broken });
 }
 
 function describeJsonProblem(t: TFunction, { code, found }: JsonProblem): string {

@@ -1,4 +1,4 @@
-import { type NumberProblem, numberProblem } from '../../../main/contract/body/number-problem.ts';
+import { type NumberProblem, numberProblem } from '../../../main/contract/body/written-number.ts';
 import { type JsonProblem, type Place, placeAt } from '../text/json-problem.ts';
 import { readJson } from '../text/read-json.ts';
 import { isCleanJson, loneSurrogateAt, unwritableCharacter } from '../text/unwritable-character.ts';

@@ -34,7 +34,7 @@ describe('a row of the body', () => {
   test('with a number that is none, or JSON that does not parse, is told with its place', () => {
     expect(rowProblem(row({ type: 'number', text: '1,5' }))).toMatchObject({
       at: 'value',
-      problem: { code: 'decimal-comma', suggestion: '1.5' },
+      problem: { code: 'write-as', suggestion: '1.5' },
     });
     expect(rowProblem(row({ type: 'number', text: '' }))).toMatchObject({
       problem: { code: 'missing' },

@@ -10,6 +10,7 @@ import { describeRowProblem } from '../content/describe-problem.ts';
 import { clearedRow } from '../content/form-places.ts';
 import { valueRow } from '../content/form-rows.ts';
 import { type FieldNode, labelOf } from '../content/form-tree.ts';
+import { NumberNote } from '../content/number-note.tsx';
 import { type BodyRow, holdsRows, isLeftOut } from '../content/row.ts';
 import { type RowProblem, rowProblem } from '../content/row-problem.ts';
 import { valueText } from '../content/rows-to-text.ts';
@@ -231,9 +232,12 @@ function ValueNotes({ field, row, problem, wasLeft, onType }: ValueNotesProps) {
     return field.required && wasLeft ? <Note tone="warn">{t('body.form.missing')}</Note> : null;
   }
   const text = shownText(row);
-  const number = problem?.kind === 'number' ? problem.problem.suggestion : '';
+  const number = problem?.kind === 'number' ? problem.problem : null;
   const isWrongDate = isDateControl(field.control) && wasLeft && !isDateText(field.control, text);
-  const suggestion = number !== '' ? number : isWrongDate ? dateSuggestion(text) : '';
+  const meant =
+    number === null
+      ? [isWrongDate ? dateSuggestion(text) : '']
+      : [number.suggestion, number.broken ?? ''];
   return (
     <>
       {row.type === 'null' && <Note tone="plain">{t('body.form.sentNull')}</Note>}
@@ -251,11 +255,19 @@ function ValueNotes({ field, row, problem, wasLeft, onType }: ValueNotesProps) {
         </Note>
       )}
       {text.length > mostInBox && <Note tone="plain">{t('body.form.longValue')}</Note>}
-      {suggestion !== '' && (
-        <Button variant="quiet" className={noteStyles.action} onPress={() => onType(suggestion)}>
-          {t('body.form.use', { value: suggestion })}
-        </Button>
-      )}
+      {row.type === 'number' && <NumberNote typed={text} />}
+      {meant
+        .filter((value) => value !== '')
+        .map((value) => (
+          <Button
+            key={value}
+            variant="quiet"
+            className={noteStyles.action}
+            onPress={() => onType(value)}
+          >
+            {t('body.form.use', { value })}
+          </Button>
+        ))}
     </>
   );
 }

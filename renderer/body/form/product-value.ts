@@ -1,5 +1,5 @@
 import { findPlaceholders } from '../../../main/contract/body/find-placeholders.ts';
-import { jsonNumber } from '../../../main/contract/body/number-problem.ts';
+import { jsonNumber } from '../../../main/contract/body/written-number.ts';
 import type { FoundProducts, ProductChoice } from './product-choices.ts';
 
 /** What the box shows of a value of the body: the content of a text, anything else as it is. */

@@ -7,6 +7,7 @@ import { Select } from '../../ui/field/select.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { describeRowProblem, rowTitle } from '../content/describe-problem.ts';
+import { hasWholeReading } from '../content/number-note.tsx';
 import { type BodyRow, type RowHolder, rowTypes } from '../content/row.ts';
 import { rowProblem } from '../content/row-problem.ts';
 import { FieldValue } from './field-value.tsx';
@@ -58,7 +59,8 @@ export function FieldRow({
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setWasLeft(true);
   };
-  const hasNotes = answers.length > 0 || isDuplicate;
+  const isNoted = row.type === 'number' && hasWholeReading(row.text);
+  const hasNotes = answers.length > 0 || isDuplicate || isNoted;
   const isItem = holder === 'list';
   const title = rowTitle(t, row, holder, number);
   const label = isItem || row.name === '' ? title : t('body.rowNamed', { number, name: title });

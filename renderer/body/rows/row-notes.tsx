@@ -3,6 +3,7 @@ import type { FieldMessage } from '../../../main/contract/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from '../../ui/look/note.module.css';
 import { Note } from '../../ui/look/note.tsx';
+import { NumberNote } from '../content/number-note.tsx';
 import { type BodyRow, isEmpty, isLeftOut } from '../content/row.ts';
 import rows from './fields-face.module.css';
 
@@ -33,6 +34,7 @@ export function RowNotes({ id, row, isDuplicate, wasWritten, answers, onChange }
           </Note>
         ))}
         {isDuplicate && <Note tone="warn">{t('body.duplicate')}</Note>}
+        {row.type === 'number' && <NumberNote typed={row.text} />}
       </div>
       {canSendEmpty && (
         <Note tone="plain">

@@ -1,5 +1,5 @@
 import { isJson } from '../../../main/contract/body/json-tokens.ts';
-import { jsonNumber } from '../../../main/contract/body/number-problem.ts';
+import { jsonNumber } from '../../../main/contract/body/written-number.ts';
 import { type FormControl, longestJson } from '../../../main/contract/form/form-field.ts';
 
 export type DefaultProblem = 'not-number' | 'not-yes-no' | 'not-json' | 'long';

@@ -1,3 +1,5 @@
+import { type DecimalSign, decimalSignOf } from '../../../main/contract/body/written-number.ts';
+
 /**
  * Numbers, sizes and times in the user's language. The formatters are cached: creating one costs more than a thousand
  * uses. `setFormatLocale` is called before the first render.
@@ -24,6 +26,11 @@ export function setFormatLocale(tag: string): void {
 /** The current tag, for sorting and other uses of Intl. */
 export function formatLocale(): string {
   return locale;
+}
+
+/** The sign before the decimals where the user is. */
+export function decimalSign(): DecimalSign {
+  return kept('decimal-sign', () => decimalSignOf(locale));
 }
 
 /** `12,345` */

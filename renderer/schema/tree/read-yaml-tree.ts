@@ -11,7 +11,7 @@ import {
   type Scalar,
   type YAMLMap,
 } from 'yaml';
-import { jsonNumber } from '../../../main/contract/body/number-problem.ts';
+import { jsonNumber } from '../../../main/contract/body/written-number.ts';
 import {
   type DuplicateName,
   deepestTree,

@@ -3,8 +3,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '../../../main/contract/body/fill-placeholders.ts';
 import { isFilledOnce, type Placeholder } from '../../../main/contract/body/find-placeholders.ts';
-import type { NumberProblem } from '../../../main/contract/body/number-problem.ts';
+import type { NumberProblem } from '../../../main/contract/body/written-number.ts';
 import { short } from '../../body/content/describe-problem.ts';
+import { hasWholeReading, NumberNote } from '../../body/content/number-note.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Note } from '../../ui/look/note.tsx';
@@ -95,13 +96,17 @@ function AskedField({ question, answers, showProblem, onAnswer }: AskedFieldProp
   const problem = answerProblem(question, answers);
   // An empty box that was only passed through is not an error yet.
   const isShown = problem !== null && (showProblem || (wasLeft && problem.code !== 'missing'));
+  const answer = answers.get(question.label) ?? '';
+  const description = hasWholeReading(answer) ? (
+    <NumberNote typed={answer} />
+  ) : (
+    t('templates.ask.number')
+  );
   return (
     <TextField
       label={short(question.label)}
-      {...(question.isNumber
-        ? { inputMode: 'decimal', isMonospace: true, description: t('templates.ask.number') }
-        : {})}
-      value={answers.get(question.label) ?? ''}
+      {...(question.isNumber ? { inputMode: 'decimal', isMonospace: true, description } : {})}
+      value={answer}
       error={isShown && describeAnswerProblem(t, problem)}
       onChange={onAnswer}
       onBlur={() => setWasLeft(true)}
@@ -109,7 +114,8 @@ function AskedField({ question, answers, showProblem, onAnswer }: AskedFieldProp
   );
 }
 
-function describeAnswerProblem(t: TFunction, { code, suggestion }: NumberProblem): string {
+function describeAnswerProblem(t: TFunction, problem: NumberProblem): string {
+  const { code, suggestion, broken = '' } = problem;
   switch (code) {
     case 'missing':
       return t('templates.ask.missing');
@@ -118,6 +124,6 @@ function describeAnswerProblem(t: TFunction, { code, suggestion }: NumberProblem
     case 'leading-zero':
       return t('templates.ask.notANumber');
     default:
-      return t(`body.number.${code}`, { suggestion });
+      return t(`body.number.${code}`, { suggestion, broken });
   }
 }

@@ -1,6 +1,6 @@
 import type { Answers } from '../../../main/contract/body/fill-placeholders.ts';
 import type { Placeholder } from '../../../main/contract/body/find-placeholders.ts';
-import { type NumberProblem, numberProblem } from '../../../main/contract/body/number-problem.ts';
+import { type NumberProblem, numberProblem } from '../../../main/contract/body/written-number.ts';
 
 /** What the user is asked before the body can be sent. */
 export interface Question {

@@ -232,7 +232,7 @@ function contentOf({ operation, atOnce, rows, users }: BatchPlan) {
     name: operation,
     table: `ID,Row\n${lines.join('\n')}\n`,
     body: operation === 'deleteProduct' ? '' : '{"row":"{{row:Row}}","key":"{{uuid}}"}',
-    rules: [{ column: 'Row', type: 'number', empty: 'text', takesComma: false }] as const,
+    rules: [{ column: 'Row', type: 'number', empty: 'text', decimal: null, trims: false }] as const,
     ...(operation === 'createOrder' ? {} : { idColumn: 'ID' }),
     options: { atOnce, asksAfterFirst: false, mostFailures: 1000 },
   };

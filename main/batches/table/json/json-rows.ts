@@ -1,5 +1,5 @@
 import type { Cell } from '../../../contract/batch/table.ts';
-import type { JsonKind } from '../rows/column-facts.ts';
+import type { CellKind } from '../rows/column-facts.ts';
 import { type RowKeeper, withoutEmptyEnd } from '../rows/keep-rows.ts';
 import { TableError } from '../table-error.ts';
 import { createJsonScan, type JsonScan } from './json-scan.ts';
@@ -56,7 +56,7 @@ function rowReader(scan: JsonScan, rows: RowKeeper): () => void {
     if (scan.peek() !== '{') throw notRows(scan);
     scan.needs('{');
     const cells: Cell[] = [];
-    const kinds: JsonKind[] = [];
+    const kinds: CellKind[] = [];
     for (let more = !scan.takes('}'); more; more = !scan.takes('}')) {
       const at = placeOf(scan.string(), rows.rows + 1);
       scan.needs(':');

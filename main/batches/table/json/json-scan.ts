@@ -1,10 +1,10 @@
-import type { JsonKind } from '../rows/column-facts.ts';
+import type { CellKind } from '../rows/column-facts.ts';
 import { TableError } from '../table-error.ts';
 
 /** A JSON value as a cell: strings decoded, null empty, other values as their own text. */
 export interface JsonValue {
   readonly cell: string;
-  readonly kind: JsonKind;
+  readonly kind: CellKind;
 }
 
 /** Reads a JSON text from its start. Throws `not-json` with the last set row if the text isn't JSON. */

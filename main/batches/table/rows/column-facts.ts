@@ -1,20 +1,43 @@
 import type { Cell, TableColumn } from '../../../contract/batch/table.ts';
-import { jsonNumber, numberWithComma } from '../../../contract/body/number-problem.ts';
+import {
+  type DecimalSign,
+  jsonNumber,
+  readWrittenNumber,
+  withoutOuterSpace,
+} from '../../../contract/body/written-number.ts';
 
-/** The type of a JSON value, if its text alone no longer shows it. */
-export type JsonKind = 'text' | 'structure' | 'plain';
+/** The type of a value in the file itself, if its text alone no longer shows it. `plain`: a number, or yes or no. */
+export type CellKind = 'text' | 'structure' | 'plain';
 
 /** What is counted for a column while its cells are read. */
 export interface ColumnFacts {
   /** Cells that aren't empty, including cells with an error. */
   filled: number;
   errors: number;
+  /** JSON numbers as they are. */
   numbers: number;
+  /** Numbers that aren't written as in JSON. */
+  written: number;
   yesOrNo: number;
-  commas: number;
   /** In a JSON file: strings, and objects and lists. */
   texts: number;
   structures: number;
+  /** Texts such as 007: the column has codes, not numbers. */
+  codes: number;
+  padded: number;
+  /** Cells that show which sign is before the decimals. */
+  proofs: { '.': number; ',': number };
+  /** Texts that could be two numbers: 1.234, 1,234. */
+  doubtful: { '.': number; ',': number };
+  /** Whole numbers of up to three digits, and longer ones without groups. */
+  short: number;
+  long: number;
+  /** Numbers with decimals in the file itself, and those among them that could be two numbers as a text. */
+  exact: number;
+  exactDoubtful: number;
+  /** The first cell that isn't written as in JSON, by the sign that it proves. */
+  examples: { '.'?: string; ','?: string; none?: string };
+  doubtfulExample: string | null;
   shown: TableColumn['shown'];
 }
 
@@ -23,10 +46,20 @@ export function noFacts(): ColumnFacts {
     filled: 0,
     errors: 0,
     numbers: 0,
+    written: 0,
     yesOrNo: 0,
-    commas: 0,
     texts: 0,
     structures: 0,
+    codes: 0,
+    padded: 0,
+    proofs: { '.': 0, ',': 0 },
+    doubtful: { '.': 0, ',': 0 },
+    short: 0,
+    long: 0,
+    exact: 0,
+    exactDoubtful: 0,
+    examples: {},
+    doubtfulExample: null,
     shown: undefined,
   };
 }
@@ -41,42 +74,149 @@ export function countShown(facts: ColumnFacts, stored: string, shown: string): v
 }
 
 /** Counts one cell. */
-export function countCell(facts: ColumnFacts, cell: Cell, kind: JsonKind | null): void {
+export function countCell(facts: ColumnFacts, cell: Cell, kind: CellKind | null): void {
   if (cell === '') return;
   facts.filled += 1;
   if (cell === null) facts.errors += 1;
   else if (kind === 'structure') facts.structures += 1;
   else {
     if (kind === 'text') facts.texts += 1;
-    if (beginsNumber(cell)) {
-      if (jsonNumber.test(cell)) facts.numbers += 1;
-      else if (numberWithComma(cell) !== null) facts.commas += 1;
-    } else if (cell === 'true' || cell === 'false') facts.yesOrNo += 1;
+    if (isPadded(cell)) facts.padded += 1;
+    if (kind === 'plain') countPlain(facts, cell);
+    else if (mayBeNumber(cell)) countWritten(facts, cell, kind === 'text');
+    else if (cell === 'true' || cell === 'false') facts.yesOrNo += 1;
   }
 }
 
-/** Most cells don't start a number, and testing the pattern two million times takes a second. */
-function beginsNumber(cell: string): boolean {
-  const code = cell.charCodeAt(0);
-  return code === 0x2d || (code >= 0x30 && code <= 0x39);
+/** A number of the file itself: its point is a decimal point. */
+function countPlain(facts: ColumnFacts, cell: string): void {
+  if (!jsonNumber.test(cell)) {
+    if (cell === 'true' || cell === 'false') facts.yesOrNo += 1;
+    return;
+  }
+  facts.numbers += 1;
+  countLength(facts, cell);
+  if (!cell.includes('.')) return;
+  facts.exact += 1;
+  if (readWrittenNumber(cell).kind === 'doubtful') facts.exactDoubtful += 1;
 }
 
-/** A column of a table with this many rows that aren't blank. */
-export function columnOf(name: string, facts: ColumnFacts, rows: number): TableColumn {
-  const { filled, commas, shown } = facts;
-  const column = { name, type: typeOf(facts), empty: rows - filled, commas };
-  return shown === undefined ? column : { ...column, shown };
+/** Short whole numbers suggest that others have groups; a long one without groups says that they have none. */
+function countLength(facts: ColumnFacts, cell: string): void {
+  if (/^-?[1-9]\d{0,2}$/.test(cell)) facts.short += 1;
+  else if (/^-?[1-9]\d{3,}$/.test(cell)) facts.long += 1;
+}
+
+/** `isString`: the file says itself that it is no number. */
+function countWritten(facts: ColumnFacts, cell: string, isString: boolean): void {
+  const number = readWrittenNumber(cell);
+  if (number.kind === 'none') {
+    if (/^-?0\d+$/.test(cell)) facts.codes += 1;
+    return;
+  }
+  const isJson = jsonNumber.test(cell);
+  if (!isJson) facts.written += 1;
+  else if (!isString) facts.numbers += 1;
+  if (number.kind === 'doubtful') {
+    facts.doubtful[cell.includes(',') ? ',' : '.'] += 1;
+    facts.doubtfulExample ??= cell.slice(0, longestExample);
+    return;
+  }
+  if (!isJson) facts.examples[number.decimal ?? 'none'] ??= cell.slice(0, longestExample);
+  if (number.decimal !== null) facts.proofs[number.decimal] += 1;
+  else countLength(facts, cell);
+}
+
+/** How a number may start: a digit, a sign, a separator, a space, a currency sign. */
+const start = /^[-+.,\u2212\u2013\s\p{Sc}]/u;
+
+/** Most cells don't start a number, and reading two million of them would take seconds. */
+function mayBeNumber(cell: string): boolean {
+  const code = cell.charCodeAt(0);
+  return (
+    (code >= 0x30 && code <= 0x39) ||
+    (code < 0x41 ? start.test(cell) : code > 0x7e && start.test(cell))
+  );
+}
+
+function isPadded(cell: string): boolean {
+  const [first, last] = [cell.charCodeAt(0), cell.charCodeAt(cell.length - 1)];
+  // Letters and digits are the usual ends.
+  if (first > 0x20 && first < 0x7f && last > 0x20 && last < 0x7f) return false;
+  return withoutOuterSpace(cell) !== cell;
+}
+
+/** A column of a table with this many rows that aren't blank. `hint`: the sign that the file or the country suggests. */
+export function columnOf(
+  name: string,
+  facts: ColumnFacts,
+  rows: number,
+  hint: DecimalSign,
+): TableColumn {
+  const { filled, padded, shown } = facts;
+  const numbers = numbersOf(facts, hint);
+  const column: TableColumn = { name, type: typeOf(facts, numbers), empty: rows - filled };
+  if (padded > 0) column.padded = padded;
+  if (numbers !== undefined) column.numbers = numbers;
+  if (shown !== undefined) column.shown = shown;
+  return column;
+}
+
+/** Nearly all cells of a column of numbers are numbers, so that one wrong cell doesn't make a text of all others. */
+function isNearlyAll(count: number, known: number): boolean {
+  return count === known || (count >= 3 && count * 5 >= known * 4);
 }
 
 /**
  * A cell with an error says nothing about its column. A number in quotes isn't a number if the file can distinguish
  * them.
  */
-function typeOf(facts: ColumnFacts): TableColumn['type'] {
-  const { filled, errors, numbers, yesOrNo, texts, structures } = facts;
+function typeOf(facts: ColumnFacts, found: TableColumn['numbers']): TableColumn['type'] {
+  const { filled, errors, numbers, yesOrNo, texts, structures, codes } = facts;
   const known = filled - errors;
-  if (known === 0 || texts > 0) return 'text';
-  if (structures > 0) return structures + numbers + yesOrNo === known ? 'json' : 'text';
-  if (numbers === known) return 'number';
-  return yesOrNo === known ? 'yes-no' : 'text';
+  if (known === 0) return 'text';
+  if (structures > 0)
+    return texts === 0 && structures + numbers + yesOrNo === known ? 'json' : 'text';
+  if (numbers === known || (codes === 0 && isNearlyAll(numbers, known))) return 'number';
+  const isOpen = found !== undefined && found.doubtful > 0 && found.decimal === null;
+  // The strings of a JSON file are texts.
+  if (isOpen && found.isMost && texts === 0) return 'number';
+  return yesOrNo === known && texts === 0 ? 'yes-no' : 'text';
+}
+
+function numbersOf(facts: ColumnFacts, hint: DecimalSign): TableColumn['numbers'] {
+  const { filled, errors, numbers, written, codes, structures, exact, exactDoubtful } = facts;
+  const { examples, doubtfulExample } = facts;
+  const doubtful = facts.doubtful['.'] + facts.doubtful[','];
+  if (written === 0 && doubtful === 0 && exact === 0) return undefined;
+  const known = filled - errors;
+  const decimal = decimalOf(facts, hint);
+  const example = (decimal === null ? undefined : examples[decimal]) ?? examples.none;
+  const found: NonNullable<TableColumn['numbers']> = {
+    count: written,
+    doubtful,
+    example: doubtfulExample ?? example ?? '',
+    decimal,
+    isMost: codes === 0 && structures === 0 && isNearlyAll(numbers + written, known),
+  };
+  if (exact > 0)
+    found.points = exactDoubtful === 0 ? 'clear' : facts.doubtful['.'] === 0 ? 'exact' : 'mixed';
+  return found;
+}
+
+/** The sign before the decimals, as far as the cells prove it. Null if a cell could be two numbers and nothing says which. */
+function decimalOf(facts: ColumnFacts, hint: DecimalSign): DecimalSign | null {
+  const { proofs, doubtful, short, long } = facts;
+  const isDoubtful = doubtful['.'] + doubtful[','] > 0;
+  if (proofs['.'] > 0 && proofs[','] > 0) {
+    // Some cells are wrong, and a doubtful one could be among them.
+    if (isDoubtful) return null;
+    return proofs['.'] === proofs[','] ? hint : proofs['.'] > proofs[','] ? '.' : ',';
+  }
+  if (proofs['.'] > 0) return '.';
+  if (proofs[','] > 0) return ',';
+  if (!isDoubtful) return null;
+  // 1.234 beside 12 and 950, which have no decimals, or where people write a decimal comma. 1,234 is never a number as it is.
+  const suggestsThousands = hint === ',' || (short > 0 && long === 0);
+  return doubtful[','] > 0 || suggestsThousands ? null : '.';
 }

@@ -6,13 +6,14 @@ import {
   type TableRemark,
   tableRemarks,
 } from '../../../contract/batch/table-options.ts';
+import type { DecimalSign } from '../../../contract/body/written-number.ts';
 import { TableError } from '../table-error.ts';
 import {
+  type CellKind,
   type ColumnFacts,
   columnOf,
   countCell,
   countShown,
-  type JsonKind,
   noFacts,
 } from './column-facts.ts';
 import { createColumnNames } from './column-names.ts';
@@ -37,7 +38,7 @@ export interface RowKeeper {
    * Adds a row, whose columns already exist; a row may have fewer cells than columns. Its last cell must not be empty
    * (`withoutEmptyEnd`), so that equal cells are an equal row, however they were written.
    */
-  addRow(cells: readonly Cell[], kinds: readonly JsonKind[] | null): void;
+  addRow(cells: readonly Cell[], kinds: readonly (CellKind | null)[] | null): void;
   /** Counts a row of the file that is left out. */
   leaveOut(): void;
   /** The spreadsheet shows this cell of the last row differently. */
@@ -53,7 +54,8 @@ export interface RowKeeper {
   end(mayBeEmpty: boolean): { readonly table: TableEnd; readonly pieces: readonly Piece[] };
 }
 
-export function createRowKeeper(): RowKeeper {
+/** `hint`: the sign before the decimals that the file or the country suggests. */
+export function createRowKeeper(hint: DecimalSign): RowKeeper {
   const names = createColumnNames();
   const facts: ColumnFacts[] = [];
   const remarks = createRemarks();
@@ -103,7 +105,7 @@ export function createRowKeeper(): RowKeeper {
       const rest = pieces.rest();
       const columns = names.all.flatMap((name, at) => {
         const fact = facts[at];
-        return fact === undefined ? [] : columnOf(name, fact, rows - blankRows);
+        return fact === undefined ? [] : columnOf(name, fact, rows - blankRows, hint);
       });
       const table = { columns, rows, remarks: remarks.all(), hash: pieces.hash(names.all) };
       return { table: skips.length === 0 ? table : { ...table, skips }, pieces: rest };

@@ -2,6 +2,7 @@ import { rowNumbers } from '../../../contract/batch/row-numbers.ts';
 import type { Cell } from '../../../contract/batch/table.ts';
 import { isBlankRow, mostRows, type TableRemark } from '../../../contract/batch/table-options.ts';
 import { TableError } from '../table-error.ts';
+import type { CellKind } from './column-facts.ts';
 import { guessHeader } from './guess-header.ts';
 import { type RowKeeper, withoutEmptyEnd } from './keep-rows.ts';
 
@@ -17,8 +18,10 @@ export interface SheetRow {
   readonly isHidden: boolean;
   /** Cells that it shows differently than it stores them. */
   readonly shown: readonly { readonly at: number; readonly shown: string }[];
+  /** The cells that are numbers in the file itself. */
+  readonly kinds: readonly (CellKind | null)[] | null;
 }
-const plainRow: SheetRow = { isHidden: false, shown: [] };
+const plainRow: SheetRow = { isHidden: false, shown: [], kinds: null };
 
 /**
  * Takes the rows of a file whose first row may contain names. Ignores empty rows before the first row and after the
@@ -85,16 +88,21 @@ export function createRowTaker(parts: {
       return;
     }
     const { cells: stored, remarks, length, fileRow } = row;
-    const { isHidden, shown } = row.sheetRow;
+    const { isHidden, shown, kinds } = row.sheetRow;
     begun ??= { length, firstRow: fileRow };
     if (isHidden) hiddenRows += 1;
     if (isHidden && leavesOutHidden) {
       keeper.leaveOut();
       return;
     }
-    const cells = shown.length === 0 || asShown.size === 0 ? stored : withShown(stored, row);
+    const isAsStored = shown.length === 0 || asShown.size === 0;
+    const cells = isAsStored ? stored : withShown(stored, row);
     while (keeper.columns.length < cells.length) keeper.addColumn('', header === true, fileRow);
-    keeper.addRow(cells, null);
+    // What the spreadsheet shows is a text.
+    keeper.addRow(
+      cells,
+      isAsStored ? kinds : (kinds?.map((kind, at) => (asShown.has(at) ? null : kind)) ?? null),
+    );
     for (const { at, shown: text } of shown) keeper.addShown(at, stored[at] ?? '', text);
     // A blank row is counted only as blank.
     if (comparesLengths && length !== begun.length && !isBlankRow(cells))

@@ -24,17 +24,21 @@ export interface CellValue {
   readonly remarks: readonly TableRemark[];
   /** What the spreadsheet shows instead; missing if it is the same, or if only the spreadsheet knows. */
   readonly shown?: string;
+  /** It is a number in the file, not a text with digits. */
+  readonly isNumber?: true;
 }
 
 /** The content of a cell in this row of the sheet, with its own digits, and the remarks about it. */
 export function cellValue(xml: XmlCell, workbook: Workbook, row: number): CellValue {
-  const { cell, remarks } = contentOf(xml, workbook, row);
+  const content = contentOf(xml, workbook, row);
+  const { cell, remarks } = content;
   const shown = cell === null || cell === '' ? cell : shownText(cell, xml, workbook);
   const all: TableRemark[] = [];
   if (xml.hasFormula && !remarks.includes('no-result')) all.push('formula');
   all.push(...remarks);
   if (shown === null && cell !== null) all.push('number-format');
-  return shown === null || shown === cell ? { cell, remarks: all } : { cell, remarks: all, shown };
+  const value = { ...content, remarks: all };
+  return shown === null || shown === cell ? value : { ...value, shown };
 }
 
 const noFormat: NumberFormat = { kind: 'stored' };
@@ -107,9 +111,9 @@ function numberValue(digits: string, style: number, workbook: Workbook): CellVal
   }
   const number = Math.abs(Number(digits));
   // Spreadsheets keep 15 digits and replace all others with zeros.
-  if (number >= 1e15) return { cell: digits, remarks: ['rounded'] };
+  if (number >= 1e15) return { cell: digits, remarks: ['rounded'], isNumber: true };
   const short = digits.length > 15 ? withoutNoise(digits) : digits;
-  return short === digits ? plain(digits) : { cell: short, remarks: ['shortened'] };
+  return { cell: short, remarks: short === digits ? [] : ['shortened'], isNumber: true };
 }
 
 /**

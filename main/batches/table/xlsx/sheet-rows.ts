@@ -1,5 +1,6 @@
 import type { Cell } from '../../../contract/batch/table.ts';
 import { mostColumns } from '../../../contract/batch/table-options.ts';
+import type { CellKind } from '../rows/column-facts.ts';
 import type { CellRemark, RowTaker, SheetRow } from '../rows/take-rows.ts';
 import { TableError } from '../table-error.ts';
 import { type CellValue, cellValue } from './cell-value.ts';
@@ -59,6 +60,7 @@ interface NumberedRow extends SheetRow {
   readonly cells: Cell[];
   readonly remarks: CellRemark[];
   readonly shown: { readonly at: number; readonly shown: string }[];
+  readonly kinds: (CellKind | null)[];
 }
 
 interface NumberedRows {
@@ -124,6 +126,8 @@ function sheetListener(
     if (row.cells[at] !== undefined && row.cells[at] !== '')
       throw new TableError('damaged', lastRow);
     row.cells[at] = value.cell;
+    while (row.kinds.length < at) row.kinds.push(null);
+    row.kinds[at] = value.isNumber === true ? 'plain' : null;
     if (value.shown !== undefined) row.shown.push({ at, shown: value.shown });
     merged.see(lastRow, at);
   };
@@ -134,7 +138,7 @@ function sheetListener(
         const { r, hidden, ht } = attributes();
         lastRow = r === undefined ? lastRow + 1 : rowNumber(r);
         const isHidden = isYes(hidden) || (ht !== undefined && Number(ht) === 0);
-        row = { number: lastRow, cells: [], remarks: [], isHidden, shown: [] };
+        row = { number: lastRow, cells: [], remarks: [], isHidden, shown: [], kinds: [] };
         cell.beginRow();
       } else if (name === 'c') {
         cell.begin(attributes);

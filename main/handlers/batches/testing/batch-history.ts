@@ -254,7 +254,7 @@ async function fillTable(
     options: { atOnce, pauseMs: 0, asksAfterFirst: false, mostFailures: 1000 },
     content: {
       body: '{"row":"{{row:Name}}","on":"{{today}}","at":"{{now}}","id":"{{uuid}}"}',
-      rules: [{ column: 'Name', type: 'number', empty: 'null', takesComma: false }],
+      rules: [{ column: 'Name', type: 'number', empty: 'null', decimal: null, trims: false }],
       idColumn: operation === 'createOrder' ? null : 'ID',
       nameColumn: null,
     },

@@ -31,8 +31,8 @@ export const tableOf = (rows: number): Table => ({
   hash: `${rows}`,
   options: { format: 'separated', encoding: 'utf-8', separator: ',', hasHeader: true, sheet: null },
   columns: [
-    { name: 'ID', type: 'number', empty: 0, commas: 0 },
-    { name: 'Name', type: 'text', empty: 0, commas: 0 },
+    { name: 'ID', type: 'number', empty: 0 },
+    { name: 'Name', type: 'text', empty: 0 },
   ],
 });
 
@@ -104,7 +104,7 @@ export function testBatches() {
         options: { ...options, ...change },
         content: {
           body,
-          rules: [{ column: 'ID', type: 'number', empty: 'null', takesComma: false }],
+          rules: [{ column: 'ID', type: 'number', empty: 'null', decimal: null, trims: false }],
           idColumn: operation === 'createOrder' ? null : 'ID',
           nameColumn: null,
         },

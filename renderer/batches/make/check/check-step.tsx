@@ -14,8 +14,8 @@ import type { BatchChecking } from '../making/use-check.ts';
 import type { MakingBatch } from '../making/use-make-batch.ts';
 import { CheckResult } from './check-result.tsx';
 import styles from './check-step.module.css';
-import { CommaOffers } from './comma-offers.tsx';
 import { FormNotes } from './form-notes.tsx';
+import { NumberNotes } from './number-notes.tsx';
 import { RecordsPart } from './records-part.tsx';
 import type { RecordsReading } from './use-records.ts';
 
@@ -27,8 +27,8 @@ interface CheckStepProps {
 
 /** The check of a batch that is made from a table. It corrects nothing. */
 export function CheckStep({ making, numbers, records }: CheckStepProps) {
-  const { draft, dispatch, checking, canCheck, gaps } = making;
-  const { table, leavesOut, rules } = draft;
+  const { draft, dispatch, checking, canCheck, gaps, numbers: columns } = making;
+  const { table, leavesOut } = draft;
   return (
     <CheckSection
       numbers={numbers}
@@ -38,15 +38,11 @@ export function CheckStep({ making, numbers, records }: CheckStepProps) {
       rows={table?.rows ?? 0}
       onLeavesOut={(chosen) => dispatch({ type: 'leave-out', leavesOut: chosen })}
       filters={<RowFilters making={making} />}
+      questions={
+        <NumberNotes numbers={columns} onChange={(rule) => dispatch({ type: 'put-rule', rule })} />
+      }
     >
       <FormNotes gaps={gaps} onChange={(rule) => dispatch({ type: 'put-rule', rule })} />
-      <CommaOffers
-        columns={table?.columns ?? []}
-        rules={rules}
-        content={making.bodyContent}
-        check={checking.check}
-        onChange={(rule) => dispatch({ type: 'put-rule', rule })}
-      />
       <RecordsPart records={records} numbers={numbers} />
     </CheckSection>
   );
@@ -62,13 +58,16 @@ interface CheckSectionProps {
   readonly leavesOut: boolean;
   readonly onLeavesOut: (leavesOut: boolean) => void;
   readonly filters?: ReactNode;
+  /** What has to be answered, or known, before the findings. */
+  readonly questions?: ReactNode;
   /** What can be done about the findings. */
   readonly children?: ReactNode;
 }
 
 /** Shows what the check of every row has found before anything is sent. */
 export function CheckSection(props: CheckSectionProps) {
-  const { rows, numbers, checking, canCheck, leavesOut, onLeavesOut, filters, children } = props;
+  const { rows, numbers, checking, canCheck, leavesOut, onLeavesOut, filters } = props;
+  const { questions, children } = props;
   const { t } = useTranslation();
   const { isChecking, check, isCancelled, failure, run, cancel } = checking;
   return (
@@ -85,6 +84,7 @@ export function CheckSection(props: CheckSectionProps) {
         />
         {filters}
       </div>
+      {questions}
       {isChecking && (
         <div className={styles.line}>
           <ProgressBar

@@ -1,6 +1,7 @@
+import type { CellType } from '../../../../main/contract/body/fill-row.ts';
 import { findPlaceholders } from '../../../../main/contract/body/find-placeholders.ts';
 import type { FormField } from '../../../../main/contract/form/form-description.ts';
-import { parseFormPath } from '../../../../main/contract/form/form-field.ts';
+import { type FormControl, parseFormPath } from '../../../../main/contract/form/form-field.ts';
 
 /** The fields of an object in order. Each is the JSON of a value or has fields itself. */
 type Fields = Map<string, string | Fields>;
@@ -35,16 +36,57 @@ function putFormFields(
 ): readonly string[] {
   const left = new Set(columns);
   for (const field of form) {
-    const steps = parseFormPath(field.path) ?? [];
-    // Which item of a list a column belongs to isn't known.
-    const path = steps.flatMap((one) => (one === 'item' ? [] : [one.name]));
-    if (path.length < steps.length || field.neverSend) continue;
-    const names = [field.path, field.label, path.at(-1) ?? ''].map(compared);
-    const column = [...left].find((name) => names.includes(compared(name)));
+    const path = namesOfPath(field);
+    if (path === null) continue;
+    const column = columnOfField(field, path, left);
     const json = column === undefined ? field.default : JSON.stringify(placeholderOf(column));
     if (json !== null && put(fields, path, json) && column !== undefined) left.delete(column);
   }
   return columns.filter((column) => left.has(column));
+}
+
+function columnOfField(
+  { path, label }: FormField,
+  names: readonly string[],
+  columns: ReadonlySet<string>,
+): string | undefined {
+  const known = [path, label, names.at(-1) ?? ''].map(compared);
+  return [...columns].find((name) => known.includes(compared(name)));
+}
+
+const typesOfControls: Partial<Record<FormControl, CellType>> = {
+  text: 'text',
+  'long-text': 'text',
+  number: 'number',
+  'yes-no': 'yes-no',
+  date: 'text',
+  'date-time': 'text',
+};
+
+/** The types that the form has for the columns that fill in its fields. */
+export function typesOfForm(
+  columns: readonly string[],
+  form: readonly FormField[] | null,
+): ReadonlyMap<string, CellType> {
+  const left = new Set(columns);
+  const types = new Map<string, CellType>();
+  for (const field of form ?? []) {
+    const path = namesOfPath(field);
+    const column = path === null ? undefined : columnOfField(field, path, left);
+    if (column === undefined) continue;
+    left.delete(column);
+    const type = typesOfControls[field.control];
+    if (type !== undefined) types.set(column, type);
+  }
+  return types;
+}
+
+/** The names that lead to a field of a form. Null if no column can fill it in. */
+function namesOfPath({ path, neverSend }: FormField): readonly string[] | null {
+  const steps = parseFormPath(path) ?? [];
+  // Which item of a list a column belongs to isn't known.
+  const names = steps.flatMap((one) => (one === 'item' ? [] : [one.name]));
+  return names.length < steps.length || neverSend ? null : names;
 }
 
 /** People write `Product ID` for `productId`. */

@@ -43,7 +43,7 @@ const tableOf = (...names: string[]): Table => ({
   fileName: 'users.csv',
   options: { format: 'separated', encoding: 'utf-8', separator: ',', hasHeader: true, sheet: null },
   sheets: [],
-  columns: names.map((name) => ({ name, type: 'text', empty: 0, commas: 0 })),
+  columns: names.map((name) => ({ name, type: 'text', empty: 0 })),
   rows: 3,
   remarks: [],
   hash: names.join(),
@@ -120,7 +120,8 @@ describe('a template', () => {
     column,
     type: 'number',
     empty: 'null',
-    takesComma: true,
+    decimal: ',',
+    trims: false,
   });
   const template = (...columns: string[]) =>
     ({
@@ -164,7 +165,7 @@ describe('a template', () => {
   test('keeps a rule that was as the guess for the first table', () => {
     const textTemplate = {
       ...template('Name'),
-      rules: [{ ...ruleOf('Name'), type: 'text', empty: 'leave-out', takesComma: false }],
+      rules: [{ ...ruleOf('Name'), type: 'text', empty: 'leave-out', decimal: null, trims: false }],
     } as const;
     const numbers = tableOf('Name');
     const [column] = numbers.columns;
@@ -204,7 +205,13 @@ test('the names of products stay with the table that was made of them', () => {
 });
 
 test('a batch opens as it was kept', () => {
-  const rule = { column: 'Name', type: 'json', empty: 'null', takesComma: false } as const;
+  const rule = {
+    column: 'Name',
+    type: 'json',
+    empty: 'null',
+    decimal: null,
+    trims: false,
+  } as const;
   const body = '{ "n" : 1.10 }';
   const content = { body, rules: [rule], idColumn: 'Name', nameColumn: null };
   const state = draftOfBatch({

@@ -16,7 +16,7 @@ import {
   bodyWith,
 } from '../../../body/content/state.ts';
 import { jsonWriting } from '../../../body/content/steps.ts';
-import { bodyOfColumns } from './body-of-columns.ts';
+import { bodyOfColumns, typesOfForm } from './body-of-columns.ts';
 import { type OptionsTexts, textsOfOptions } from './options-texts.ts';
 import { chosenRules, idColumnOf, rulesOfColumns, rulesWithoutColumn } from './rules-of-columns.ts';
 
@@ -120,7 +120,10 @@ export function draftOfBatch({ operation, table, content, options }: Batch): Dra
 export function draftReducer(state: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case 'choose-operation':
-      return onItsForm(state, followed(state, { ...state, operation: action.operation }));
+      return onItsForm(
+        state,
+        followed(state, withGuessedRules({ ...state, operation: action.operation })),
+      );
     case 'put-table':
       return followed(state, withTable(state, action.table));
     case 'choose-id':
@@ -129,7 +132,7 @@ export function draftReducer(state: Draft, action: DraftAction): Draft {
       return { ...state, body: bodyReducer(state.body, action.action) };
     case 'know-forms': {
       const next = { ...state, forms: action.forms };
-      return onItsForm(state, state.wasBlank ? followed(state, next) : next);
+      return onItsForm(state, state.wasBlank ? followed(state, withGuessedRules(next)) : next);
     }
     case 'put-body':
       return { ...withRules(state, action), body: action.body };
@@ -175,17 +178,25 @@ export function formOf({
 }
 
 function withTable(state: Draft, table: Table): Draft {
-  const { columns } = table;
-  const chosen = state.rules.filter(({ column }) => state.chosen.has(column));
-  const isThere = columns.some(({ name }) => name === state.idColumn);
+  const isThere = table.columns.some(({ name }) => name === state.idColumn);
   return {
-    ...state,
-    table,
-    rules: [...rulesOfColumns(columns, chosen), ...rulesWithoutColumn(columns, chosen)],
+    ...withGuessedRules({ ...state, table }),
     idColumn: isThere ? state.idColumn : idColumnOf(table, state.operation),
     nameColumn: null,
     isChanging: false,
     filter: 'all',
+  };
+}
+
+/** Guesses the rules that weren't chosen, from the table and the form. */
+function withGuessedRules(state: Draft): Draft {
+  const columns = state.table?.columns ?? [];
+  const chosen = state.rules.filter(({ column }) => state.chosen.has(column));
+  const names = columns.map(({ name }) => name);
+  const types = typesOfForm(names, formOf(state));
+  return {
+    ...state,
+    rules: [...rulesOfColumns(columns, chosen, types), ...rulesWithoutColumn(columns, chosen)],
   };
 }
 

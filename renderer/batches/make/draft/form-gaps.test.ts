@@ -13,7 +13,6 @@ const column = (name: string, type: 'text' | 'number', empty = 0) => ({
   name,
   type,
   empty,
-  commas: 0,
 });
 const gapsOf = (body: string, columns: readonly ReturnType<typeof column>[]) =>
   formGaps({ form, body, columns, rules: columns.map(guessedRule), isWhole: true });

@@ -83,7 +83,10 @@ function isSame(one: KeptBatch, other: KeptBatch): boolean {
 
 /** Main and the page may list the properties in different order. */
 function textOf({ operation, content, options }: KeptBatch): string {
-  const rules = content.rules.map((rule) => [rule.column, rule.type, rule.empty, rule.takesComma]);
+  const rules = content.rules.map(({ column, type, empty, decimal, trims }) => [
+    ...[column, type, empty],
+    ...[decimal, trims],
+  ]);
   const { atOnce, pauseMs, asksAfterFirst, mostFailures } = options;
   return JSON.stringify([
     operation,

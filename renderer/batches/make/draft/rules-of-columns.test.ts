@@ -12,12 +12,11 @@ const column = (name: string, type: TableColumn['type'] = 'text'): TableColumn =
   name,
   type,
   empty: 0,
-  commas: 0,
 });
 
 test('a column is taken by the type of its cells, and no comma is converted unasked', () => {
   expect(rulesOfColumns([column('Price', 'number')], [])).toEqual([
-    { column: 'Price', type: 'number', empty: 'leave-out', takesComma: false },
+    { column: 'Price', type: 'number', empty: 'leave-out', decimal: null, trims: false },
   ]);
 });
 
@@ -25,11 +24,11 @@ test('what a person chose stays for a column of the same name', () => {
   const before = [column('Price', 'text'), column('Name')];
   const rules = before
     .map(guessedRule)
-    .map((rule) => ({ ...rule, takesComma: rule.column === 'Price' }));
+    .map((rule) => ({ ...rule, trims: rule.column === 'Price' }));
   const chosen = chosenRules(before, rules);
   expect(chosen.map((rule) => rule.column)).toEqual(['Price']);
   const after = rulesOfColumns([column('Name', 'number'), column('Price', 'text')], chosen);
-  expect(after.map(({ type, takesComma }) => [type, takesComma])).toEqual([
+  expect(after.map(({ type, trims }) => [type, trims])).toEqual([
     ['number', false],
     ['text', true],
   ]);

@@ -1,4 +1,5 @@
 import type { Table, TableColumn } from '../../../../main/contract/batch/table.ts';
+import type { CellType } from '../../../../main/contract/body/fill-row.ts';
 import {
   findPlaceholders,
   type Placeholder,
@@ -7,21 +8,24 @@ import type { ColumnRule } from '../../../../main/contract/write/template.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 
 /**
- * The rule for a column until the user chooses another: it follows the type that all its cells have. An
- * empty cell leaves its field out, because tables have empty cells where there is no value. A comma is
- * never read as a decimal point.
+ * The rule for a column until the user chooses another: it follows the type that nearly all its cells have. An empty cell leaves its field out, because tables have empty cells where there is no
+ * value.
  */
 export function guessedRule({ name, type }: Pick<TableColumn, 'name' | 'type'>): ColumnRule {
-  return { column: name, type, empty: 'leave-out', takesComma: false };
+  return { column: name, type, empty: 'leave-out', decimal: null, trims: false };
 }
 
-/** A rule for each column: the one chosen for it in the previous table, or the guess. */
+/** A rule for each column: the one chosen for it in the previous table, or the guess. The form knows better than the cells. */
 export function rulesOfColumns(
   columns: readonly TableColumn[],
   chosen: readonly ColumnRule[],
+  typesOfForm: ReadonlyMap<string, CellType> = new Map(),
 ): readonly ColumnRule[] {
   const known = new Map(chosen.map((rule) => [rule.column, rule]));
-  return columns.map((column) => known.get(column.name) ?? guessedRule(column));
+  return columns.map(({ name, type }) => {
+    const typed = { name, type: typesOfForm.get(name) ?? type };
+    return known.get(name) ?? guessedRule(typed);
+  });
 }
 
 /** The rules without a column in the table. They come from a template. */
@@ -47,7 +51,10 @@ export function chosenRules(
 
 function isSameRule(one: ColumnRule, other: ColumnRule): boolean {
   return (
-    one.type === other.type && one.empty === other.empty && one.takesComma === other.takesComma
+    one.type === other.type &&
+    one.empty === other.empty &&
+    one.decimal === other.decimal &&
+    one.trims === other.trims
   );
 }
 

@@ -1,6 +1,11 @@
 import { useCallback, useMemo, useReducer, useState } from 'react';
 import type { Batch, BatchOptions, BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import type { Table } from '../../../../main/contract/batch/table.ts';
+import {
+  findPlaceholders,
+  noPlaceholders,
+  type Placeholder,
+} from '../../../../main/contract/body/find-placeholders.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
@@ -12,6 +17,7 @@ import type { ShownRequest } from '../../../form/request/shown-text.tsx';
 import { type PreviewState, useRequestPreview } from '../../../form/request/use-request-preview.ts';
 import { useDebounced } from '../../../lib/window/timing.ts';
 import { useDroppedFile } from '../../state/dropped-file.ts';
+import { type ColumnNumbers, columnNumbers } from '../draft/column-numbers.ts';
 import {
   contentOfDraft,
   type Draft,
@@ -51,6 +57,10 @@ export interface MakingBatch {
   readonly checking: BatchChecking;
   /** Where the rows aren't as the form of the profile wants them. */
   readonly gaps: readonly FormGap[];
+  /** What a person should know, or decide, about the numbers of the columns. */
+  readonly numbers: readonly ColumnNumbers[];
+  /** Those of the body. */
+  readonly placeholders: readonly Placeholder[];
   /** Checks the rows if necessary, asks, and starts the batch. */
   readonly start: () => Promise<void>;
   /** Saves the form in main. Resolves to whether that worked and never rejects. */
@@ -114,6 +124,12 @@ export function useMakeBatch(
         : formGaps({ form, body: bodyContent.text, columns: table.columns, rules, isWhole }),
     [form, table, bodyContent, rules, isWhole],
   );
+  const placeholders = usePlaceholders(bodyContent);
+  const { chosen } = draft;
+  const numbers = useMemo(
+    () => columnNumbers({ operation, table, rules, chosen, forms }, placeholders),
+    [operation, table, rules, chosen, forms, placeholders],
+  );
   const checking = useCheck({
     batchId,
     now: { operation, content, table },
@@ -147,6 +163,8 @@ export function useMakeBatch(
     canCheck,
     checking,
     gaps,
+    numbers,
+    placeholders,
     start: startRead,
     bodyContent,
     isBodyRead: read.isNow,
@@ -154,6 +172,15 @@ export function useMakeBatch(
     keep: flush,
     keepFailure: failure,
   };
+}
+
+/** The placeholders of the body. While the user is typing, it may be invalid: then those it had last. */
+function usePlaceholders(content: BodyContent): readonly Placeholder[] {
+  const text = content.ok ? content.text : null;
+  const found = useMemo(() => (text === null ? null : findPlaceholders(text)), [text]);
+  const [known, setKnown] = useState(found ?? noPlaceholders);
+  if (found !== null && found !== known) setKnown(found);
+  return found ?? known;
 }
 
 /** The values of the fields, or the last valid ones: a number that is being typed may be invalid for a moment. */

@@ -37,7 +37,7 @@ export function useRowPreview(previewed: PreviewedRow): ShownRequest {
   const cells = data?.[0];
   const { at } = useMoment(content, true);
   const fill = useMemo(() => {
-    const columns = table?.columns.map(({ name }) => name) ?? [];
+    const columns = table?.columns ?? [];
     return batchRowFiller({ batchId, operation, content, columns, times: timesAt(at) });
   }, [batchId, operation, content, table, at]);
   return useMemo((): ShownRequest => {

@@ -49,7 +49,8 @@ interface MappingProps extends Pick<ColumnHeadProps, 'column' | 'onRule'> {
   readonly rule: ColumnRule;
 }
 
-function Mapping({ column: { name, empty, commas }, rule, onRule }: MappingProps) {
+function Mapping({ column, rule, onRule }: MappingProps) {
+  const { name, empty } = column;
   const { t } = useTranslation();
   const words = (count: number) => ({ count, number: formatNumber(count) });
   return (
@@ -83,13 +84,13 @@ function Mapping({ column: { name, empty, commas }, rule, onRule }: MappingProps
           onChange={(value) => onRule({ ...rule, empty: value })}
         />
       </div>
-      {offersComma({ commas }, rule) && (
-        <div className={styles.line} title={t('batches.make.columns.commas', words(commas))}>
+      {offersComma(column, rule) && (
+        <div className={styles.line}>
           <Checkbox
             className={styles.comma}
             aria-label={t('batches.make.columns.commaOf', { column: name })}
-            isSelected={rule.takesComma}
-            onChange={(takesComma) => onRule({ ...rule, takesComma })}
+            isSelected={(rule.decimal ?? column.numbers?.decimal) === ','}
+            onChange={(isComma) => onRule({ ...rule, decimal: isComma ? ',' : '.' })}
           >
             {t('batches.make.columns.comma')}
           </Checkbox>
@@ -99,7 +100,8 @@ function Mapping({ column: { name, empty, commas }, rule, onRule }: MappingProps
   );
 }
 
-/** Whether it is read as numbers and has cells with a decimal comma. */
-export function offersComma({ commas }: Pick<TableColumn, 'commas'>, rule: ColumnRule): boolean {
-  return commas > 0 && rule.type === 'number';
+/** Whether it is read as numbers, and the sign before the decimals decides what is sent. */
+export function offersComma({ numbers }: Pick<TableColumn, 'numbers'>, rule: ColumnRule): boolean {
+  if (rule.type !== 'number' || numbers === undefined) return false;
+  return numbers.decimal !== null || numbers.doubtful > 0;
 }

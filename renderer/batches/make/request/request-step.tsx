@@ -1,15 +1,10 @@
 import type { TFunction } from 'i18next';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../../../main/contract/batch/table.ts';
-import {
-  findPlaceholders,
-  noPlaceholders,
-  type Placeholder,
-} from '../../../../main/contract/body/find-placeholders.ts';
+import type { Placeholder } from '../../../../main/contract/body/find-placeholders.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
 import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
-import type { BodyContent } from '../../../body/content/content.ts';
 import { BodyEditor } from '../../../body/editor.tsx';
 import { RowColumns } from '../../../body/form/choice-field.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -22,23 +17,14 @@ import { rulesWithoutColumn, usedColumns } from '../draft/rules-of-columns.ts';
 import type { MakingBatch } from '../making/use-make-batch.ts';
 import styles from './request-step.module.css';
 
-/** The placeholders of the body. While the user is typing, it may be invalid: then those it had last. */
-export function usePlaceholders(content: BodyContent): readonly Placeholder[] {
-  const text = content.ok ? content.text : null;
-  const found = useMemo(() => (text === null ? null : findPlaceholders(text)), [text]);
-  const [known, setKnown] = useState(found ?? noPlaceholders);
-  if (found !== null && found !== known) setKnown(found);
-  return found ?? known;
-}
-
 interface RequestStepProps {
   readonly making: MakingBatch;
-  readonly placeholders: readonly Placeholder[];
 }
 
 /** Above the table: the ID of each row, and notes on the columns. The header of the table maps the columns. */
-export function RequestStep({ making, placeholders }: RequestStepProps) {
+export function RequestStep({ making }: RequestStepProps) {
   const { t } = useTranslation();
+  const { placeholders } = making;
   const { operation, table, rules } = making.draft;
   const columns = table?.columns ?? null;
   const used = useMemo(() => usedColumns(columns ?? [], placeholders), [columns, placeholders]);
@@ -92,7 +78,7 @@ function MissingColumns({ columns, rules, placeholders }: MissingColumnsProps) {
 }
 
 /** Which column holds the ID of the user or product. */
-function IdColumn({ making: { draft, dispatch } }: Pick<RequestStepProps, 'making'>) {
+function IdColumn({ making: { draft, dispatch } }: RequestStepProps) {
   const { t } = useTranslation();
   const { operation, table, idColumn } = draft;
   if (operation === 'createOrder') return null;
@@ -120,7 +106,7 @@ function IdColumn({ making: { draft, dispatch } }: Pick<RequestStepProps, 'makin
 const noAdvice = [] as const;
 
 /** Below the table: the body with placeholders that every row fills in. Null for deletes, which have none. */
-export function BodySection({ making }: Pick<RequestStepProps, 'making'>) {
+export function BodySection({ making }: RequestStepProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const { draft, dispatch, bodyContent } = making;

@@ -32,6 +32,7 @@ const draft: Draft = {
 };
 const facts = {
   draft,
+  question: null,
   content: { ok: true, text: '{}' },
   forbidden: null,
   isReading: false,
@@ -63,6 +64,7 @@ test('what is missing is named', () => {
   expect(reason({ content: { ok: false, problem: { kind: 'not-object' } } })).toMatch(
     /JSON object/,
   );
+  expect(reason({ question: 'Price' })).toMatch(/question about the column Price/);
   expect(reason({ draft: { ...draft, options: { ...draft.options, atOnce: '7' } } })).toMatch(
     /range/,
   );

@@ -3,13 +3,15 @@ import type { BatchCheck } from '../../../../main/contract/batch/batch.ts';
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../../body/content/content.ts';
-import { describeBodyProblem } from '../../../body/content/describe-problem.ts';
+import { describeBodyProblem, short } from '../../../body/content/describe-problem.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import type { Draft } from '../draft/draft.ts';
 import { optionsOfTexts } from '../draft/options-texts.ts';
 
 interface Facts {
   readonly draft: Draft;
+  /** A column whose numbers could be two, until the user has said which. Null if there is none. */
+  readonly question: string | null;
   /** Null while a large body has not been read. The click reads it. */
   readonly content: BodyContent | null;
   /** Why the profile doesn't allow writing now. Null if it does. */
@@ -26,7 +28,7 @@ interface Facts {
 
 /** Why the batch can't be started, as one sentence that names the first thing to do. Null if it can. */
 export function whyNotStart(t: TFunction, facts: Facts): string | null {
-  const { draft, content, forbidden, isReading, isRefused = false, check } = facts;
+  const { draft, question, content, forbidden, isReading, isRefused = false, check } = facts;
   const { operation, table, idColumn, options, leavesOut } = draft;
   if (forbidden !== null) return forbidden;
   if (isReading) return t('batches.make.start.not.reading');
@@ -37,6 +39,7 @@ export function whyNotStart(t: TFunction, facts: Facts): string | null {
   if (operation !== 'createOrder' && idColumn === null) return t('batches.make.start.not.noId');
   const kind = bodyKindOf(operation);
   if (kind !== null && content?.ok === false) return describeBodyProblem(t, content.problem, kind);
+  if (question !== null) return t('batches.make.start.not.question', { column: short(question) });
   if (optionsOfTexts(options) === null) return t('batches.make.start.not.options');
   return check === null ? null : brokenReason(t, check, leavesOut);
 }

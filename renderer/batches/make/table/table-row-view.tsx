@@ -4,6 +4,7 @@ import { formatNumber } from '../../../lib/words/format.ts';
 import { gridCell } from '../../../ui/grid/role.ts';
 import { GridRow } from '../../../ui/grid/row.tsx';
 import { classNames } from '../../../ui/look/class-names.ts';
+import { whyInWords } from '../../state/batch-in-words.ts';
 import { cellWidth, numberWidth } from './columns-in-sight.ts';
 import styles from './table-grid.module.css';
 import type { MarkedProblems, TableRow } from './table-rows.ts';
@@ -54,7 +55,7 @@ export const TableRowView = memo(function TableRowView({
   const wordsAt = (column: number | null) =>
     (problems ?? [])
       .filter((problem) => problem.column === column)
-      .map(({ why }) => t(`batches.problem.${why}`));
+      .map(({ why }) => whyInWords(why, column === null ? '' : (cells?.[column] ?? '')));
   /** A cell with a problem says why. */
   const marked = (words: readonly string[]) =>
     words.length === 0 ? {} : { 'aria-invalid': true, title: wordsTogether(words) };

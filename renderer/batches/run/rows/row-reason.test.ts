@@ -35,10 +35,10 @@ describe('the reason of a row', () => {
   it('is what keeps a row from being sent', () => {
     const problems = [
       { column: 'ID', why: 'id-empty' },
-      { column: 'Price', why: 'not-a-number' },
+      { column: 'Price', why: 'not-a-number', found: 'x' },
     ] as const;
     expect(rowReason({ ...row, problems: [...problems], failure: null }, 'updateUser')).toBe(
-      "ID: The ID is empty. Price: The cell isn't a valid number.",
+      "ID: The ID is empty. Price: “x” isn't a number.",
     );
   });
 

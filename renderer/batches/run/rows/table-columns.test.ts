@@ -13,7 +13,6 @@ const table: Table = {
     name,
     type: 'text',
     empty: name === 'Blank' ? 3 : 0,
-    commas: 0,
   })),
   options: {
     format: 'separated',
@@ -48,7 +47,6 @@ describe('the columns of the table beside the target', () => {
       name: `c${at}`,
       type: 'text' as const,
       empty: 0,
-      commas: 0,
     }));
     expect(columnsOf({ table: { ...table, columns } })).toEqual([0, 1, 2, 3, 4, 5]);
     expect(columnsOf({ table: null })).toEqual([]);

@@ -1,0 +1,200 @@
+/**
+ * The one reader of written numbers: the cells of a table, number boxes and the answers to placeholders. It never
+ * calculates: every digit of the text is a digit of the result.
+ */
+
+/** The sign before the decimals. */
+export const decimalSigns = ['.', ','] as const;
+export type DecimalSign = (typeof decimalSigns)[number];
+
+/** The sign before the decimals in this language. */
+export function decimalSignOf(language: string): DecimalSign {
+  return new Intl.NumberFormat(language).format(0.5).includes(',') ? ',' : '.';
+}
+
+/** A JSON number and nothing else (RFC 8259, section 6). */
+export const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** What a text is as a number. */
+export type WrittenNumber =
+  /** It has one reading. `decimal` is the sign that it proves: the point in 1,234.50; null if it proves none. */
+  | { readonly kind: 'number'; readonly json: string; readonly decimal: DecimalSign | null }
+  /** 1.234 or 1,234: `whole` if its sign is between thousands, `broken` if it is before decimals. */
+  | {
+      readonly kind: 'doubtful';
+      readonly sign: DecimalSign;
+      readonly whole: string;
+      readonly broken: string;
+    }
+  | { readonly kind: 'none' };
+
+const none: WrittenNumber = { kind: 'none' };
+
+/** Longer texts are only read as JSON numbers. */
+const longestWritten = 100;
+
+/** One sign before three digits, which could be decimals or thousands. */
+const doubtful = /^(-?)([1-9]\d{0,2})[.,](\d{3})$/;
+
+/** Spaces that stand between thousands, and apostrophes as Switzerland uses them. */
+const spaces = ' \\u00a0\\u2007\\u2009\\u202f';
+const groupSigns = `[${spaces}]|['\\u2019]|[.,]`;
+
+/** Groups of three digits, all after the same sign. The first one has no leading zero. */
+const grouped = new RegExp(
+  `^([1-9]\\d{0,2})(${groupSigns})(\\d{3}(?:\\2\\d{3})*)(?:([.,])(\\d+))?$`,
+);
+
+/** As in India: 12,34,567.8 */
+const lakhs = /^([1-9]\d?(?:,\d{2})+,\d{3})(?:\.(\d+))?$/;
+
+/** Without groups. It may start with its sign: `,5`. */
+const simple = /^(0|[1-9]\d*)?(?:([.,])(\d+))?$/;
+
+/** Minus signs: the one of the keyboard, the one of typography (Swedish formats use it), and what Word makes of a hyphen. */
+const around = new RegExp(
+  `^([-+\\u2212\\u2013])?(?:\\p{Sc}[${spaces}]?)?([-+\\u2212\\u2013])?([\\d.,'\\u2019${spaces}]+?)(?:[${spaces}]?\\p{Sc})?$`,
+  'u',
+);
+
+/** Reads a text as a number. Spaces around it and a currency sign (€, $) don't count. */
+export function readWrittenNumber(text: string): WrittenNumber {
+  if (jsonNumber.test(text)) return ofJson(text);
+  if (text.length > longestWritten) return none;
+  const trimmed = withoutOuterSpace(text);
+  if (jsonNumber.test(trimmed)) return ofJson(trimmed);
+  const [, first = '', second = '', digits = ''] = around.exec(trimmed) ?? [];
+  if (digits === '' || (first !== '' && second !== '')) return none;
+  const sign = first + second;
+  return withSign(sign === '' || sign === '+' ? '' : '-', ofDigits(digits));
+}
+
+function ofJson(text: string): WrittenNumber {
+  const [, sign = '', whole = '', decimals = ''] = doubtful.exec(text) ?? [];
+  if (whole !== '')
+    return { kind: 'doubtful', sign: '.', whole: sign + whole + decimals, broken: text };
+  return { kind: 'number', json: text, decimal: text.includes('.') ? '.' : null };
+}
+
+function ofDigits(text: string): WrittenNumber {
+  const [, , group = '', last = ''] = doubtful.exec(text) ?? [];
+  if (group !== '') {
+    const sign = text.includes(',') ? ',' : '.';
+    return { kind: 'doubtful', sign, whole: group + last, broken: `${group}.${last}` };
+  }
+  const [, before, mark, after] = simple.exec(text) ?? [];
+  if (after !== undefined)
+    return { kind: 'number', json: `${before ?? '0'}.${after}`, decimal: toSign(mark) };
+  if (before !== undefined) return { kind: 'number', json: before, decimal: null };
+  const [, indian, rest] = lakhs.exec(text) ?? [];
+  if (indian !== undefined) return joined(indian, rest, '.');
+  const [, start, sign, groups = '', point, decimals] = grouped.exec(text) ?? [];
+  if (start === undefined || sign === point) return none;
+  const proves = toSign(point) ?? (sign === '.' ? ',' : sign === ',' ? '.' : null);
+  return joined(start + groups, decimals, proves);
+}
+
+function joined(
+  groups: string,
+  decimals: string | undefined,
+  decimal: DecimalSign | null,
+): WrittenNumber {
+  const whole = groups.replace(/\D/g, '');
+  const json = decimals === undefined ? whole : `${whole}.${decimals}`;
+  return { kind: 'number', json, decimal };
+}
+
+function toSign(sign: string | undefined): DecimalSign | null {
+  return sign === '.' || sign === ',' ? sign : null;
+}
+
+function withSign(sign: string, number: WrittenNumber): WrittenNumber {
+  if (sign === '' || number.kind === 'none') return number;
+  if (number.kind === 'number') return { ...number, json: sign + number.json };
+  return { ...number, whole: sign + number.whole, broken: sign + number.broken };
+}
+
+/** Spaces, and characters that nobody sees. */
+const outerSpace = /[\s\u200b-\u200f\u2060\ufeff]/;
+
+/** The text without the spaces and the characters that nobody sees at its ends. */
+export function withoutOuterSpace(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && outerSpace.test(text.charAt(start))) start += 1;
+  while (end > start && outerSpace.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+/** How the numbers of a column are written. */
+export interface NumberForm {
+  /** The sign before the decimals; null if nothing shows it. Then a cell that could be two numbers is not read. */
+  readonly decimal: DecimalSign | null;
+  /**
+   * Set if some cells are numbers with decimals in the file itself, whose point is always a decimal point. `clear`: none of
+   * them could be two numbers as a text; `exact`: a `1.234` is always one of them; `mixed`: it may be a text, too.
+   */
+  readonly points?: 'clear' | 'exact' | 'mixed' | undefined;
+}
+
+/** A cell as a JSON number, or why it isn't one in such a column. */
+export function numberInColumn(
+  cell: string,
+  { decimal, points }: NumberForm,
+): string | { readonly why: 'not-a-number' | 'ambiguous-number' | 'other-decimal' } {
+  const number = readWrittenNumber(cell);
+  if (number.kind === 'none') return { why: 'not-a-number' };
+  if (number.kind === 'doubtful') {
+    if (jsonNumber.test(cell) && points === 'exact') return cell;
+    if (decimal === null || (points === 'mixed' && jsonNumber.test(cell)))
+      return { why: 'ambiguous-number' };
+    return decimal === number.sign ? number.broken : number.whole;
+  }
+  const fits = number.decimal === null || decimal === null || number.decimal === decimal;
+  if (fits || (points !== undefined && jsonNumber.test(cell))) return number.json;
+  return { why: 'other-decimal' };
+}
+
+/** Why a text can't be used as a number exactly as typed. Nothing is changed automatically: `suggestion` is only shown. */
+export interface NumberProblem {
+  readonly code:
+    | 'missing'
+    | 'write-as'
+    | 'doubtful'
+    | 'point-last'
+    | 'leading-zero'
+    | 'not-finite'
+    | 'not-a-number';
+  /** The same number in JSON; empty if that isn't clear. */
+  readonly suggestion: string;
+  /** The other number that it could be, with decimals. */
+  readonly broken?: string;
+}
+
+/** Why this text can't be used as a number in JSON exactly as typed; null if it can. */
+export function numberProblem(typed: string): NumberProblem | null {
+  const text = typed.trim();
+  if (text === '') return { code: 'missing', suggestion: '' };
+  if (jsonNumber.test(text)) return null;
+  const number = readWrittenNumber(text);
+  if (number.kind === 'number') return { code: 'write-as', suggestion: number.json };
+  if (number.kind === 'doubtful')
+    return { code: 'doubtful', suggestion: number.whole, broken: number.broken };
+  if (/^[+-]?(?:nan|inf(?:inity)?|∞)$/i.test(text)) return { code: 'not-finite', suggestion: '' };
+  if (/^-?(?:0|[1-9]\d*)\.$/.test(text))
+    return { code: 'point-last', suggestion: text.slice(0, -1) };
+  const unpadded = text.replace(/^(-?)0+(?=\d)/, '$1');
+  return unpadded !== text && jsonNumber.test(unpadded)
+    ? { code: 'leading-zero', suggestion: unpadded }
+    : { code: 'not-a-number', suggestion: '' };
+}
+
+/**
+ * The whole number that a person may mean who writes this sign before decimals: 1234 for a typed 1.234 and a comma. Null if
+ * what is typed has one reading for them.
+ */
+export function wholeReading(typed: string, decimal: DecimalSign): string | null {
+  if (decimal === '.') return null;
+  const text = typed.trim();
+  const number = jsonNumber.test(text) ? readWrittenNumber(text) : none;
+  return number.kind === 'doubtful' ? number.whole : null;
+}
