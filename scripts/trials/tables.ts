@@ -54,7 +54,7 @@ async function read(options: TableOptions | null): Promise<Read> {
     rows.push(...piece);
   };
   try {
-    const table = await reader.read('trial', { options, decimal: '.' }, keep, AbortSignal.timeout(deadlineMs));
+    const table = await reader.read('trial', options, keep, AbortSignal.timeout(deadlineMs));
     return { ok: true, table, rows };
   } catch (error) {
     if (!(error instanceof FailureError)) throw error;

@@ -1,5 +1,4 @@
 import type { Table, TableOptions } from '../../contract/batch/table.ts';
-import type { DecimalSign } from '../../contract/body/written-number.ts';
 import { type GuessedOptions, guessOptions, mustBeText } from './guess-options.ts';
 import { readJson } from './json/json-rows.ts';
 import { createRowKeeper, type RowKeeper } from './rows/keep-rows.ts';
@@ -20,8 +19,6 @@ export interface TableToRead {
   readonly fileName: string | null;
   /** Null to guess them. */
   readonly options: TableOptions | null;
-  /** The sign before the decimals in the country of this computer. */
-  readonly decimal: DecimalSign;
   /**
    * Receives rows in order. The next ones come when it has resolved. If it throws, reading ends. If row 1 comes
    * again, the rows before it were read wrongly and no longer count.
@@ -46,8 +43,8 @@ interface Reading extends TableToRead {
 }
 
 /** Passes rows from a reader to `send`. */
-function createKeeper({ send }: TableToRead, hint: DecimalSign) {
-  const keeper = createRowKeeper(hint);
+function createKeeper({ send }: TableToRead) {
+  const keeper = createRowKeeper();
   return {
     keeper,
     async sendFull() {
@@ -71,7 +68,7 @@ const optionsOf = ({ format, encoding, separator }: GuessedOptions): TableOption
 
 async function readValues(reading: Reading): Promise<Table> {
   const { bytes, fileName, guessed } = reading;
-  const { keeper, sendFull, end } = createKeeper(reading, '.');
+  const { keeper, sendFull, end } = createKeeper(reading);
   const text = Array.from(textPieces(bytes, guessed.encoding), (piece) => piece.text).join('');
   await readJson(text, guessed.format === 'json' ? 'json' : 'json-lines', keeper, sendFull);
   return { fileName, options: optionsOf(guessed), sheets: [], ...(await end()) };
@@ -97,9 +94,8 @@ async function readSeparatedBy(
   reading: Reading,
   separator: TableOptions['separator'],
 ): Promise<Table> {
-  const { bytes, fileName, options: given, guessed, decimal } = reading;
-  // Spreadsheets separate cells by semicolons where a comma is before the decimals.
-  const { keeper, sendFull, end } = createKeeper(reading, separator === ';' ? ',' : decimal);
+  const { bytes, fileName, options: given, guessed } = reading;
+  const { keeper, sendFull, end } = createKeeper(reading);
   const hasHeader = given?.hasHeader ?? null;
   const rows = createRowTaker({ keeper, hasHeader, comparesLengths: true });
   await readSeparated(textPieces(bytes, guessed.encoding), separator, rows, sendFull);
@@ -128,8 +124,8 @@ async function readOneSheet(
   workbook: Workbook,
   sorts: boolean,
 ): Promise<Table> {
-  const { fileName, options: given, guessed, decimal } = reading;
-  const { keeper, sendFull, end } = createKeeper(reading, decimal);
+  const { fileName, options: given, guessed } = reading;
+  const { keeper, sendFull, end } = createKeeper(reading);
   const { sheets } = workbook;
   const sheet =
     sheets.find(({ name }) => name === given?.sheet) ??

@@ -7,8 +7,6 @@ import { createTableReader, startTableWorker, type TableReader } from './table-r
 
 const realThread = () => startTableWorker(new URL('./table-worker.ts', import.meta.url));
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-/** Nothing chosen, in a country with a decimal point. */
-const guessed = { options: null, decimal: '.' } as const;
 const never = () => new AbortController().signal;
 const nowhere = () => undefined;
 
@@ -53,12 +51,7 @@ describe('the reader of tables', () => {
         expect(rows).toHaveLength(count);
         kept.push(...rows.map((cells) => cells.join(',')));
       };
-      const table = await reader.read(
-        'a',
-        { options: hasHeader ? null : options, decimal: '.' },
-        keep,
-        never(),
-      );
+      const table = await reader.read('a', hasHeader ? null : options, keep, never());
       expect(table).toMatchObject({ fileName: 'list.csv', options, rows: kept.length });
       expect(kept).toHaveLength(hasHeader ? 20_000 : 20_001);
       expect(kept.at(-1)).toBe('7,Ann');
@@ -71,7 +64,7 @@ describe('the reader of tables', () => {
     const bytes = bytesOf('id\n7\nid\n8\n');
     reader.begin('a', null);
     await reader.add('a', bytes.subarray(0, 5));
-    const table = await reader.read('a', guessed, nowhere, never());
+    const table = await reader.read('a', null, nowhere, never());
     expect(table.rows).toBe(1);
     expect(bytes).toHaveLength(10);
     reader.forget('a');
@@ -79,7 +72,7 @@ describe('the reader of tables', () => {
 
   it('says which row of the file is no row', async () => {
     const reader = await given('a,b\n1,2\n3,"4');
-    await expect(reader.read('a', guessed, nowhere, never())).rejects.toMatchObject(
+    await expect(reader.read('a', null, nowhere, never())).rejects.toMatchObject(
       refused('table.3', 'damaged'),
     );
     reader.forget('a');
@@ -87,17 +80,17 @@ describe('the reader of tables', () => {
 
   it('knows the batch alone that was begun last', async () => {
     const reader = await given(manyRows);
-    const reading = reader.read('a', guessed, nowhere, never());
+    const reading = reader.read('a', null, nowhere, never());
     reader.begin('b', null);
     await expect(reading).rejects.toMatchObject(cancelled);
     await expect(reader.add('a', bytesOf('x'))).rejects.toMatchObject(
       refused('batchId', 'unknown'),
     );
-    await expect(reader.read('a', guessed, nowhere, never())).rejects.toMatchObject(
+    await expect(reader.read('a', null, nowhere, never())).rejects.toMatchObject(
       refused('batchId', 'unknown'),
     );
     reader.forget('a');
-    await expect(reader.read('b', guessed, nowhere, never())).rejects.toMatchObject(
+    await expect(reader.read('b', null, nowhere, never())).rejects.toMatchObject(
       refused('table', 'empty'),
     );
     reader.forget('b');
@@ -114,10 +107,10 @@ describe('the reader of tables', () => {
       pieces += 1;
       cancel.abort();
     };
-    await expect(reader.read('a', guessed, keep, cancel.signal)).rejects.toMatchObject(cancelled);
-    await expect(reader.read('a', guessed, keep, cancel.signal)).rejects.toMatchObject(cancelled);
-    const older = reader.read('a', guessed, keep, never());
-    const newer = reader.read('a', guessed, nowhere, never());
+    await expect(reader.read('a', null, keep, cancel.signal)).rejects.toMatchObject(cancelled);
+    await expect(reader.read('a', null, keep, cancel.signal)).rejects.toMatchObject(cancelled);
+    const older = reader.read('a', null, keep, never());
+    const newer = reader.read('a', null, nowhere, never());
     await expect(older).rejects.toMatchObject(cancelled);
     expect((await newer).rows).toBe(20_000);
     expect(pieces).toBe(1);
@@ -130,8 +123,8 @@ describe('the reader of tables', () => {
     const keep = () => {
       throw full;
     };
-    await expect(reader.read('a', guessed, keep, never())).rejects.toBe(full);
-    expect((await reader.read('a', guessed, nowhere, never())).rows).toBe(20_000);
+    await expect(reader.read('a', null, keep, never())).rejects.toBe(full);
+    expect((await reader.read('a', null, nowhere, never())).rows).toBe(20_000);
     reader.forget('a');
   });
 
@@ -147,7 +140,7 @@ describe('the reader of tables', () => {
     await expect(reader.add('a', new Uint8Array(1))).rejects.toMatchObject(
       refused('table', 'too-large'),
     );
-    await expect(reader.read('a', guessed, nowhere, never())).rejects.toMatchObject(
+    await expect(reader.read('a', null, nowhere, never())).rejects.toMatchObject(
       refused('batchId', 'unknown'),
     );
   });
@@ -161,7 +154,7 @@ describe('a thread that', () => {
   ])('%s fails the reading, and those after it', async (_what, code, problem) => {
     const reader = await given('a', threadOf(code));
     for (let times = 0; times < 2; times++)
-      await expect(reader.read('a', guessed, nowhere, never())).rejects.toMatchObject(
+      await expect(reader.read('a', null, nowhere, never())).rejects.toMatchObject(
         refused('table', problem),
       );
     reader.forget('a');

@@ -1,6 +1,5 @@
 import type { Table, TableOptions } from '../../contract/batch/table.ts';
 import { largestPacked, largestText } from '../../contract/batch/table-options.ts';
-import type { DecimalSign } from '../../contract/body/written-number.ts';
 import { type Thread, ThreadError } from '../../contract/thread.ts';
 import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
 import { startWorkerThread } from '../../worker-thread.ts';
@@ -27,8 +26,7 @@ export interface TableReader {
    */
   add(batchId: string, bytes: Uint8Array): Promise<void>;
   /**
-   * Reads what was added. Can be called again with other options; an earlier reading then ends as cancelled. `decimal` is
-   * the sign before the decimals in the country of this computer.
+   * Reads what was added. Can be called again with other options; an earlier reading then ends as cancelled.
    *
    * `keep` gets the rows in order, in texts of up to 1000 rows or 256 KiB, but at least one row. The next call comes
    * after it has finished. As a text, 1000 rows cross to main in 0.04 ms; as lists of cells, in 2.5 ms. A row may have
@@ -41,7 +39,7 @@ export interface TableReader {
    */
   read(
     batchId: string,
-    how: { readonly options: TableOptions | null; readonly decimal: DecimalSign },
+    options: TableOptions | null,
     keep: KeepRows,
     cancel: AbortSignal,
   ): Promise<Table>;
@@ -107,7 +105,7 @@ export function createTableReader(startThread: StartTableThread): TableReader {
       // A thread that has ended fails the reading.
       batch.thread.call('add', own, { transfer: [own.buffer] }).catch(() => undefined);
     },
-    async read(batchId, { options, decimal }, keep, cancel) {
+    async read(batchId, options, keep, cancel) {
       const batch = batchOf(batchId);
       batch.reading.abort();
       batch.reading = new AbortController();
@@ -116,7 +114,7 @@ export function createTableReader(startThread: StartTableThread): TableReader {
       const reading = await batch.thread
         .call(
           'read',
-          { fileName, options, decimal },
+          { fileName, options },
           {
             signal,
             onEvent: ({ firstRow, count, json }) => keep(firstRow, count, json),

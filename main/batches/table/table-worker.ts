@@ -1,6 +1,5 @@
 import type { Table, TableOptions } from '../../contract/batch/table.ts';
 import type { TableProblem } from '../../contract/batch/table-options.ts';
-import type { DecimalSign } from '../../contract/body/written-number.ts';
 import { serveThread, type ThreadContext } from '../../contract/thread.ts';
 import { portOfThread } from '../../worker-thread.ts';
 import { readTable } from './read-table.ts';
@@ -25,7 +24,6 @@ interface ToRead {
   readonly fileName: string | null;
   /** Null to find them out. */
   readonly options: TableOptions | null;
-  readonly decimal: DecimalSign;
 }
 
 let parts: Uint8Array[] = [];
@@ -37,7 +35,7 @@ const handlers = {
 
   /** Delivers the rows in pieces. */
   async read(input: ToRead, context: ThreadContext<Piece>): Promise<TableReading> {
-    const { fileName, options, decimal } = input;
+    const { fileName, options } = input;
     // Joined once; later readings find them joined.
     const bytes = parts.length === 1 ? (parts[0] ?? new Uint8Array()) : Buffer.concat(parts);
     parts = [bytes];
@@ -49,7 +47,7 @@ const handlers = {
       previous = handled;
     };
     try {
-      return { ok: true, table: await readTable({ bytes, fileName, options, decimal, send }) };
+      return { ok: true, table: await readTable({ bytes, fileName, options, send }) };
     } catch (error) {
       if (!(error instanceof TableError)) throw error;
       const { problem, row, byte } = error;

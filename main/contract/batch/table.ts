@@ -49,7 +49,7 @@ const tableColumnSchema = z.object({
       doubtful: z.number().int(),
       /** The first of those that could be two, or else the first of the others. */
       example: z.string(),
-      /** The sign before the decimals that its cells, the file or the country show; null if they leave it open. */
+      /** The sign before the decimals that its cells prove; null if they leave it open. */
       decimal: z.enum(decimalSigns).nullable(),
       points: z.enum(['clear', 'exact', 'mixed']).optional(),
       /** Whether nearly all of its cells are numbers, however they are written. */

@@ -94,12 +94,7 @@ async function make(
         store.add(firstRow, rows, json);
         tell(firstRow + rows - 1, count);
       };
-      const table = await tables.read(
-        batchId,
-        { options: tableOptions, decimal: '.' },
-        keep,
-        cancel,
-      );
+      const table = await tables.read(batchId, tableOptions, keep, cancel);
       if (table.rows !== count) throw new Error(`The table has ${table.rows} rows, not ${count}.`);
       clearInBackground(app, batches, store.save(table));
     } catch (error) {

@@ -1,7 +1,6 @@
 import { readRowCells as cellsOf } from '../../batches/cells-of-rows.ts';
 import { type Batch, nameOfFile } from '../../contract/batch/batch.ts';
 import type { Table } from '../../contract/batch/table.ts';
-import { decimalSignOf } from '../../contract/body/written-number.ts';
 import type { ParsedInput } from '../../contract/procedures.ts';
 import { invalidInput } from '../../failure-error.ts';
 import type { Batches } from '../../journal/batches/batches.ts';
@@ -47,9 +46,7 @@ export function readTable(app: App, { batchId, callId, options }: ParsedInput<'r
       app.emit({ type: 'table-progress', batchId, rows: firstRow + rows - 1 });
     };
     try {
-      const decimal = decimalSignOf(app.run.language.current().locale);
-      const how = { options, decimal };
-      const table = await app.batches.tables.read(batchId, how, keep, cancel);
+      const table = await app.batches.tables.read(batchId, options, keep, cancel);
       const before = batches.get(batchId);
       clearInBackground(app, batches, store.save(table));
       nameByFile(batches, before, table);

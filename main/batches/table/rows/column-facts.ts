@@ -29,9 +29,6 @@ export interface ColumnFacts {
   proofs: { '.': number; ',': number };
   /** Texts that could be two numbers: 1.234, 1,234. */
   doubtful: { '.': number; ',': number };
-  /** Whole numbers of up to three digits, and longer ones without groups. */
-  short: number;
-  long: number;
   /** Numbers with decimals in the file itself, and those among them that could be two numbers as a text. */
   exact: number;
   exactDoubtful: number;
@@ -54,8 +51,6 @@ export function noFacts(): ColumnFacts {
     padded: 0,
     proofs: { '.': 0, ',': 0 },
     doubtful: { '.': 0, ',': 0 },
-    short: 0,
-    long: 0,
     exact: 0,
     exactDoubtful: 0,
     examples: {},
@@ -95,16 +90,9 @@ function countPlain(facts: ColumnFacts, cell: string): void {
     return;
   }
   facts.numbers += 1;
-  countLength(facts, cell);
   if (!cell.includes('.')) return;
   facts.exact += 1;
   if (readWrittenNumber(cell).kind === 'doubtful') facts.exactDoubtful += 1;
-}
-
-/** Short whole numbers suggest that others have groups; a long one without groups says that they have none. */
-function countLength(facts: ColumnFacts, cell: string): void {
-  if (/^-?[1-9]\d{0,2}$/.test(cell)) facts.short += 1;
-  else if (/^-?[1-9]\d{3,}$/.test(cell)) facts.long += 1;
 }
 
 /** `isString`: the file says itself that it is no number. */
@@ -124,7 +112,6 @@ function countWritten(facts: ColumnFacts, cell: string, isString: boolean): void
   }
   if (!isJson) facts.examples[number.decimal ?? 'none'] ??= cell.slice(0, longestExample);
   if (number.decimal !== null) facts.proofs[number.decimal] += 1;
-  else countLength(facts, cell);
 }
 
 /** How a number may start: a digit, a sign, a separator, a space, a currency sign. */
@@ -146,15 +133,10 @@ function isPadded(cell: string): boolean {
   return withoutOuterSpace(cell) !== cell;
 }
 
-/** A column of a table with this many rows that aren't blank. `hint`: the sign that the file or the country suggests. */
-export function columnOf(
-  name: string,
-  facts: ColumnFacts,
-  rows: number,
-  hint: DecimalSign,
-): TableColumn {
+/** A column of a table with this many rows that aren't blank. */
+export function columnOf(name: string, facts: ColumnFacts, rows: number): TableColumn {
   const { filled, padded, shown } = facts;
-  const numbers = numbersOf(facts, hint);
+  const numbers = numbersOf(facts);
   const column: TableColumn = { name, type: typeOf(facts, numbers), empty: rows - filled };
   if (padded > 0) column.padded = padded;
   if (numbers !== undefined) column.numbers = numbers;
@@ -184,13 +166,13 @@ function typeOf(facts: ColumnFacts, found: TableColumn['numbers']): TableColumn[
   return yesOrNo === known && texts === 0 ? 'yes-no' : 'text';
 }
 
-function numbersOf(facts: ColumnFacts, hint: DecimalSign): TableColumn['numbers'] {
+function numbersOf(facts: ColumnFacts): TableColumn['numbers'] {
   const { filled, errors, numbers, written, codes, structures, exact, exactDoubtful } = facts;
   const { examples, doubtfulExample } = facts;
   const doubtful = facts.doubtful['.'] + facts.doubtful[','];
   if (written === 0 && doubtful === 0 && exact === 0) return undefined;
   const known = filled - errors;
-  const decimal = decimalOf(facts, hint);
+  const decimal = decimalOf(facts);
   const example = (decimal === null ? undefined : examples[decimal]) ?? examples.none;
   const found: NonNullable<TableColumn['numbers']> = {
     count: written,
@@ -204,19 +186,16 @@ function numbersOf(facts: ColumnFacts, hint: DecimalSign): TableColumn['numbers'
   return found;
 }
 
-/** The sign before the decimals, as far as the cells prove it. Null if a cell could be two numbers and nothing says which. */
-function decimalOf(facts: ColumnFacts, hint: DecimalSign): DecimalSign | null {
-  const { proofs, doubtful, short, long } = facts;
-  const isDoubtful = doubtful['.'] + doubtful[','] > 0;
+/**
+ * The sign before the decimals, as far as the cells prove it. Null if they don't: what the country or the separator of the file
+ * suggests would be a guess, and a wrong one changes a number a thousandfold.
+ */
+function decimalOf({ proofs, doubtful }: ColumnFacts): DecimalSign | null {
   if (proofs['.'] > 0 && proofs[','] > 0) {
     // Some cells are wrong, and a doubtful one could be among them.
-    if (isDoubtful) return null;
-    return proofs['.'] === proofs[','] ? hint : proofs['.'] > proofs[','] ? '.' : ',';
+    if (doubtful['.'] + doubtful[','] > 0) return null;
+    return proofs[','] > proofs['.'] ? ',' : '.';
   }
   if (proofs['.'] > 0) return '.';
-  if (proofs[','] > 0) return ',';
-  if (!isDoubtful) return null;
-  // 1.234 beside 12 and 950, which have no decimals, or where people write a decimal comma. 1,234 is never a number as it is.
-  const suggestsThousands = hint === ',' || (short > 0 && long === 0);
-  return doubtful[','] > 0 || suggestsThousands ? null : '.';
+  return proofs[','] > 0 ? ',' : null;
 }

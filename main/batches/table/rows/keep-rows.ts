@@ -6,7 +6,6 @@ import {
   type TableRemark,
   tableRemarks,
 } from '../../../contract/batch/table-options.ts';
-import type { DecimalSign } from '../../../contract/body/written-number.ts';
 import { TableError } from '../table-error.ts';
 import {
   type CellKind,
@@ -54,8 +53,7 @@ export interface RowKeeper {
   end(mayBeEmpty: boolean): { readonly table: TableEnd; readonly pieces: readonly Piece[] };
 }
 
-/** `hint`: the sign before the decimals that the file or the country suggests. */
-export function createRowKeeper(hint: DecimalSign): RowKeeper {
+export function createRowKeeper(): RowKeeper {
   const names = createColumnNames();
   const facts: ColumnFacts[] = [];
   const remarks = createRemarks();
@@ -105,7 +103,7 @@ export function createRowKeeper(hint: DecimalSign): RowKeeper {
       const rest = pieces.rest();
       const columns = names.all.flatMap((name, at) => {
         const fact = facts[at];
-        return fact === undefined ? [] : columnOf(name, fact, rows - blankRows, hint);
+        return fact === undefined ? [] : columnOf(name, fact, rows - blankRows);
       });
       const table = { columns, rows, remarks: remarks.all(), hash: pieces.hash(names.all) };
       return { table: skips.length === 0 ? table : { ...table, skips }, pieces: rest };
