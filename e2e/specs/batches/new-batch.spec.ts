@@ -86,27 +86,32 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
       body: '{"Price": "{{row:Price}}", "Name": "{{row:Name}}"}',
     });
     await batches.openBatch('Prices');
-    await test.step('a decimal comma is converted only where somebody has chosen it', async () => {
+    await test.step('a text is read as a number only where somebody has chosen it', async () => {
       await batch.openReadingOptions();
       await expect(batch.option('Separator')).toHaveValue(';');
       await batch.openStep('Request');
       await expect(batch.readAs('Price')).toHaveValue('text');
       await expect(batch.shownBody).toContainText('"1.234,56"');
-      await batch.readAs('Price').selectOption({ label: 'Number' });
-      await expect(batch.preview).toContainText("Price: The cell isn't a valid number.");
-      await expect(batch.decimalComma('Price')).not.toBeChecked();
-      await batch.decimalComma('Price').check();
-      await expect(batch.shownBody).toContainText('1234.56');
-      await batch.decimalComma('Price').uncheck();
     });
-    await test.step('a decimal comma is offered where the check says that cells are no numbers', async () => {
+    await test.step('the check says that texts look like numbers, and reads them at a press', async () => {
       await batch.openStep('Check');
-      await expect(batch.check).toContainText("The cell isn't a valid number.");
-      await batch.check.getByRole('button', { name: 'Decimal comma: Price' }).click();
+      await expect(batch.check).toContainText(
+        'Price is sent as text, but its cells look like numbers. As a number, “1.234,56” is sent as 1234.56.',
+      );
+      await batch.sendAsNumbers('Price').click();
+      await expect(batch.check).toContainText(
+        'Price: 2 numbers are written in another form than they are sent. “1.234,56” is sent as 1234.56.',
+      );
       await expect(batch.check).toContainText('All 2 rows can be sent.');
       await batch.openStep('Request');
+      await expect(batch.readAs('Price')).toHaveValue('number');
       await expect(batch.decimalComma('Price')).toBeChecked();
       await expect(batch.shownBody).toContainText('1234.56');
+      await batch.decimalComma('Price').uncheck();
+      await expect(batch.preview).toContainText(
+        'Price: “1.234,56” has a different decimal sign than the rest of the column.',
+      );
+      await batch.decimalComma('Price').check();
     });
     await batch.emptyCell('Name').selectOption({ label: 'Null' });
     await templates.save('Prices');
@@ -212,6 +217,15 @@ test('what is said of a table before its batch starts', async ({
     await expect(batch.check).toContainText(
       'The form requires Customer, but 1 row has nothing in the column Customer.',
     );
+    // The form knows that it is a number, so its one wrong cell is named.
+    await expect(batch.check).toContainText("1 of 3 rows can't be sent.");
+    await expect(batch.check).toContainText("Row 3 — Quantity: “three” isn't a number.");
+    const bad = batch.grid.getByRole('gridcell', { name: 'three', exact: true });
+    await expect(bad).toHaveAttribute('aria-invalid', 'true');
+    await expect(bad).toHaveAccessibleDescription("“three” isn't a number.");
+    await batch.openStep('Request');
+    await batch.readAs('Quantity').selectOption({ label: 'Text' });
+    await batch.openStep('Check');
     await expect(batch.check).toContainText(
       'Quantity is a number in the form, but the column Quantity is sent as text.',
     );
@@ -223,7 +237,7 @@ test('what is said of a table before its batch starts', async ({
     await expectOutlined(answer('Start'), answer('Cancel'));
     await batch.answer('Cancel');
 
-    await window.getByRole('button', { name: 'Send as numbers: Quantity', exact: true }).click();
+    await batch.sendAsNumbers('Quantity').click();
     await expect(batch.check).toContainText("1 of 3 rows can't be sent.");
     await expect(batch.check).not.toContainText('is sent as text');
     await batch.openStep('Request');

@@ -110,6 +110,15 @@ export class NewBatch extends BodyForm {
     return find(this.page, batches.decimalCommaCheckbox, { column });
   }
 
+  /** What the numbers of a column are, such as 1.234, that could be two: `1234` or `1.234`. */
+  numberQuestion(column: string, example: string): Locator {
+    return find(this.page, batches.numberQuestionRadiogroup, { column, example });
+  }
+
+  sendAsNumbers(column: string): Locator {
+    return find(this.page, batches.sendAsNumbersButton, { column });
+  }
+
   /** Whether broken rows block the start or are left out. */
   brokenRows(answer: "Don't start" | 'Skip it'): Locator {
     return this.check.getByRole('radio', { name: answer, exact: true });

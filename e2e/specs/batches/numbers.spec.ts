@@ -1,0 +1,101 @@
+import { defaultSettings } from '../../../main/contract/settings.ts';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
+import { makeBatch } from '../../fixtures/start-batch.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
+
+/** Numbers that are written in other forms than they are sent. */
+
+test('1.234 of a German table is asked about, by keyboard, before anything can be sent', async ({
+  window,
+  profile,
+  service,
+  batches,
+}) => {
+  const batch = new NewBatch(window);
+  await makeBatch(window, {
+    profileId: profile?.id ?? '',
+    name: 'Preise',
+    table: 'Menge;Ware\n1.234;A\n950;B\n12.500;C\n',
+    body: '{"quantity":"{{row:Menge}}"}',
+  });
+  await batches.openBatch('Preise');
+  await batch.openStep('Check');
+  await askMain(window, 'saveSettings', { ...defaultSettings, language: 'de' });
+
+  const asked = window.getByRole('radiogroup', { name: 'Menge: Was ist 1.234?' });
+  const start = window.getByRole('button', { name: 'Stapel starten' });
+  await expect(asked).toHaveAccessibleDescription(
+    '2 Zellen lassen sich auf zwei Arten lesen. Ihre Antwort entscheidet, was gesendet wird.',
+  );
+  await expect(start).toHaveAttribute('aria-disabled', 'true');
+  await expect(start).toHaveAccessibleDescription(
+    'Beantworten Sie unter „Prüfung“ die Frage zur Spalte „Menge“.',
+  );
+  await expectNoViolations(window, 'the question about a number');
+
+  await test.step('the answer is given with the keyboard, and changed', async () => {
+    const decimals = asked.getByRole('radio', { name: '1.234 (mit Nachkommastellen)' });
+    const whole = asked.getByRole('radio', { name: '1234 (ganze Zahl)' });
+    await whole.focus();
+    await window.keyboard.press('ArrowRight');
+    await expect(decimals).toBeChecked();
+    await expect(decimals).toBeFocused();
+    await window.keyboard.press('ArrowLeft');
+    await expect(whole).toBeChecked();
+    await expect(start).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(start).toBeEnabled();
+    await expect(window.getByText('Alle 3 Zeilen können gesendet werden.')).toBeVisible();
+  });
+
+  await askMain(window, 'saveSettings', { ...defaultSettings, language: 'system' });
+  await batch.openStep('Run');
+  await window.getByRole('checkbox', { name: 'Ask after the first row' }).uncheck();
+  await batch.start.click();
+  await batch.answer('Start');
+  await expect.poll(() => service.requestsOf('POST').length).toBe(3);
+  expect(service.requestsOf('POST').map(({ body }) => body)).toEqual([
+    '{"quantity":1234}',
+    '{"quantity":950}',
+    '{"quantity":12500}',
+  ]);
+});
+
+test('one wrong cell is named, and the other cells stay numbers', async ({ window, batches }) => {
+  const batch = new NewBatch(window);
+  await batch.open('Create orders');
+  await batch.paste('Quantity\tNote\n1\ta\n2\tb\n5 pcs\tc\n4\td\n5\te\n');
+  await batch.openStep('Check');
+  await expect(batch.check).toContainText("1 of 5 rows can't be sent.");
+  await expect(batch.check).toContainText("Row 3 — Quantity: “5 pcs” isn't a number.");
+  const bad = batch.grid.getByRole('gridcell', { name: '5 pcs', exact: true });
+  await expect(bad).toHaveAttribute('aria-invalid', 'true');
+  await expect(batch.start).toBeDisabled();
+  await expectNoViolations(window, 'a wrong cell');
+
+  // A person may still want texts.
+  await batch.openStep('Request');
+  await expect(batch.readAs('Quantity')).toHaveValue('number');
+  await batch.readAs('Quantity').selectOption({ label: 'Text' });
+  await batch.openStep('Check');
+  await expect(batch.check).toContainText('All 5 rows can be sent.');
+  await batches.open();
+});
+
+test('1.234 in a number box says what is sent where people write a decimal comma', async ({
+  window,
+  orders,
+}) => {
+  await orders.open();
+  await orders.face('Fields').click();
+  const price = await orders.addField('price', 'Number', '1.234');
+  const note = window.getByText(
+    'Wird als 1.234 gesendet, mit Nachkommastellen. Für die ganze Zahl geben Sie 1234 ein.',
+  );
+  await expect(price).toHaveValue('1.234');
+  await expect(note).toBeHidden();
+  await askMain(window, 'saveSettings', { ...defaultSettings, language: 'de' });
+  await expect(note).toBeVisible();
+  await askMain(window, 'saveSettings', { ...defaultSettings, language: 'system' });
+});
