@@ -1,6 +1,8 @@
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { defaultSettings } from '../../../main/contract/settings.ts';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
+import { giveForm } from '../../fixtures/give-form.ts';
 import { makeBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
@@ -81,6 +83,34 @@ test('one wrong cell is named, and the other cells stay numbers', async ({ windo
   await batch.openStep('Check');
   await expect(batch.check).toContainText('All 5 rows can be sent.');
   await batches.open();
+});
+
+test('rows of a spreadsheet that are pasted into one box of a group are kept out', async ({
+  launched,
+  window,
+  profile,
+  orders,
+}) => {
+  await giveForm(window, profile?.id ?? '', [
+    newFormField('customer', { label: 'Customer' }),
+    newFormField('lines[].sku', { label: 'Article' }),
+    newFormField('lines[].quantity', { label: 'Quantity', control: 'number' }),
+  ]);
+  await orders.open();
+  await window.getByRole('button', { name: 'Add to lines' }).click();
+  const line = window.getByRole('group', { name: 'lines 1' });
+  const article = line.getByRole('textbox', { name: 'Article' });
+  const paste = async (text: string) => {
+    await launched.app.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), text);
+    await article.press('ControlOrMeta+V');
+  };
+  await paste('A-1\t2\r\nA-2\t3\r\nA-3\t4\r\n');
+  await expect(line.getByText('You pasted 3 rows. Nothing was filled in.')).toBeVisible();
+  await expect(article).toHaveValue('');
+  await expectNoViolations(window, 'pasted rows');
+  await paste('A-1');
+  await expect(article).toHaveValue('A-1');
+  await expect(line.getByText('Nothing was filled in.')).toBeHidden();
 });
 
 test('1.234 in a number box says what is sent where people write a decimal comma', async ({

@@ -120,6 +120,29 @@ test('one file after the other is chosen for a batch', async ({ window }) => {
     await expect(batch.grid.getByRole('gridcell', { name: 'Müller;Köln' })).toBeVisible();
   });
 
+  await test.step('names below a title, a total, and spaces at the ends of cells are a choice', async () => {
+    await batch.paste('Prices 2026\n\nProduct,Price\nChair ,1\nTable,2\nTotal,3\n');
+    await batch.openReadingOptions();
+    const names = window.getByRole('combobox', { name: 'Names are in' });
+    await names.selectOption({ label: 'Row 3: Product · Price' });
+    await expect(window.getByText('The names are in row 3 of the file.')).toBeVisible();
+    await expect(batch.grid.getByRole('columnheader', { name: 'Product' })).toBeVisible();
+    await expect(window.getByText('Row 3 looks like a total (“Total”).')).toBeVisible();
+    await window.getByRole('button', { name: 'Leave out row 3' }).click();
+    await expect(window.getByText('Row 3 is left out.')).toBeVisible();
+    await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
+    await window.getByRole('checkbox', { name: 'Trim: Product' }).check();
+    await expectNoViolationsInBothThemes(window, 'rows that are no data');
+    await batch.openStep('Request');
+    await expect(batch.shownBody).toContainText('"Chair"');
+    await batch.openStep('Data');
+    const rows = window.getByRole('textbox', { name: 'Leave out rows' });
+    await expect(rows).toHaveValue('3');
+    await rows.fill('');
+    await rows.press('Enter');
+    await expect(batch.grid).toHaveAttribute('aria-rowcount', '4');
+  });
+
   await test.step('a guessed encoding is said, and the byte that is no UTF-8 is named', async () => {
     const polish = Buffer.from('id;miasto\n1;\xa3\xf3d\x9f\n2;Gda\xf1sk\n', 'latin1');
     await batch.choose(fileOf('polish.csv', polish));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rowNumbers } from '../../contract/batch/row-numbers.ts';
 import { makeXlsx, sheetData } from './fixtures/make-xlsx.ts';
 import { readAll } from './fixtures/read-all.ts';
 
@@ -137,6 +138,51 @@ describe('a blank row', () => {
   it('makes no table by itself', async () => {
     for (const text of ['a,b\n,\n  ,\n', '[{},{"a":""}]'])
       await expect(readAll(text, { hasHeader: true })).rejects.toMatchObject({ problem: 'empty' });
+  });
+});
+
+describe('rows that are no data', () => {
+  const report = 'Prices 2026\n\nProduct,Price\nA,1\nB,2\n,\nTotal:,3\n';
+
+  it('are shown, so that a person can say which one has the names', async () => {
+    const { table } = await readAll(report, { hasHeader: true });
+    expect(table.firstRows?.slice(0, 3)).toEqual([
+      { row: 1, text: 'Prices 2026' },
+      { row: 3, text: 'Product · Price' },
+      { row: 4, text: 'A · 1' },
+    ]);
+    const named = await readAll(report, { hasHeader: true, namesRow: 3 });
+    expect(named.table.columns.map(({ name }) => name)).toEqual(['Product', 'Price']);
+    expect(named.table.options).toMatchObject({ hasHeader: true, namesRow: 3 });
+    expect(named.rows[0]).toEqual(['A', '1']);
+    expect(named.table.remarks).toEqual([{ kind: 'blank', count: 1, row: 3, column: null }]);
+  });
+
+  it('are told where they look like a total, and left out only where a person says so', async () => {
+    const named = { hasHeader: true, namesRow: 3 };
+    const read = await readAll(report, named);
+    expect(read.table).toMatchObject({ rows: 4, totals: [{ row: 4, text: 'Total:' }] });
+    const without = await readAll(report, { ...named, leftOut: [4] });
+    expect(without.rows).toEqual([
+      ['A', '1'],
+      ['B', '2'],
+      ['', ''],
+    ]);
+    expect(without.table).toMatchObject({ skips: [3, 1], options: { leftOut: [4] } });
+    expect(without.table.totals).toBeUndefined();
+    // The others keep their numbers.
+    const second = await readAll(report, { ...named, leftOut: [1] });
+    expect(rowNumbers(second.table.skips).shown(1)).toBe(2);
+  });
+
+  it.each(['Gesamt', 'Итого', 'Grand total', 'Somme'])('%s is a total', async (word) => {
+    const { table } = await readAll(`a,b\n1,2\n${word},2\n`);
+    expect(table.totals).toEqual([{ row: 2, text: word }]);
+  });
+
+  it('Total War is a game', async () => {
+    const { table } = await readAll('Game,Price\nTotal War,2\nTotals of love,3\n');
+    expect(table.totals).toBeUndefined();
   });
 });
 

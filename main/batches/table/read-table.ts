@@ -66,6 +66,15 @@ const optionsOf = ({ format, encoding, separator }: GuessedOptions): TableOption
   sheet: null,
 });
 
+/** What a person has chosen of the rows, as part of the options. */
+function chosenRows(given: TableOptions | null): Pick<TableOptions, 'namesRow' | 'leftOut'> {
+  const { hasHeader, namesRow, leftOut = [] } = given ?? {};
+  return {
+    ...(namesRow === undefined || hasHeader === false ? {} : { namesRow }),
+    ...(leftOut.length === 0 ? {} : { leftOut }),
+  };
+}
+
 async function readValues(reading: Reading): Promise<Table> {
   const { bytes, fileName, guessed } = reading;
   const { keeper, sendFull, end } = createKeeper(reading);
@@ -96,11 +105,10 @@ async function readSeparatedBy(
 ): Promise<Table> {
   const { bytes, fileName, options: given, guessed } = reading;
   const { keeper, sendFull, end } = createKeeper(reading);
-  const hasHeader = given?.hasHeader ?? null;
-  const rows = createRowTaker({ keeper, hasHeader, comparesLengths: true });
+  const rows = createRowTaker({ keeper, given, comparesLengths: true });
   await readSeparated(textPieces(bytes, guessed.encoding), separator, rows, sendFull);
-  const options = { ...optionsOf(guessed), separator, hasHeader: rows.end() };
-  return { fileName, options, sheets: [], ...(await end()) };
+  const options = { ...optionsOf(guessed), separator, hasHeader: rows.end(), ...chosenRows(given) };
+  return { fileName, options, sheets: [], ...(await end()), ...rows.seen };
 }
 
 async function readXlsx(reading: Reading): Promise<Table> {
@@ -134,10 +142,8 @@ async function readOneSheet(
   if (sheet === undefined) throw new TableError('not-xlsx');
   const rows = createRowTaker({
     keeper,
-    hasHeader: given?.hasHeader ?? null,
+    given,
     comparesLengths: false,
-    leavesOutHidden: given?.rows === 'visible',
-    asShown: new Set(given?.asShown),
   });
   const facts = await readSheet({ xlsx, workbook, path: sheet.path, sorts }, rows, sendFull);
   const options = { ...optionsOf(guessed), hasHeader: rows.end(), sheet: sheet.name };
@@ -149,6 +155,7 @@ async function readOneSheet(
     fileName,
     options: {
       ...options,
+      ...chosenRows(given),
       ...(choice === undefined || hiddenRows === 0 ? {} : { rows: choice }),
       ...(asShown === undefined ? {} : { asShown }),
     },
@@ -157,6 +164,7 @@ async function readOneSheet(
     ...(hiddenRows === 0 ? {} : { hiddenRows }),
     // The person can choose another sheet, or all rows instead of the visible ones.
     ...(await end(sheets.length > 1 || hiddenRows > 0)),
+    ...rows.seen,
   };
 }
 

@@ -32,6 +32,20 @@ it('fills the body, and has the id of a user as its cell is', () => {
   });
 });
 
+it('has the id without the spaces at its ends where its column is trimmed', () => {
+  const rule = {
+    column: 'ID',
+    type: 'text',
+    empty: 'leave-out',
+    decimal: null,
+    trims: true,
+  } as const;
+  const batch = { ...user, content: { ...user.content, rules: [rule] } };
+  expect(batchRowFiller(batch)(['\u00a011 ', 'Ann'], 1)).toMatchObject({ ok: true, id: '11' });
+  const problems = [{ column: 'ID', why: 'id-empty' }];
+  expect(batchRowFiller(batch)([' ', 'Ann'], 1)).toEqual({ ok: false, problems });
+});
+
 it('takes an id alone for a delete', () => {
   const batch: BatchToFill = { ...user, operation: 'deleteProduct' };
   const empty = { ...batch, content: { ...batch.content, body: '' } };

@@ -87,6 +87,10 @@ export const largestUnpacked = 150 * 1024 * 1024;
 /** Limit for all cells together, characters: a file can reference one long text a million times. */
 export const largestCells = 256 * 1024 * 1024;
 
+/** The last row of a file that can have the names, and how many rows a person can leave out. */
+export const mostNamesRow = 100;
+export const mostLeftOut = 1000;
+
 /** Whether all cells of a row are empty or only spaces. Such a row keeps its number in the table and is never sent. */
 export function isBlankRow(cells: readonly (string | null)[]): boolean {
   return cells.every((cell) => cell !== null && cell.trim() === '');

@@ -3,6 +3,8 @@ import { cellTypes } from '../body/fill-row.ts';
 import { decimalSigns } from '../body/written-number.ts';
 import {
   mostColumns,
+  mostLeftOut,
+  mostNamesRow,
   rowChoices,
   tableEncodings,
   tableFormats,
@@ -18,6 +20,10 @@ export const tableOptionsSchema = z.object({
   separator: z.enum(tableSeparators),
   /** Whether the first row of a separated text or a sheet contains the column names. */
   hasHeader: z.boolean(),
+  /** The row of the file that contains them, from 1, if it isn't the first one. The rows above it are left out. */
+  namesRow: z.int().min(2).max(mostNamesRow).optional(),
+  /** Rows that the user leaves out, by their numbers in the file, which count from the row below the names. */
+  leftOut: z.array(z.int().min(1)).max(mostLeftOut).optional(),
   /** For XLSX; null for the first sheet that isn't hidden. */
   sheet: z.string().nullable(),
   /** Used if some rows of the sheet are hidden. Missing until the user chooses: then all rows are read. */
@@ -83,6 +89,10 @@ export const tableSchema = z.object({
   hiddenRows: z.number().int().optional(),
   /** The rows that were left out, for `rowNumbers`. */
   skips: z.array(z.number().int()).optional(),
+  /** The first rows of the file that aren't blank, to choose the one with the names: number in the file, and its cells. */
+  firstRows: z.array(z.object({ row: z.number().int(), text: z.string() })).optional(),
+  /** Rows that look like a total of others, by their numbers, with the text that says so. They are read like the others. */
+  totals: z.array(z.object({ row: z.number().int(), text: z.string() })).optional(),
   /** Set if the encoding was guessed and may be wrong; `badByte` is the first byte that isn't UTF-8. */
   encodingGuess: z
     .object({

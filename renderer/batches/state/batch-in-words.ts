@@ -11,10 +11,11 @@ import {
 } from '../../../main/contract/batch/row-states.ts';
 import type { Table } from '../../../main/contract/batch/table.ts';
 import { readWrittenNumber } from '../../../main/contract/body/written-number.ts';
-import { short } from '../../body/content/describe-problem.ts';
+import { cut, short } from '../../body/content/describe-problem.ts';
 import { formatClock, formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
+import { rowListText } from './row-list.ts';
 
 /** States that are counted next to `done`, in this order. */
 const told = ['gone', 'refused', 'not-sent', 'failed', 'unknown', 'not-done', 'left-out'] as const;
@@ -127,17 +128,26 @@ export function besideRowState(row: Pick<BatchRow, 'state' | 'newest'>): string 
   return row.state === 'gone' ? outcome : i18n.t('batches.run.newest', { outcome });
 }
 
-/** What the user chose from a spreadsheet: sheet, rows and number formats. Empty if nothing. */
+/** What the user chose from a table: sheet, rows, names and number formats. Empty if nothing. */
 export function tableInWords(table: Table | null): string {
   if (table === null) return '';
   const { options, sheets, columns, hiddenRows = 0 } = table;
-  const { sheet, rows, asShown = [] } = options;
+  const { sheet, rows, asShown = [], namesRow, leftOut = [] } = options;
   const words = { count: hiddenRows, number: formatNumber(hiddenRows) };
   const shown = columns.filter((_, at) => asShown.includes(at)).map(({ name }) => harmless(name));
   return [
     sheet === null || sheets.length < 2
       ? ''
       : i18n.t('batches.run.source.sheet', { sheet: harmless(sheet) }),
+    namesRow === undefined
+      ? ''
+      : i18n.t('batches.make.table.above', { row: formatNumber(namesRow) }),
+    leftOut.length === 0
+      ? ''
+      : i18n.t('batches.make.table.leftOut.said', {
+          count: leftOut.length,
+          rows: cut(rowListText(leftOut), 200),
+        }),
     rows === undefined || hiddenRows === 0 ? '' : i18n.t(`batches.run.source.${rows}`, words),
     shown.length === 0
       ? ''

@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Note } from '../../ui/look/note.tsx';
@@ -158,6 +160,21 @@ function ListPart(props: ListPartProps) {
   );
 }
 
+/**
+ * How many rows of a spreadsheet are pasted into a box for one value, where they would become one text; 0 if it is one value, or
+ * goes into a box for long texts.
+ */
+function rowsForOneBox({
+  target,
+  clipboardData,
+}: Pick<ClipboardEvent, 'target' | 'clipboardData'>): number {
+  const isBox = target instanceof HTMLInputElement;
+  if (!isBox && !(target instanceof HTMLTextAreaElement && target.rows === 1)) return 0;
+  const text = clipboardData.getData('text/plain').replace(/\r?\n$/, '');
+  const rows = text.split(/\r\n?|\n/).length;
+  return rows > 1 || text.includes('\t') ? rows : 0;
+}
+
 interface ItemPartProps
   extends Pick<NodePartProps, 'answers' | 'advice' | 'showProblems' | 'actions'> {
   readonly node: ListNode;
@@ -184,12 +201,24 @@ function ItemPart({
   onDown,
 }: ItemPartProps) {
   const { t } = useTranslation();
+  const [pasted, setPasted] = useState(0);
   const [first] = node.items;
   const isValue = first !== undefined && first.names.length === 0;
   const shared = { into: item.key, answers, advice, showProblems, actions };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would repeat the list's name.
-    <div role="group" aria-label={name} className={styles.item} data-item={item.key}>
+    <div
+      role="group"
+      aria-label={name}
+      className={styles.item}
+      data-item={item.key}
+      onInput={() => setPasted(0)}
+      onPasteCapture={(event) => {
+        const rows = rowsForOneBox(event);
+        if (rows > 0) event.preventDefault();
+        setPasted(rows);
+      }}
+    >
       <div className={styles.itemFields}>
         {isValue ? (
           <NodePart node={first} rows={[]} item={item} {...shared} />
@@ -200,6 +229,13 @@ function ItemPart({
             {t('body.form.notAGroup', { name, kind: t(`body.types.${item.type}`) })}
           </Note>
         )}
+        <div role="status">
+          {pasted > 0 && (
+            <Note tone="warn">
+              {t('body.form.pastedRows', { count: pasted, number: formatNumber(pasted) })}
+            </Note>
+          )}
+        </div>
         {isSentEmpty && <Note tone="plain">{t('body.form.emptyItem')}</Note>}
       </div>
       <div className={styles.itemActions}>

@@ -1,5 +1,5 @@
 import { rowNumbers } from '../../../contract/batch/row-numbers.ts';
-import type { Cell } from '../../../contract/batch/table.ts';
+import type { Cell, Table, TableOptions } from '../../../contract/batch/table.ts';
 import { isBlankRow, mostRows, type TableRemark } from '../../../contract/batch/table-options.ts';
 import { TableError } from '../table-error.ts';
 import type { CellKind } from './column-facts.ts';
@@ -36,6 +36,8 @@ export interface RowTaker {
   end(): boolean;
   /** The number of rows hidden in the spreadsheet, not counting the one with the names. */
   readonly hiddenRows: number;
+  /** For `Table`: the first rows of the file, and those that look like a total. */
+  readonly seen: Pick<Table, 'firstRows' | 'totals'>;
   /** Like `RowKeeper.remark`, but by the row of the file, from 1. Call it after `end`. */
   remark(kind: TableRemark, fileRow: number, at: number, count: number): void;
 }
@@ -54,17 +56,19 @@ const mostFirst = 100;
 
 export function createRowTaker(parts: {
   readonly keeper: RowKeeper;
-  /** null to guess it from the first rows. */
-  readonly hasHeader: boolean | null;
+  /** What a person has chosen; null if nothing. */
+  readonly given: TableOptions | null;
   /** Whether to add a remark if a row's length differs from the first one's. */
   readonly comparesLengths: boolean;
-  /** Whether to leave out rows that are hidden in the spreadsheet. */
-  readonly leavesOutHidden?: boolean;
-  /** The indexes of the columns whose cells are taken as shown. */
-  readonly asShown?: ReadonlySet<number>;
 }): RowTaker {
-  const { keeper, hasHeader, comparesLengths, leavesOutHidden = false } = parts;
-  const asShown = parts.asShown ?? new Set();
+  const { keeper, given, comparesLengths } = parts;
+  const leavesOutHidden = given?.rows === 'visible';
+  const asShown: ReadonlySet<number> = new Set(given?.asShown);
+  const leftOut: ReadonlySet<number> = new Set(given?.leftOut);
+  const hasHeader = given?.hasHeader ?? null;
+  const namesRow = hasHeader === true ? (given?.namesRow ?? 1) : 1;
+  const seen = createSeenRows();
+  let number = 0;
   let hiddenRows = 0;
   let header = hasHeader;
   /** Rows waiting for the guess. */
@@ -91,10 +95,12 @@ export function createRowTaker(parts: {
     const { isHidden, shown, kinds } = row.sheetRow;
     begun ??= { length, firstRow: fileRow };
     if (isHidden) hiddenRows += 1;
-    if (isHidden && leavesOutHidden) {
+    number += 1;
+    if ((isHidden && leavesOutHidden) || leftOut.has(number)) {
       keeper.leaveOut();
       return;
     }
+    seen.total(number, stored);
     const isAsStored = shown.length === 0 || asShown.size === 0;
     const cells = isAsStored ? stored : withShown(stored, row);
     while (keeper.columns.length < cells.length) keeper.addColumn('', header === true, fileRow);
@@ -153,6 +159,8 @@ export function createRowTaker(parts: {
         addEmpty(cells.length, 1);
         return;
       }
+      seen.first(fileRows, kept);
+      if (fileRows < namesRow) return;
       if (empty.length > 0) putEmpty();
       next({ cells: kept, remarks, sheetRow, length: cells.length, fileRow: fileRows });
     },
@@ -167,10 +175,45 @@ export function createRowTaker(parts: {
     get hiddenRows() {
       return hiddenRows;
     },
+    get seen() {
+      return seen.all();
+    },
     remark(kind, fileRow, at, count) {
       const shown = begun === null ? 0 : fileRow - begun.firstRow + 1;
       const row = shown < 1 ? null : rowNumbers(keeper.skips).row(shown);
       keeper.remark(kind, row !== null && row <= keeper.rows ? row : null, at, count);
+    },
+  };
+}
+
+/** How many rows are shown, and how much of each. */
+const mostFirstRows = 10;
+const mostTotals = 20;
+const longestShown = 80;
+
+/** The words that people and programs write before a sum, in the languages of the app and its neighbors. */
+const totalWords =
+  /^(?:(?:grand|sub|net|gross)[ -]?)?totals?$|^(?:gesamt|gesamtsumme|summe|zwischensumme|insgesamt|endsumme)$|^(?:итого|всего|сумма|общий итог)$|^(?:total g[ée]n[ée]ral|somme|suma|totale|summa|totalt|soma)$/i;
+
+function createSeenRows() {
+  const firstRows: { row: number; text: string }[] = [];
+  const totals: { row: number; text: string }[] = [];
+  return {
+    first(row: number, cells: readonly Cell[]) {
+      if (firstRows.length === mostFirstRows) return;
+      const filled = cells.slice(0, 20).filter((cell) => cell !== null && cell.trim() !== '');
+      const text = filled.map((cell) => (cell ?? '').slice(0, longestShown).trim()).join(' · ');
+      if (text !== '') firstRows.push({ row, text: text.slice(0, longestShown).toWellFormed() });
+    },
+    total(row: number, cells: readonly Cell[]) {
+      const first = cells.find((cell) => cell !== null && cell !== '') ?? '';
+      // Most cells aren't such a word, and trimming two million of them takes a moment.
+      if (first.length < 4 || first.length > 30 || totals.length === mostTotals) return;
+      const word = first.trim().replace(/\s*[:=]$/, '');
+      if (totalWords.test(word)) totals.push({ row, text: first.trim() });
+    },
+    all(): Pick<Table, 'firstRows' | 'totals'> {
+      return { firstRows, ...(totals.length === 0 ? {} : { totals }) };
     },
   };
 }

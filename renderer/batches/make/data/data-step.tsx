@@ -22,7 +22,7 @@ import styles from './data-step.module.css';
 import { ReadingLine } from './reading-line.tsx';
 import { ReadingOptions } from './reading-options.tsx';
 import { SourceFields } from './source-fields.tsx';
-import { TableChoices, TableRemarks } from './table-choices.tsx';
+import { TableChoices, TableRemarks, Trims } from './table-choices.tsx';
 
 /** The file that was read of several dropped ones, and how many were not. */
 export interface DroppedFiles {
@@ -115,6 +115,11 @@ export function DataStep({ batchId, making, dropped, onTake }: DataStepProps) {
         <>
           <TableRemarks table={table} />
           <Choices making={making} table={table} />
+          <Trims
+            columns={table.columns}
+            rules={draft.rules}
+            onRule={(rule) => dispatch({ type: 'put-rule', rule })}
+          />
         </>
       )}
     </>

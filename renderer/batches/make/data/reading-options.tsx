@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Table, TableOptions } from '../../../../main/contract/batch/table.ts';
 import {
@@ -6,9 +7,13 @@ import {
   tableFormats,
   tableSeparators,
 } from '../../../../main/contract/batch/table-options.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
+import { harmless } from '../../../lib/words/harmless.ts';
 import { Disclosure } from '../../../ui/button/disclosure.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { Select } from '../../../ui/field/select.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { readRowList, rowListText } from '../../state/row-list.ts';
 import type { ReaderState } from '../read/table-reader.ts';
 import styles from './data-step.module.css';
 
@@ -51,6 +56,7 @@ export function ReadingOptions({ table, reading, onChange }: ReadingOptionsProps
         options={options}
         sheets={sheets}
         hiddenSheets={table?.hiddenSheets ?? []}
+        firstRows={reading.refused === null ? (table?.firstRows ?? []) : []}
         onChange={onChange}
       />
     </Disclosure>
@@ -82,13 +88,17 @@ interface FieldsProps {
   /** The sheets of an XLSX file, and which of them are hidden. */
   readonly sheets: readonly string[];
   readonly hiddenSheets: readonly string[];
+  /** The first rows of the file, one of which has the names. */
+  readonly firstRows: NonNullable<Table['firstRows']>;
   readonly onChange: (options: TableOptions) => void;
 }
 
 function Fields(props: FieldsProps) {
-  const { options, sheets, hiddenSheets, onChange } = props;
+  const { options, sheets, hiddenSheets, firstRows, onChange } = props;
   const { t } = useTranslation();
   const { format, encoding, separator, hasHeader, sheet } = options;
+  const hasRows = format === 'separated' || format === 'xlsx';
+  const firstRow = firstRows[0]?.row ?? 1;
   return (
     <div className={styles.options}>
       <Select
@@ -133,19 +143,84 @@ function Fields(props: FieldsProps) {
           onChange={(value) => onChange({ ...plain(options), sheet: value })}
         />
       )}
-      {(format === 'separated' || format === 'xlsx') && (
+      {hasRows && (
         <Checkbox
           className={styles.header}
           isSelected={hasHeader}
-          onChange={(value) => onChange({ ...options, hasHeader: value })}
+          onChange={(value) => onChange(withNamesRow(options, value ? firstRow : 0, firstRow))}
         >
           {t('batches.make.table.hasHeader')}
         </Checkbox>
+      )}
+      {hasRows && firstRows.length > 1 && (
+        <Select
+          label={t('batches.make.table.namesRow')}
+          options={[
+            { value: '0', label: t('batches.make.table.namesNowhere') },
+            ...firstRows.map(({ row, text }) => ({
+              value: String(row),
+              label: t('batches.make.table.namesIn', {
+                row: formatNumber(row),
+                text: harmless(text),
+              }),
+            })),
+          ]}
+          value={hasHeader ? String(options.namesRow ?? firstRow) : '0'}
+          onChange={(value) => onChange(withNamesRow(options, Number(value), firstRow))}
+        />
+      )}
+      {hasRows && (
+        <LeftOutField
+          key={rowListText(options.leftOut ?? [])}
+          rows={options.leftOut ?? []}
+          onChange={(leftOut) => onChange({ ...options, leftOut: [...leftOut] })}
+        />
       )}
     </div>
   );
 }
 
-function plain({ rows: _, asShown: __, ...options }: TableOptions): TableOptions {
-  return options;
+function plain(options: TableOptions): TableOptions {
+  const { rows: _, asShown: __, namesRow: ___, leftOut: ____, ...others } = options;
+  return others;
+}
+
+/** The numbers of rows count from the row below the names, so those that were left out are others now. */
+function withNamesRow(options: TableOptions, row: number, firstRow: number): TableOptions {
+  const { namesRow: _, leftOut: __, ...others } = options;
+  if (row === 0) return { ...others, hasHeader: false };
+  return row === firstRow
+    ? { ...others, hasHeader: true }
+    : { ...others, hasHeader: true, namesRow: row };
+}
+
+interface LeftOutFieldProps {
+  readonly rows: readonly number[];
+  readonly onChange: (rows: readonly number[]) => void;
+}
+
+/** Which rows are left out, such as a total. It is read when it is left, because a table is read anew for each change. */
+function LeftOutField({ rows, onChange }: LeftOutFieldProps) {
+  const { t } = useTranslation();
+  const before = rowListText(rows);
+  const [text, setText] = useState(before);
+  const [isWrong, setIsWrong] = useState(false);
+  const put = () => {
+    const wanted = readRowList(text);
+    setIsWrong(wanted === null);
+    if (wanted !== null && rowListText(wanted) !== before) onChange(wanted);
+  };
+  return (
+    <TextField
+      label={t('batches.make.table.leftOut.label')}
+      description={t('batches.make.table.leftOut.hint')}
+      value={text}
+      error={isWrong && t('batches.make.table.leftOut.wrong')}
+      onChange={setText}
+      onBlur={put}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') put();
+      }}
+    />
+  );
 }

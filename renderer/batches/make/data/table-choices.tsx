@@ -2,11 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import type { Table, TableColumn, TableOptions } from '../../../../main/contract/batch/table.ts';
-import { short } from '../../../body/content/describe-problem.ts';
+import { mostLeftOut } from '../../../../main/contract/batch/table-options.ts';
+import type { ColumnRule } from '../../../../main/contract/write/template.ts';
+import { cut, short } from '../../../body/content/describe-problem.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
+import { harmless } from '../../../lib/words/harmless.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Segmented } from '../../../ui/button/segmented.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { Note } from '../../../ui/look/note.tsx';
+import { rowListText } from '../../state/row-list.ts';
 import { canBeNamed } from '../draft/body-of-columns.ts';
 import { byteWords } from '../read/table-trouble.ts';
 import styles from './data-step.module.css';
@@ -56,6 +61,73 @@ export function TableChoices(props: TableChoicesProps) {
         </div>
       )}
       <NumberFormats table={table} options={options} isBusy={isBusy} onChange={onChange} />
+      <Totals table={table} options={options} isBusy={isBusy} onChange={onChange} />
+    </>
+  );
+}
+
+/** Rows that look like a total of others. They are sent like the others, unless the user leaves them out. */
+function Totals({ table, options, isBusy, onChange }: Omit<TableChoicesProps, 'onAllRows'>) {
+  const { t } = useTranslation();
+  const totals = table.totals ?? [];
+  const leftOut = options.leftOut ?? [];
+  return totals.slice(0, shownAtFirst).map(({ row, text }) => (
+    <div key={row} className={styles.choice}>
+      <Note tone="warn">
+        {t('batches.make.table.total.text', { row: formatNumber(row), text: harmless(text) })}
+      </Note>
+      <Button
+        isDisabled={isBusy || leftOut.length >= mostLeftOut}
+        onPress={() => onChange({ ...options, leftOut: [...leftOut, row] })}
+      >
+        {t('batches.make.table.total.leaveOut', { row: formatNumber(row) })}
+      </Button>
+    </div>
+  ));
+}
+
+interface TrimsProps {
+  readonly columns: readonly TableColumn[];
+  readonly rules: readonly ColumnRule[];
+  readonly onRule: (rule: ColumnRule) => void;
+}
+
+/** Columns whose cells have spaces at their ends, which can be taken off. */
+export function Trims({ columns, rules, onRule }: TrimsProps) {
+  const { t } = useTranslation();
+  const [isWhole, setIsWhole] = useState(false);
+  const ruleOf = new Map(rules.map((rule) => [rule.column, rule]));
+  const all = columns.flatMap(({ name, padded = 0 }) => {
+    const rule = ruleOf.get(name);
+    return padded === 0 || rule === undefined ? [] : [{ name, padded, rule }];
+  });
+  if (all.length === 0) return null;
+  const shown = isWhole ? all : all.slice(0, shownAtFirst);
+  return (
+    <>
+      {shown.map(({ name, padded, rule }) => (
+        <div key={name} className={styles.choice}>
+          <Note tone="plain">
+            {t('batches.make.table.padded.text', {
+              column: short(name),
+              count: padded,
+              number: formatNumber(padded),
+            })}
+          </Note>
+          <Checkbox
+            aria-label={t('batches.make.table.padded.trimOf', { column: name })}
+            isSelected={rule.trims}
+            onChange={(trims) => onRule({ ...rule, trims })}
+          >
+            {t('batches.make.table.padded.trim')}
+          </Checkbox>
+        </div>
+      ))}
+      {shown.length < all.length && (
+        <Button variant="quiet" onPress={() => setIsWhole(true)}>
+          {t('batches.make.table.padded.more', { number: formatNumber(all.length) })}
+        </Button>
+      )}
     </>
   );
 }
@@ -172,9 +244,23 @@ export function TableRemarks({ table }: { readonly table: Table }) {
   const numbers = rowNumbers(table.skips);
   const { columns, remarks } = table;
   const unnamed = columns.map(({ name }) => name).filter((name) => !canBeNamed(name));
-  if (remarks.length === 0 && unnamed.length === 0) return null;
+  const { leftOut = [], namesRow = 1 } = table.options;
+  const firstRow = table.firstRows?.[0]?.row ?? 1;
+  const isWholeFile = leftOut.length === 0 && namesRow <= firstRow;
+  if (remarks.length === 0 && unnamed.length === 0 && isWholeFile) return null;
   return (
     <div className={styles.remarks}>
+      {namesRow > firstRow && (
+        <Note tone="plain">{t('batches.make.table.above', { row: formatNumber(namesRow) })}</Note>
+      )}
+      {leftOut.length > 0 && (
+        <Note tone="plain">
+          {t('batches.make.table.leftOut.said', {
+            count: leftOut.length,
+            rows: cut(rowListText(leftOut), 200),
+          })}
+        </Note>
+      )}
       {remarks.map(({ kind, count, row, column }) => (
         <Note key={kind} tone={kind === 'blank' || kind === 'number-format' ? 'plain' : 'warn'}>
           {t(`batches.make.table.remark.${kind}`, { count, number: formatNumber(count) })}{' '}
