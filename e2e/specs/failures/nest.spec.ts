@@ -101,7 +101,9 @@ test('an order is refused with a list, and a batch at the row with the bad cell'
       name: 'Orders with a bad cell',
       table: 'Quantity\n1\n0\n3',
       body: '{"customer":"Ada","lines":[{"sku":"A-1","quantity":"{{row:Quantity}}"}]}',
-      rules: [{ column: 'Quantity', type: 'number', empty: 'leave-out', decimal: null, trims: false }],
+      rules: [
+        { column: 'Quantity', type: 'number', empty: 'leave-out', decimal: null, trims: false },
+      ],
       options: { asksAfterFirst: false },
     });
     await batches.openBatch('Orders with a bad cell');
