@@ -128,15 +128,15 @@ test('one file after the other is chosen for a batch', async ({ window }) => {
     await expect(window.getByText('The names are in row 3 of the file.')).toBeVisible();
     await expect(batch.grid.getByRole('columnheader', { name: 'Product' })).toBeVisible();
     await expect(window.getByText('Row 3 looks like a total (“Total”).')).toBeVisible();
-    await window.getByRole('button', { name: 'Leave out row 3' }).click();
-    await expect(window.getByText('Row 3 is left out.')).toBeVisible();
+    await window.getByRole('button', { name: 'Skip row 3' }).click();
+    await expect(window.getByText('Row 3 is skipped.')).toBeVisible();
     await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
     await window.getByRole('checkbox', { name: 'Trim: Product' }).check();
     await expectNoViolationsInBothThemes(window, 'rows that are no data');
     await batch.openStep('Request');
     await expect(batch.shownBody).toContainText('"Chair"');
     await batch.openStep('Data');
-    const rows = window.getByRole('textbox', { name: 'Leave out rows' });
+    const rows = window.getByRole('textbox', { name: 'Skip rows' });
     await expect(rows).toHaveValue('3');
     await rows.fill('');
     await rows.press('Enter');
