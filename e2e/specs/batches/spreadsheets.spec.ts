@@ -135,7 +135,7 @@ test('one file after the other is chosen for a batch', async ({ window }) => {
     await expectNoViolationsInBothThemes(window, 'rows that are no data');
     await batch.openStep('Request');
     await expect(batch.shownBody).toContainText('"Chair"');
-    await batch.openStep('Data');
+    await batch.openReadingOptions();
     const rows = window.getByRole('textbox', { name: 'Skip rows' });
     await expect(rows).toHaveValue('3');
     await rows.fill('');

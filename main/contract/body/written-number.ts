@@ -38,12 +38,7 @@ const doubtful = /^(-?)([1-9]\d{0,2})[.,](\d{3})$/;
 
 /** Spaces that stand between thousands, and apostrophes as Switzerland uses them. */
 const spaces = ' \\u00a0\\u2007\\u2009\\u202f';
-const groupSigns = `[${spaces}]|['\\u2019]|[.,]`;
-
-/** Groups of three digits, all after the same sign. The first one has no leading zero. */
-const grouped = new RegExp(
-  `^([1-9]\\d{0,2})(${groupSigns})(\\d{3}(?:\\2\\d{3})*)(?:([.,])(\\d+))?$`,
-);
+const groupSign = new RegExp(`[${spaces}'\\u2019.,]`);
 
 /** As in India: 12,34,567.8 */
 const lakhs = /^([1-9]\d?(?:,\d{2})+,\d{3})(?:\.(\d+))?$/;
@@ -51,20 +46,30 @@ const lakhs = /^([1-9]\d?(?:,\d{2})+,\d{3})(?:\.(\d+))?$/;
 /** Without groups. It may start with its sign: `,5`. */
 const simple = /^(0|[1-9]\d*)?(?:([.,])(\d+))?$/;
 
-/** Minus signs: the one of the keyboard, the one of typography (Swedish formats use it), and what Word makes of a hyphen. */
+/**
+ * What may be around the digits. A minus is the one of the keyboard, the one of typography (Swedish formats use it), or what
+ * Word makes of a hyphen. A currency is a sign (€), or a code (CHF) before a space or a digit: EUR-5 is rather a name.
+ */
 const around = new RegExp(
-  `^([-+\\u2212\\u2013])?(?:\\p{Sc}[${spaces}]?)?([-+\\u2212\\u2013])?([\\d.,'\\u2019${spaces}]+?)(?:[${spaces}]?\\p{Sc})?$`,
+  `^([-+\\u2212\\u2013])?(\\p{Sc}[${spaces}]?|[A-Z]{3}(?:[${spaces}]|(?=\\d)))?([-+\\u2212\\u2013])?([\\d.,'\\u2019${spaces}]+?)(?:[${spaces}]?(\\p{Sc}|[A-Z]{3}))?$`,
   'u',
 );
 
-/** Reads a text as a number. Spaces around it and a currency sign (€, $) don't count. */
+/** The codes of ISO 4217, and the currency signs. */
+const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+const isCurrency = (text: string): boolean => text.length < 3 || currencyCodes.has(text);
+
+/** Reads a text as a number. Spaces around it and a currency (€, $, CHF) don't count. */
 export function readWrittenNumber(text: string): WrittenNumber {
   if (jsonNumber.test(text)) return ofJson(text);
   if (text.length > longestWritten) return none;
   const trimmed = withoutOuterSpace(text);
   if (jsonNumber.test(trimmed)) return ofJson(trimmed);
-  const [, first = '', second = '', digits = ''] = around.exec(trimmed) ?? [];
-  if (digits === '' || (first !== '' && second !== '')) return none;
+  const [, first = '', before = '', second = '', digits = '', after = ''] =
+    around.exec(trimmed) ?? [];
+  if (digits === '' || (first !== '' && second !== '') || (before !== '' && after !== ''))
+    return none;
+  if (!isCurrency(before.trim()) || !isCurrency(after)) return none;
   const sign = first + second;
   return withSign(sign === '' || sign === '+' ? '' : '-', ofDigits(digits));
 }
@@ -88,10 +93,19 @@ function ofDigits(text: string): WrittenNumber {
   if (before !== undefined) return { kind: 'number', json: before, decimal: null };
   const [, indian, rest] = lakhs.exec(text) ?? [];
   if (indian !== undefined) return joined(indian, rest, '.');
-  const [, start, sign, groups = '', point, decimals] = grouped.exec(text) ?? [];
-  if (start === undefined || sign === point) return none;
+  return ofGroups(text);
+}
+
+/** Groups of three digits, all after the same sign. The first one has no leading zero. */
+function ofGroups(text: string): WrittenNumber {
+  const sign = groupSign.exec(text)?.[0];
+  if (sign === undefined) return none;
+  const [start = '', ...groups] = text.split(sign);
+  const [, end = '', point, decimals] = /^(\d{3})(?:([.,])(\d+))?$/.exec(groups.pop() ?? '') ?? [];
+  const areGroups = /^[1-9]\d{0,2}$/.test(start) && groups.every((group) => /^\d{3}$/.test(group));
+  if (!areGroups || end === '') return none;
   const proves = toSign(point) ?? (sign === '.' ? ',' : sign === ',' ? '.' : null);
-  return joined(start + groups, decimals, proves);
+  return joined(start + groups.join('') + end, decimals, proves);
 }
 
 function joined(

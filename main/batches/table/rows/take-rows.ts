@@ -209,7 +209,7 @@ function createSeenRows() {
       const first = cells.find((cell) => cell !== null && cell !== '') ?? '';
       // Most cells aren't such a word, and trimming two million of them takes a moment.
       if (first.length < 4 || first.length > 30 || totals.length === mostTotals) return;
-      const word = first.trim().replace(/\s*[:=]$/, '');
+      const word = first.trim().replace(/[:=]$/, '').trimEnd();
       if (totalWords.test(word)) totals.push({ row, text: first.trim() });
     },
     all(): Pick<Table, 'firstRows' | 'totals'> {
