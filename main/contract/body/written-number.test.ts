@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
+  meantNumber,
   numberInColumn,
   numberProblem,
   readWrittenNumber,
@@ -69,6 +70,46 @@ describe('a written number', () => {
   });
 });
 
+describe('what is probably meant by', () => {
+  it.each([
+    ['5%', '5', '0.05'],
+    ['12,5\u00a0%', '12.5', '0.125'],
+    ['-150 %', '-150', '-1.5'],
+    ['100 %', '100', '1'],
+    ['0.10 %', '0.10', '0.001'],
+  ])('%s is shown: %s or %s', (text, json, share) => {
+    expect(meantNumber(text)).toEqual({ kind: 'percent', json, share });
+  });
+
+  it.each([
+    ['(5)', '-5'],
+    ['(1,234.50)', '-1234.50'],
+    ['($5.00)', '-5.00'],
+    ['5-', '-5'],
+    ['12,50\u2212', '-12.50'],
+  ])('%s is shown: %s', (text, json) => {
+    expect(meantNumber(text)).toEqual({ kind: 'negative', json });
+  });
+
+  it.each([
+    '',
+    '%',
+    '()',
+    '-',
+    '(-5)',
+    '-5-',
+    '(5',
+    '1.234 %',
+    '(1.234)',
+    '1,234-',
+    '1e2 %',
+    'x %',
+    '5 pcs',
+  ])('%s is not', (text) => {
+    expect(meantNumber(text)).toBeNull();
+  });
+});
+
 describe('a cell in its column', () => {
   it.each([
     ['1.234', { decimal: '.' }, '1.234'],
@@ -111,6 +152,9 @@ describe('a number box', () => {
     ['+1', 'write-as', '1'],
     ['.5', 'write-as', '0.5'],
     ['-.5', 'write-as', '-0.5'],
+    ['CHF 12.50', 'write-as', '12.50'],
+    ['(5)', 'write-as', '-5'],
+    ['1.234,50-', 'write-as', '-1234.50'],
     ['1.', 'point-last', '1'],
     ['01', 'leading-zero', '1'],
     ['-007', 'leading-zero', '-7'],
@@ -127,6 +171,10 @@ describe('a number box', () => {
     ['seven', 'not-a-number', ''],
   ])('refuses %s as %s and shows %s', (typed, code, suggestion) => {
     expect(numberProblem(typed)).toEqual({ code, suggestion });
+  });
+
+  test('says what 5 % could be', () => {
+    expect(numberProblem('5 %')).toEqual({ code: 'percent', suggestion: '5', broken: '0.05' });
   });
 
   test('says what 1,500 could be', () => {

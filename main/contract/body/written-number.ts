@@ -168,19 +168,55 @@ export function numberInColumn(
   return { why: 'other-decimal' };
 }
 
+/**
+ * The number that a text probably means that isn't read as one: a percentage (5 %: 5 or 0.05), or a negative number as
+ * accounting writes it: (5), 5-. Null if that isn't clear.
+ */
+export type MeantNumber =
+  | { readonly kind: 'percent'; readonly json: string; readonly share: string }
+  | { readonly kind: 'negative'; readonly json: string };
+
+export function meantNumber(text: string): MeantNumber | null {
+  const trimmed = withoutOuterSpace(text);
+  if (trimmed.length > longestWritten) return null;
+  const last = trimmed.at(-1) ?? '';
+  if (last === '%') {
+    const number = readWrittenNumber(trimmed.slice(0, -1));
+    const json = number.kind === 'number' ? number.json : '';
+    const share = hundredth(json);
+    return share === null ? null : { kind: 'percent', json, share };
+  }
+  const isInBrackets = trimmed.startsWith('(') && last === ')';
+  if (!isInBrackets && !/[-\u2212\u2013]/.test(last)) return null;
+  const number = readWrittenNumber(trimmed.slice(isInBrackets ? 1 : 0, -1));
+  if (number.kind !== 'number' || number.json.startsWith('-')) return null;
+  return { kind: 'negative', json: `-${number.json}` };
+}
+
+/** A number divided by 100, without a loss: 0.125 for 12.5. Null for an exponent, and where there is no number. */
+function hundredth(json: string): string | null {
+  const [, sign = '', whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(json) ?? [];
+  if (whole === undefined) return null;
+  const padded = whole.padStart(3, '0');
+  let rest = padded.slice(-2) + decimals;
+  while (rest.endsWith('0')) rest = rest.slice(0, -1);
+  return `${sign}${padded.slice(0, -2)}${rest === '' ? '' : `.${rest}`}`;
+}
+
 /** Why a text can't be used as a number exactly as typed. Nothing is changed automatically: `suggestion` is only shown. */
 export interface NumberProblem {
   readonly code:
     | 'missing'
     | 'write-as'
     | 'doubtful'
+    | 'percent'
     | 'point-last'
     | 'leading-zero'
     | 'not-finite'
     | 'not-a-number';
   /** The same number in JSON; empty if that isn't clear. */
   readonly suggestion: string;
-  /** The other number that it could be, with decimals. */
+  /** The other number that it could be, with decimals: 1.234, or 0.05 for 5 %. */
   readonly broken?: string;
 }
 
@@ -193,6 +229,10 @@ export function numberProblem(typed: string): NumberProblem | null {
   if (number.kind === 'number') return { code: 'write-as', suggestion: number.json };
   if (number.kind === 'doubtful')
     return { code: 'doubtful', suggestion: number.whole, broken: number.broken };
+  const meant = meantNumber(text);
+  if (meant?.kind === 'percent')
+    return { code: 'percent', suggestion: meant.json, broken: meant.share };
+  if (meant !== null) return { code: 'write-as', suggestion: meant.json };
   if (/^[+-]?(?:nan|inf(?:inity)?|∞)$/i.test(text)) return { code: 'not-finite', suggestion: '' };
   if (/^-?(?:0|[1-9]\d*)\.$/.test(text))
     return { code: 'point-last', suggestion: text.slice(0, -1) };

@@ -98,6 +98,12 @@ it('a row that cannot be sent says where and why', () => {
   expect(problemInWords({ column: 'Qty', why: 'not-a-number', found: '5 pcs' })).toBe(
     "Qty: “5 pcs” isn't a number.",
   );
+  expect(problemInWords({ column: 'Qty', why: 'not-a-number', found: '5 %' })).toBe(
+    'Qty: “5 %” is a percentage. Write 5 or 0.05, whichever the service expects.',
+  );
+  expect(problemInWords({ column: 'Qty', why: 'not-a-number', found: '(5)' })).toBe(
+    "Qty: “(5)” isn't read as a number. If you mean -5, write -5.",
+  );
   expect(problemInWords({ column: 'Qty', why: 'ambiguous-number', found: '1.234' })).toBe(
     'Qty: “1.234” can be 1234, or 1.234 with decimals.',
   );

@@ -10,7 +10,7 @@ import {
   rowsToReview,
 } from '../../../main/contract/batch/row-states.ts';
 import type { Table } from '../../../main/contract/batch/table.ts';
-import { readWrittenNumber } from '../../../main/contract/body/written-number.ts';
+import { meantNumber, readWrittenNumber } from '../../../main/contract/body/written-number.ts';
 import { cut, short } from '../../body/content/describe-problem.ts';
 import { formatClock, formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
@@ -94,6 +94,9 @@ export function problemInALine({ column, ...problem }: RowProblem): string {
 
 /** Why a row can't be sent. `cell` is the one that should be a number. */
 export function whyInWords(why: RowProblem['why'], cell: string): string {
+  const meant = why === 'not-a-number' ? meantNumber(cell) : null;
+  if (meant !== null)
+    return i18n.t(`batches.problem.${meant.kind}`, { ...meant, cell: short(harmless(cell)) });
   const number = why === 'ambiguous-number' ? readWrittenNumber(cell) : null;
   const { whole, broken } = number?.kind === 'doubtful' ? number : { whole: '', broken: '' };
   return i18n.t(`batches.problem.${why}`, { cell: short(harmless(cell)), whole, broken });

@@ -114,16 +114,15 @@ function countWritten(facts: ColumnFacts, cell: string, isString: boolean): void
   if (number.decimal !== null) facts.proofs[number.decimal] += 1;
 }
 
-/** How a number may start: a digit, a sign, a separator, a space, a currency sign. */
-const start = /^[-+.,\u2212\u2013\s\p{Sc}]/u;
+/** How a number may start: a digit, a sign, a separator, a space, a currency sign, the code of a currency. */
+const start = /^(?:[-+.,\u2212\u2013\s\p{Sc}]|[A-Z]{3}[\s\d])/u;
 
 /** Most cells don't start a number, and reading two million of them would take seconds. */
 function mayBeNumber(cell: string): boolean {
   const code = cell.charCodeAt(0);
-  return (
-    (code >= 0x30 && code <= 0x39) ||
-    (code < 0x41 ? start.test(cell) : code > 0x7e && start.test(cell))
-  );
+  if (code >= 0x30 && code <= 0x39) return true;
+  const isSmallLetter = code >= 0x61 && code <= 0x7a;
+  return !isSmallLetter && start.test(cell);
 }
 
 function isPadded(cell: string): boolean {

@@ -64,7 +64,9 @@ test('what is missing is named', () => {
   expect(reason({ content: { ok: false, problem: { kind: 'not-object' } } })).toMatch(
     /JSON object/,
   );
-  expect(reason({ question: 'Price' })).toMatch(/question about the column Price/);
+  expect(reason({ question: 'Price' })).toMatch(
+    /Under Check, choose how to read the numbers of the column Price/,
+  );
   expect(reason({ draft: { ...draft, options: { ...draft.options, atOnce: '7' } } })).toMatch(
     /range/,
   );
