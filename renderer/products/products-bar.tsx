@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from '../lib/app/store.ts';
 import { useSayFinal } from '../lib/spoken/say.ts';
 import { formatExactTime } from '../lib/words/format.ts';
 import { SearchField } from '../ui/field/search-field.tsx';
@@ -7,6 +8,7 @@ import { classNames } from '../ui/look/class-names.ts';
 import heard from '../ui/look/heard.module.css';
 import { PriceFilterFields } from './filter/price-filter-fields.tsx';
 import type { PriceFilter } from './filter/use-price-filter.ts';
+import { useListPart } from './list/lists.ts';
 import type { ProductList } from './list/product-list.ts';
 import type { ListReading, ProductListState } from './list/product-list-state.ts';
 import { askedOf, readInWords, rowsInWords } from './list-words.ts';
@@ -15,16 +17,16 @@ import styles from './products-bar.module.css';
 
 interface ProductsBarProps {
   readonly list: ProductList;
-  readonly state: ProductListState;
   readonly searchRef: Ref<HTMLInputElement>;
   readonly priceFilter: PriceFilter;
 }
 
 /** Search and price filter on the left; on the right what is shown and the progress of a read. */
-export function ProductsBar({ list, state, searchRef, priceFilter }: ProductsBarProps) {
+export function ProductsBar({ list, searchRef, priceFilter }: ProductsBarProps) {
   const { t } = useTranslation();
-  const { reading, read, query } = state;
-  useSayRows(state);
+  const reading = useListPart(list, (state) => state.reading);
+  const read = useListPart(list, (state) => state.read);
+  const query = useListPart(list, (state) => state.query);
   return (
     <div className={styles.bar}>
       <SearchField
@@ -50,7 +52,7 @@ export function ProductsBar({ list, state, searchRef, priceFilter }: ProductsBar
             className={styles.status}
             title={read ? formatExactTime(read.readAt) : ''}
           >
-            <StatusWords state={state} />
+            <StatusWords list={list} />
           </p>
         </div>
       </div>
@@ -61,9 +63,12 @@ export function ProductsBar({ list, state, searchRef, priceFilter }: ProductsBar
 /** Beside the progress of pages, which has more to say, there is no room for the words. */
 const seenBeside = ({ pages = 0 }: ListReading) => (pages > 0 ? heard.always : heard.inNarrowBar);
 
-function StatusWords({ state }: { readonly state: ProductListState }) {
+/** How many products are shown, which screen readers hear too. */
+function StatusWords({ list }: { readonly list: ProductList }) {
   // Re-renders when the language changes.
   useTranslation();
+  const state = useStore(list);
+  useSayRows(state);
   return readInWords(state);
 }
 

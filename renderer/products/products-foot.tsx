@@ -19,9 +19,9 @@ import type { CreateOrder } from './create-order/use-create-order.ts';
 import { hindrance } from './delete-many/delete-many-rules.ts';
 import type { DeleteMany } from './delete-many/use-delete-many.ts';
 import type { ProductExport } from './export/use-product-export.tsx';
-import type { ListSelection } from './list/list-selection.ts';
+import { type ListSelection, nothingSelected } from './list/list-selection.ts';
+import { useListPart } from './list/lists.ts';
 import type { ProductList } from './list/product-list.ts';
-import type { ProductListState } from './list/product-list-state.ts';
 import type { BatchMaking } from './list/use-batch-making.ts';
 import styles from './products-foot.module.css';
 import { useSelectionSums } from './selection-sums.ts';
@@ -29,7 +29,6 @@ import type { DroppedSelection } from './use-drop-when-left.ts';
 
 interface ProductsFootProps {
   readonly list: ProductList;
-  readonly state: ProductListState;
   readonly productExport: ProductExport;
   readonly deleteMany: DeleteMany;
   readonly createOrder: CreateOrder;
@@ -43,9 +42,12 @@ interface ProductsFootProps {
  * under the pointer.
  */
 export function ProductsFoot(props: ProductsFootProps) {
-  const { list, state, productExport, deleteMany, createOrder, currency, dropped, onCopy } = props;
+  const { list, productExport, deleteMany, createOrder, currency, dropped, onCopy } = props;
   const { t } = useTranslation();
-  const { selection } = state;
+  const selection = useListPart(list, ({ selection }) =>
+    selection.count === 0 ? nothingSelected : selection,
+  );
+  const part = useListPart(list, (state) => state.part);
   const { progress, cancel } = productExport;
   const makings = [deleteMany.making, createOrder.making].filter(isInProgress);
   const foot = useRef<HTMLDivElement>(null);
@@ -129,7 +131,7 @@ export function ProductsFoot(props: ProductsFootProps) {
         list={list}
         selection={selection}
         currency={currency}
-        part={state.part}
+        part={part}
         deleteMany={deleteMany}
         underWay={underWay}
         onCopy={onCopy}

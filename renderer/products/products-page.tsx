@@ -34,9 +34,8 @@ import { type ShownFields, useShownFields } from './fields/use-shown-fields.ts';
 import { type PriceFilter, usePriceFilter } from './filter/use-price-filter.ts';
 import { ProductGrid } from './grid/product-grid.tsx';
 import { WaitingRows } from './grid/waiting-rows.tsx';
-import { useProductList, useProductListState } from './list/lists.ts';
+import { useListPart, useProductList } from './list/lists.ts';
 import type { ProductList } from './list/product-list.ts';
-import type { ProductListState } from './list/product-list-state.ts';
 import { type SaveListView, useSaveListView } from './list/save-list-view.ts';
 import { ListBanners } from './loading/list-banners.tsx';
 import { NoList } from './loading/no-list.tsx';
@@ -90,29 +89,36 @@ interface ProductsOfListProps extends ProductsPageProps {
   readonly createOrder: CreateOrder;
 }
 
-/** What changes with the rows of the list, and with each delete of one. */
+/**
+ * What is above and below the rows. Its parts follow what they show of the list, so that none draws itself again only
+ * because a row has gone.
+ */
 function ProductsOfList(props: ProductsOfListProps) {
   const { profile, isCurrent, list, priceFilter, deleteMany, productExport } = props;
   const { t } = useTranslation();
   const { activeProfile } = useWorkspace();
-  const state = useProductListState(list);
   const searchField = useRef<HTMLInputElement>(null);
-  const inspector = useInspector(list, state.view?.version);
+  const inspector = useInspector(list);
   const deletion = useDeletes(profile, list, deleteMany.deletes.busy);
   // Main keeps the list by itself while it does something with it.
-  useListHold(profile.id, state.selection.count > 0);
+  const count = useListPart(list, ({ selection }) => selection.count);
+  useListHold(profile.id, count > 0);
   const dropped = useDropWhenLeft({
     profile,
     list,
     isLeft: activeProfile?.id === profile.id && !isCurrent,
-    count: state.selection.count,
+    count,
     batchIds: [...deleteMany.deletes.underWay, ...deleteMany.deletes.ends].map(
       ({ batchId }) => batchId,
     ),
   });
-  const { reading, trouble, read, wait } = state;
+  const isReading = useListPart(list, (state) => state.reading !== null);
   // While a read is under way, or about to be tried again.
-  const isComing = reading !== null || wait !== null;
+  const isComing = useListPart(list, ({ reading, wait }) => reading !== null || wait !== null);
+  const trouble = useListPart(list, (state) => state.trouble);
+  const isRead = useListPart(list, (state) => state.read !== null);
+  const isViewed = useListPart(list, (state) => state.view !== null);
+  const isSearched = useListPart(list, (state) => state.query.search !== '');
 
   const load = () => void list?.load(crypto.randomUUID());
   const showAll = () => {
@@ -125,7 +131,7 @@ function ProductsOfList(props: ProductsOfListProps) {
       if (end === 'saved') load();
     });
   };
-  const isFiltered = state.query.search !== '' || priceFilter.range !== null;
+  const isFiltered = isSearched || priceFilter.range !== null;
   useCommand('refresh', { run: load });
   useCommand('find', { run: () => searchField.current?.select() });
   useCommand('show-all-products', isFiltered ? { run: showAll } : null);
@@ -136,36 +142,30 @@ function ProductsOfList(props: ProductsOfListProps) {
         title={t('products.title')}
         actions={
           <>
-            <ColumnsMenu list={state.view === null ? null : list} shown={props.shownFields} />
-            <Button icon={RefreshCw} isPending={read !== null && reading !== null} onPress={load}>
+            <ColumnsMenu list={isViewed ? list : null} shown={props.shownFields} />
+            <Button icon={RefreshCw} isPending={isRead && isReading} onPress={load}>
               {t('products.refresh')}
             </Button>
-            <ProductExportMenu
-              profile={profile}
-              list={list}
-              state={state}
-              productExport={productExport}
-            />
+            <ProductExportMenu profile={profile} list={list} productExport={productExport} />
             <MoreActions profile={profile} />
           </>
         }
       />
       {list !== null && (
-        <ProductsBar list={list} state={state} searchRef={searchField} priceFilter={priceFilter} />
+        <ProductsBar list={list} searchRef={searchField} priceFilter={priceFilter} />
       )}
       <DeleteBanners deletion={deletion} />
       <DeletesEnded deletes={deleteMany.deletes} />
-      <ListBanners state={state} />
-      <PagesNote profile={profile} state={state} onContinue={() => void list?.goOn()} />
-      {read === null && trouble !== null && !isComing && (
+      <ListBanners list={list} />
+      <PagesNote profile={profile} list={list} />
+      {!isRead && trouble !== null && !isComing && (
         <NoList profile={profile} trouble={trouble} onLoad={load} onEnterToken={enterToken} />
       )}
-      {read === null && (trouble === null || isComing) && <WaitingRows />}
-      {list !== null && (
+      {!isRead && (trouble === null || isComing) && <WaitingRows />}
+      {list !== null && isViewed && (
         <LoadedProducts
           profile={profile}
           list={list}
-          state={state}
           priceFilter={priceFilter}
           deletion={deletion}
           deleteMany={deleteMany}
@@ -215,7 +215,6 @@ function DeleteBanners({ deletion: { notes } }: { readonly deletion: DeletesOnPa
 interface LoadedProductsProps {
   readonly profile: Profile;
   readonly list: ProductList;
-  readonly state: ProductListState;
   readonly priceFilter: PriceFilter;
   readonly deletion: DeletesOnPage;
   readonly deleteMany: DeleteMany;
@@ -232,22 +231,22 @@ interface LoadedProductsProps {
 
 /** The list, or why there is nothing to show, with the available actions below it. */
 function LoadedProducts(props: LoadedProductsProps) {
-  const { profile, list, state, priceFilter, deletion, deleteMany, productExport } = props;
+  const { profile, list, priceFilter, deletion, deleteMany, productExport } = props;
   const { createOrder, inspector } = props;
   const copyRows = useCopyRows(list);
-  const { view, query } = state;
+  const isEmpty = useListPart(list, ({ view }) => view?.total === 0);
+  const isSearched = useListPart(list, ({ query }) => query.search !== '');
+  const hiddenBy = priceFilter.range === null ? 'search' : isSearched ? 'both' : 'prices';
   const area = useRef<HTMLDivElement>(null);
   useFocusAfterClosing(area, inspector.opened !== null);
-  if (view === null) return null;
-  const hiddenBy = priceFilter.range === null ? 'search' : query.search === '' ? 'prices' : 'both';
   return (
     <>
       <div ref={area} className={styles.area}>
         <div className={classNames(styles.list, inspector.opened !== null && styles.withProduct)}>
           <ProductGrid
             list={list}
-            state={state}
             busy={deletion.busy}
+            busyInBatches={deleteMany.deletes.busy}
             reasons={deleteMany.deletes.reasons}
             unknown={deleteMany.deletes.unknown}
             onDelete={deletion.remove}
@@ -262,14 +261,10 @@ function LoadedProducts(props: LoadedProductsProps) {
             onCopy={copyRows}
             shownFields={props.shownFields}
           />
-          {view.total === 0 && (
+          {isEmpty && (
             <NoRows
               profile={profile}
-              of={view.of}
-              summary={state.summary}
-              part={state.part}
-              search={query.search}
-              hasFields={(query.fields ?? []).length > 0}
+              list={list}
               prices={priceFilter.range === null ? null : priceFilter.texts}
               onRefresh={props.onLoad}
               onClear={props.onClear}
@@ -281,7 +276,8 @@ function LoadedProducts(props: LoadedProductsProps) {
             product={inspector.shown}
             currency={profile.currency}
             hiddenBy={hiddenBy}
-            isBusy={deletion.busy.has(inspector.shown?.row.id ?? '')}
+            busy={deletion.busy}
+            busyInBatches={deleteMany.deletes.busy}
             deleteForbidden={deletion.forbidden}
             onOrder={createOrder.withProduct}
             onCopy={copyRows}
@@ -292,7 +288,6 @@ function LoadedProducts(props: LoadedProductsProps) {
       </div>
       <ProductsFoot
         list={list}
-        state={state}
         productExport={productExport}
         deleteMany={deleteMany}
         createOrder={createOrder}

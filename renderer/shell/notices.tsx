@@ -22,9 +22,7 @@ export const putNotices = current.setState;
 
 /** Follows every change that main reports. Call it when the page starts, before the first render. */
 export function watchNotices(): void {
-  onMainEvent((event) => {
-    if (event.type === 'notices-changed') putNotices(event.notices);
-  });
+  onMainEvent('notices-changed', ({ notices }) => putNotices(notices));
 }
 
 const aboutUpdates: readonly Notice['kind'][] = ['update-available', 'update-ready'];

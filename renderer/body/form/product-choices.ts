@@ -60,9 +60,7 @@ function statusOf(profileId: string): Store<ListStatus> {
   return status;
 }
 
-onMainEvent((event) => {
-  if (event.type === 'list-changed') statusOf(event.profileId).setState(event.status);
-});
+onMainEvent('list-changed', ({ profileId, status }) => statusOf(profileId).setState(status));
 
 const known = new Map<string, ProductChoices>();
 

@@ -15,7 +15,10 @@ it('tells what came before the page showed anything once it does, and later even
   const heard: string[] = [];
   holdMainEvents();
   emit(renewed);
-  const end = onMainEvent(({ type }) => heard.push(type));
+  const ends = [
+    onMainEvent('journal-renewed', ({ type }) => heard.push(type)),
+    onMainEvent('writes-removed', ({ type }) => heard.push(type)),
+  ];
   emit(removed);
   expect(heard).toEqual([]);
   deliverMainEvents();
@@ -24,7 +27,7 @@ it('tells what came before the page showed anything once it does, and later even
   expect(heard).toHaveLength(2);
   emit(removed);
   expect(heard).toHaveLength(3);
-  end();
+  for (const end of ends) end();
   emit(renewed);
   expect(heard).toHaveLength(3);
 });

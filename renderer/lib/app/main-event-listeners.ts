@@ -1,8 +1,9 @@
 import type { MainEvent } from '../../../main/contract/events.ts';
 
-type Listener = (event: MainEvent) => void;
+export type EventOf<T extends MainEvent['type']> = Extract<MainEvent, { type: T }>;
 
-const listeners = new Set<Listener>();
+/** By the type of event: one of a batch must not run those of everything else. */
+const listeners = new Map<MainEvent['type'], Set<(event: MainEvent) => void>>();
 /** Events received before the page shows its start state; null from then on. */
 let held: MainEvent[] | null = [];
 
@@ -24,12 +25,23 @@ export function deliverMainEvents(): void {
   missed.forEach(deliver);
 }
 
-/** Calls back for every event of main; returns the unsubscribe function. */
-export function onMainEvent(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+/** Calls back for every event of this type from main; returns the unsubscribe function. */
+export function onMainEvent<T extends MainEvent['type']>(
+  type: T,
+  listener: (event: EventOf<T>) => void,
+): () => void {
+  const hear = (event: MainEvent): void => {
+    if (isOf(event, type)) listener(event);
+  };
+  const same = listeners.get(type) ?? new Set();
+  listeners.set(type, same.add(hear));
+  return () => void same.delete(hear);
+}
+
+function isOf<T extends MainEvent['type']>(event: MainEvent, type: T): event is EventOf<T> {
+  return event.type === type;
 }
 
 function deliver(event: MainEvent): void {
-  for (const listener of listeners) listener(event);
+  for (const hear of listeners.get(event.type) ?? []) hear(event);
 }

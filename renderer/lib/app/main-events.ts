@@ -5,7 +5,7 @@ import type { GuardState } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { Protection } from '../../../main/contract/profile/profile-choices.ts';
 import type { JournalState } from '../../../main/contract/start-state.ts';
-import { onMainEvent } from './main-event-listeners.ts';
+import { type EventOf, onMainEvent } from './main-event-listeners.ts';
 import { askAgain, queryOf } from './queries.ts';
 import { useStartState } from './start-state.ts';
 
@@ -32,25 +32,13 @@ export function useGuard({ id: profileId, protection, baseUrl, placement }: Prof
   return { unlockedUntil, inForce: unlockedUntil === null ? protection : 'none' };
 }
 
-type EventOf<T extends MainEvent['type']> = Extract<MainEvent, { type: T }>;
-
-function isOf<T extends MainEvent['type']>(event: MainEvent, type: T): event is EventOf<T> {
-  return event.type === type;
-}
-
 /** Calls back for every event of this type from main while the component is mounted. */
 export function useMainEvent<T extends MainEvent['type']>(
   type: T,
   listener: (event: EventOf<T>) => void,
 ): void {
   const onEvent = useEffectEvent(listener);
-  useEffect(
-    () =>
-      onMainEvent((event) => {
-        if (isOf(event, type)) onEvent(event);
-      }),
-    [type],
-  );
+  useEffect(() => onMainEvent(type, (event) => onEvent(event)), [type]);
 }
 
 /** The state of the journal. Until main has opened it, the likely state. */

@@ -38,3 +38,12 @@ export function useStore<T>({ subscribe, getState }: Readable<T>): T {
   // Without a DOM the state is the same: tests draw components as markup.
   return useSyncExternalStore(subscribe, getState, getState);
 }
+
+/**
+ * A part of a store's state, which `of` takes from it; re-renders when the part changes. `of` makes no new object: it would
+ * be another part each time.
+ */
+export function usePart<T, P>({ subscribe, getState }: Readable<T>, of: (state: T) => P): P {
+  const getPart = () => of(getState());
+  return useSyncExternalStore(subscribe, getPart, getPart);
+}

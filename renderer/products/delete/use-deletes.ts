@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useForbidden } from '../../form/guard/guarded-write.tsx';
-import { useStore } from '../../lib/app/store.ts';
+import type { Readable } from '../../lib/app/store.ts';
 import { announce } from '../../ui/toast/announce.ts';
 import type { ProductList } from '../list/product-list.ts';
 import { createDeletes, type Deletes, deleteProduct } from './delete-product.tsx';
@@ -10,8 +10,8 @@ import { createDeletes, type Deletes, deleteProduct } from './delete-product.tsx
 export interface DeletesOnPage extends Pick<Deletes, 'notes'> {
   /** Why nothing can be deleted at the moment; null if deleting is possible. */
   readonly forbidden: string | null;
-  /** IDs that are being deleted, individually or in a batch. */
-  readonly busy: ReadonlySet<string>;
+  /** IDs of products that are being deleted individually. */
+  readonly busy: Readable<ReadonlySet<string>>;
   /** Asks and deletes, or says why nothing can be deleted. */
   readonly remove: (row: ProductRow) => Promise<void>;
 }
@@ -24,9 +24,8 @@ export function useDeletes(
 ): DeletesOnPage {
   const forbidden = useForbidden(profile);
   const [deletes] = useState(createDeletes);
-  const busy = new Set([...useStore(deletes.busy), ...busyInBatches]);
   const remove = async (row: ProductRow): Promise<void> => {
-    if (busy.has(row.id)) return;
+    if (deletes.busy.getState().has(row.id) || busyInBatches.has(row.id)) return;
     if (forbidden !== null) announce({ text: () => forbidden }, profile);
     else await deleteProduct({ profile, list, deletes }, { ...row, listId: list?.listId ?? null });
   };
@@ -37,7 +36,7 @@ export function useDeletes(
   return {
     notes: deletes.notes,
     forbidden,
-    busy,
+    busy: deletes.busy,
     // Keeps its identity across renders so that the grid's rows don't re-render.
     remove: useCallback((row: ProductRow) => newest.current(row), []),
   };

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'r
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
+import { type Readable, useStore } from '../../lib/app/store.ts';
 import { isFocusLost } from '../../lib/commands/page-focus.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 import { formatPrice, noPrice } from '../../lib/words/format-price.ts';
@@ -25,7 +26,10 @@ interface ProductInspectorProps {
   readonly currency: string | null;
   /** What hides a product that is in the list. */
   readonly hiddenBy: 'search' | 'prices' | 'both';
-  readonly isBusy: boolean;
+  /** IDs of the products that are being deleted individually. */
+  readonly busy: Readable<ReadonlySet<string>>;
+  /** IDs of those that a batch is deleting. */
+  readonly busyInBatches: ReadonlySet<string>;
   /** Why nothing can be deleted at the moment; null if deleting is possible. */
   readonly deleteForbidden: string | null;
   readonly onOrder: (row: ProductRow) => void;
@@ -167,8 +171,9 @@ function MainFacts({ product: { entry }, currency }: MainFactsProps) {
 }
 
 function Actions(props: ProductInspectorProps & { readonly product: InspectedProduct }) {
-  const { isBusy, deleteForbidden, onOrder, onCopy, onDelete } = props;
-  const { row } = props.product;
+  const { product, busy, busyInBatches, deleteForbidden, onOrder, onCopy, onDelete } = props;
+  const { row } = product;
+  const isBusy = useStore(busy).has(row.id) || busyInBatches.has(row.id);
   const { t } = useTranslation();
   const name = t('products.inspector.more');
   return (

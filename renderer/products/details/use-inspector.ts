@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EntryDetails, ProductRow } from '../../../main/contract/list/product-rows.ts';
+import { useListPart } from '../list/lists.ts';
 import type { ProductList } from '../list/product-list.ts';
 
 /** A product that is shown beside the grid. */
@@ -30,9 +31,11 @@ interface Wanted {
   readonly waits: boolean;
 }
 
-/** What is shown beside the grid. `version`: of the view; each one can bring another entry, or none. */
-export function useInspector(list: ProductList | null, version: number | undefined): Inspector {
+/** What is shown beside the grid. */
+export function useInspector(list: ProductList | null): Inspector {
   const [wanted, setWanted] = useState<Wanted | null>(null);
+  // Each view can bring another entry, or none.
+  const version = useListPart(list, ({ view }) => (wanted === null ? null : view?.version));
   const [found, setFound] = useState<{ list: ProductList; product: InspectedProduct } | null>(null);
   const asked = useRef<Wanted | null>(null);
 

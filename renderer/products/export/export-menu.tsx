@@ -11,8 +11,8 @@ import { usePrinting } from '../../print/printing.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu, MenuSeparator } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
+import { useListPart } from '../list/lists.ts';
 import type { ProductList } from '../list/product-list.ts';
-import type { ProductListState } from '../list/product-list-state.ts';
 import { productSheet } from './product-sheet.tsx';
 import type { ProductExport } from './use-product-export.tsx';
 
@@ -21,23 +21,23 @@ const formats = ['xlsx', 'csv'] as const;
 interface ProductExportMenuProps {
   readonly profile: Profile;
   readonly list: ProductList | null;
-  readonly state: ProductListState;
   readonly productExport: ProductExport;
 }
 
 /** The rows shown or selected as a file, or on paper. */
-export function ProductExportMenu({ profile, list, state, productExport }: ProductExportMenuProps) {
+export function ProductExportMenu({ profile, list, productExport }: ProductExportMenuProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
-  const { view, selection, part, read } = state;
+  const read = useListPart(list, (state) => state.read);
+  const isAnyShown = useListPart(list, ({ view }) => (view?.total ?? 0) > 0);
+  const isAnySelected = useListPart(list, ({ selection }) => selection.count > 0);
   const { isBusy, start } = productExport;
   const whyLocked = useWhyLocked('exports');
-  const shown = view?.total ?? 0;
-  const canPrint = list !== null && read !== null && shown > 0;
+  const canPrint = list !== null && read !== null && isAnyShown;
   const printing = usePrinting(button, canPrint ? () => productSheet(profile, list, read) : null);
   const isPending = isBusy || printing.isBusy;
   const offer = (format: (typeof formats)[number]) =>
-    shown > 0 && !isBusy ? { run: () => start('shown', format), forbidden: whyLocked } : null;
+    isAnyShown && !isBusy ? { run: () => start('shown', format), forbidden: whyLocked } : null;
   useCommand('export-products-xlsx', offer('xlsx'));
   useCommand('export-products-csv', offer('csv'));
   return (
@@ -46,28 +46,31 @@ export function ProductExportMenu({ profile, list, state, productExport }: Produ
         ref={button}
         icon={Download}
         isPending={isPending}
-        isDisabled={shown === 0 && selection.count === 0}
+        isDisabled={!isAnyShown && !isAnySelected}
       >
         {t('products.export.button')}
       </Button>
       <Menu name={t('products.export.button')} placement="bottom end">
         {formats.flatMap((format) => [
-          <MenuItem
+          <ExportItem
             key={`${format}-shown`}
-            isDisabled={shown === 0}
+            list={list}
+            of="shown"
+            format={format}
+            isDisabled={!isAnyShown}
             whyUnavailable={whyLocked}
             onAction={() => void start('shown', format)}
-          >
-            {t(`products.export.${format}.shown`, { rows: rowsOfPart(shown, part) })}
-          </MenuItem>,
-          selection.count > 0 && (
-            <MenuItem
+          />,
+          isAnySelected && (
+            <ExportItem
               key={`${format}-selected`}
+              list={list}
+              of="selected"
+              format={format}
+              isDisabled={false}
               whyUnavailable={whyLocked}
               onAction={() => void start('selected', format)}
-            >
-              {t(`products.export.${format}.selected`, { rows: formatNumber(selection.count) })}
-            </MenuItem>
+            />
           ),
         ])}
         <MenuSeparator />
@@ -77,4 +80,23 @@ export function ProductExportMenu({ profile, list, state, productExport }: Produ
       </Menu>
     </MenuTrigger>
   );
+}
+
+interface ExportItemProps {
+  readonly list: ProductList | null;
+  readonly of: 'shown' | 'selected';
+  readonly format: (typeof formats)[number];
+  readonly isDisabled: boolean;
+  readonly whyUnavailable: string | null;
+  readonly onAction: () => void;
+}
+
+/** With the number of its rows, which changes while the menu is closed too. */
+function ExportItem({ list, of, format, ...item }: ExportItemProps) {
+  const { t } = useTranslation();
+  const shown = useListPart(list, ({ view }) => view?.total ?? 0);
+  const selected = useListPart(list, ({ selection }) => selection.count);
+  const part = useListPart(list, (state) => state.part);
+  const rows = of === 'shown' ? rowsOfPart(shown, part) : formatNumber(selected);
+  return <MenuItem {...item}>{t(`products.export.${format}.${of}`, { rows })}</MenuItem>;
 }

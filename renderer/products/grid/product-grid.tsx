@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import type { ProductSort } from '../../../main/contract/list/rows-wanted.ts';
+import { type Readable, useStore } from '../../lib/app/store.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 import { columnDecimals } from '../../lib/words/format-price.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
@@ -35,9 +36,10 @@ import { isTextSelected, useSelection } from './use-selection.ts';
 
 interface ProductGridProps {
   readonly list: ProductList;
-  readonly state: ProductListState;
-  /** IDs of the products that are being deleted. */
-  readonly busy: ReadonlySet<string>;
+  /** IDs of the products that are being deleted individually. */
+  readonly busy: Readable<ReadonlySet<string>>;
+  /** IDs of those that a batch is deleting. */
+  readonly busyInBatches: ReadonlySet<string>;
   /** By ID: why a product could not be deleted, or may not have been. */
   readonly reasons: { get(id: string): string | undefined };
   /** IDs of those with a reason that may have been deleted. */
@@ -65,8 +67,8 @@ interface ProductGridProps {
 /** The products as an ARIA grid. Only the rows in view are in the DOM. */
 export function ProductGrid({
   list,
-  state,
   busy,
+  busyInBatches,
   reasons,
   unknown,
   onDelete,
@@ -83,6 +85,9 @@ export function ProductGrid({
 }: ProductGridProps) {
   const { t } = useTranslation();
   const words = useMemo(() => rowWords(t), [t]);
+  const state = useStore(list);
+  const busyAlone = useStore(busy);
+  const isBusy = ({ id }: ProductRow): boolean => busyAlone.has(id) || busyInBatches.has(id);
   const { view, rows, selection, query } = state;
   const total = view?.total ?? 0;
   const decimals = columnDecimals(formatLocale(), currency, state.summary?.priceDecimals ?? 0);
@@ -230,7 +235,7 @@ export function ProductGrid({
               y={y}
               activeColumn={place === active.place ? active.column : null}
               isSelected={isSelected}
-              isBusy={row !== undefined && busy.has(row.id)}
+              isBusy={row !== undefined && isBusy(row)}
               reason={row === undefined ? null : (reasons.get(row.id) ?? null)}
               isUnknown={row !== undefined && unknown.has(row.id)}
               onSelect={selecting.onSelect}
@@ -253,7 +258,7 @@ export function ProductGrid({
           onOrder={onOrder}
           onCopy={onCopy}
           onDelete={onDelete}
-          isBusy={busy.has(menu.row.id)}
+          isBusy={isBusy(menu.row)}
           deleteForbidden={deleteForbidden}
           onClose={() => setMenu(null)}
         />

@@ -5,7 +5,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { StartState } from '../../../main/contract/start-state.ts';
 import { call } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
-import { createStore, useStore } from '../../lib/app/store.ts';
+import { createStore, usePart, useStore } from '../../lib/app/store.ts';
 import type { Page } from '../../lib/window/router.ts';
 import { formatLocale } from '../../lib/words/format.ts';
 import { openIndex } from './open-index.ts';
@@ -167,7 +167,10 @@ function isViewAll(one: Profile, other: Profile): boolean {
 
 const noList = createStore(emptyListState);
 
-/** The list's state; re-renders when it changes. */
-export function useProductListState(list: ProductList | null): ProductListState {
-  return useStore(list ?? noList);
+/**
+ * A part of the list's state; re-renders when it changes. The rows change with each delete, and most parts of the page show
+ * something else.
+ */
+export function useListPart<P>(list: ProductList | null, of: (state: ProductListState) => P): P {
+  return usePart(list ?? noList, of);
 }

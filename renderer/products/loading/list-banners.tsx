@@ -9,19 +9,23 @@ import { harmless } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
-import type { ProductListState } from '../list/product-list-state.ts';
+import { useListPart } from '../list/lists.ts';
+import type { ProductList } from '../list/product-list.ts';
 import styles from './list-banners.module.css';
 
 /** Notes on deviations from the documented format, and on selected rows that have left the list. */
-export function ListBanners({ state }: { readonly state: ProductListState }) {
-  const { summary, read, selection, stillListed } = state;
+export function ListBanners({ list }: { readonly list: ProductList | null }) {
+  const summary = useListPart(list, (state) => state.summary);
+  const read = useListPart(list, (state) => state.read);
+  const left = useListPart(list, (state) => state.selection.left);
+  const stillListed = useListPart(list, (state) => state.stillListed);
   const [seen, setSeen] = useState<string | null>(null);
   const [seenStill, setSeenStill] = useState<string | null>(null);
   if (summary === null || read === null) return null;
   return (
     <>
-      {selection.left > 0 && seen !== read.readId && (
-        <SelectionLeft left={selection.left} onDismiss={() => setSeen(read.readId)} />
+      {left > 0 && seen !== read.readId && (
+        <SelectionLeft left={left} onDismiss={() => setSeen(read.readId)} />
       )}
       {stillListed !== null && seenStill !== read.readId && (
         <StillListedNote

@@ -1,24 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { ListSummary } from '../../../main/contract/list/product-rows.ts';
-import type { ListPart } from '../../../main/contract/list-part.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { useStore } from '../../lib/app/store.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { partInWords } from '../../lib/words/list-part.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import type { ProductList } from '../list/product-list.ts';
 import type { PriceTexts } from '../list/typed-prices.ts';
 
 interface NoRowsProps {
   readonly profile: Profile;
-  /** Number of rows in the whole list. */
-  readonly of: number;
-  readonly summary: ListSummary | null;
-  /** Set if the service has more products. */
-  readonly part: ListPart | null;
-  readonly search: string;
-  /** True if columns were added: the search covers them too. */
-  readonly hasFields: boolean;
+  readonly list: ProductList;
   /** The price filter as typed; null without one. */
   readonly prices: PriceTexts | null;
   readonly onRefresh: () => void;
@@ -27,18 +20,12 @@ interface NoRowsProps {
 }
 
 /** Shown below the grid's header if there are no rows. */
-export function NoRows({
-  profile,
-  of,
-  summary,
-  part,
-  search,
-  hasFields,
-  prices,
-  onRefresh,
-  onClear,
-}: NoRowsProps) {
+export function NoRows({ profile, list, prices, onRefresh, onClear }: NoRowsProps) {
   const { t } = useTranslation();
+  const { view, summary, part, query } = useStore(list);
+  const of = view?.of ?? 0;
+  // Added columns are searched too.
+  const hasFields = (query.fields ?? []).length > 0;
   const withPart = (text: string) => (part === null ? text : `${text} ${partInWords(part)}`);
   if (of === 0) {
     const { entries, broken } = summary ?? { entries: 0, broken: { count: 0 } };
@@ -55,7 +42,7 @@ export function NoRows({
       />
     );
   }
-  const searched = harmless(search).slice(0, 80);
+  const searched = harmless(query.search).slice(0, 80);
   const all = { count: of, all: formatNumber(of) };
   if (prices === null) {
     return (
@@ -70,7 +57,7 @@ export function NoRows({
   const to = prices.to.trim().slice(0, 40);
   const ends = from === '' ? 'to' : to === '' ? 'from' : 'both';
   const words = { search: searched, range: t(`products.price.range.${ends}`, { from, to }) };
-  const isSearched = search !== '';
+  const isSearched = query.search !== '';
   const both = hasFields ? 'products.nothing.textBothFields' : 'products.nothing.textBoth';
   return (
     <EmptyState

@@ -10,19 +10,22 @@ import { harmless } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
-import type { ProductListState } from '../list/product-list-state.ts';
+import { useListPart } from '../list/lists.ts';
+import type { ProductList } from '../list/product-list.ts';
 
 interface PagesNoteProps {
   readonly profile: Profile;
-  readonly state: ProductListState;
-  /** Reads the page where the list stopped, and those after it. */
-  readonly onContinue: () => void;
+  readonly list: ProductList | null;
 }
 
 /** Why the list doesn't have all pages of the service, and whether those that it has fit together. */
-export function PagesNote({ profile, state, onContinue }: PagesNoteProps) {
+export function PagesNote({ profile, list }: PagesNoteProps) {
   const { t } = useTranslation();
-  const { read, summary, reading } = state;
+  const read = useListPart(list, (state) => state.read);
+  const summary = useListPart(list, (state) => state.summary);
+  const isReading = useListPart(list, (state) => state.reading !== null);
+  /** Reads the page where the list stopped, and those after it. */
+  const onContinue = () => void list?.goOn();
   const stopped = read?.pages.stopped ?? null;
   const failure = stopped?.kind === 'failed' ? stopped.failure : null;
   const showWhy = async (): Promise<void> => {
@@ -53,7 +56,7 @@ export function PagesNote({ profile, state, onContinue }: PagesNoteProps) {
                     {t('products.pages.details')}
                   </Button>
                 )}
-                <Button variant="quiet" isPending={reading !== null} onPress={onContinue}>
+                <Button variant="quiet" isPending={isReading} onPress={onContinue}>
                   {t('products.pages.continue')}
                 </Button>
               </>

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
-import { useStore } from '../../lib/app/store.ts';
 import { askForToken, failureActions, showFailureParts } from '../../lib/ask/ask.ts';
 import type { FailureParts } from '../../lib/ask/questions.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { useRoute } from '../../lib/window/router.ts';
 import { ServiceWaitNote } from '../../ui/failure/service-wait.tsx';
-import { useLists, useProductListState } from '../list/lists.ts';
+import { useListPart, useLists } from '../list/lists.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ListTrouble } from '../list/product-list-state.ts';
 
@@ -30,7 +29,8 @@ interface TellTroubleProps {
  * started by main, or by another window.
  */
 function TellTrouble({ profile, list }: TellTroubleProps) {
-  const { trouble, wait } = useProductListState(list);
+  const trouble = useListPart(list, (state) => state.trouble);
+  const wait = useListPart(list, (state) => state.wait);
   const tell = useEffectEvent((trouble: ListTrouble) => tellTrouble(profile, list, trouble));
   const isWaiting = wait !== null;
   useEffect(() => {
@@ -74,14 +74,15 @@ function useTroubleParts(
 ): FailureParts | null {
   const { activeProfile } = useWorkspace();
   const { page } = useRoute();
-  const now = useStore(list);
-  if (trouble.kind === 'cancelled' || now.trouble !== trouble) return null;
+  const isPast = useListPart(list, (state) => state.trouble !== trouble);
+  const isFirst = useListPart(list, ({ read }) => read === null);
+  if (trouble.kind === 'cancelled' || isPast) return null;
   const isCurrent = page === 'products' && activeProfile?.id === profile.id;
   const { failure } = trouble;
   const description = describeFailure(failure, 'readList');
   // A profile that has never shown its list may have the right token in the wrong place.
   const mayBeMisplaced =
-    now.read === null &&
+    isFirst &&
     failure.kind === 'http' &&
     (failure.status === 401 || failure.status === 403) &&
     description.whatToDo.action !== 'find-how';
