@@ -58,7 +58,6 @@ import { createClockCheck } from './start/clock-check.ts';
 import { connectService } from './start/connect-service.ts';
 import { createDiagnose } from './start/create-diagnose.ts';
 import { firstLooks } from './start/first-looks.ts';
-import { createMovingBatches } from './start/installation/install-at-quit.ts';
 import { offerUpdates } from './start/installation/offer-updates.ts';
 import { tellOfInstallation } from './start/installation/tell-of-installation.ts';
 import { journalWhenNeeded } from './start/journal/journal-when-needed.ts';
@@ -213,10 +212,8 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
     openProfile: (profileId, at) =>
       profileWindows.open(profileId, at).catch(profileWindows.comeForward),
   });
-  const movingBatches = createMovingBatches();
   const emit: AppWindows['emit'] = (event) => {
-    work.note(event);
-    movingBatches.note(event);
+    if (event.type === 'batch-changed') work.batchChanged(event.batch);
     windows.emit(event);
   };
   const notices = openNoticeBoard(run, windows, firstNotices);
@@ -290,7 +287,7 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
     writes: underWay,
     firstReads,
     emit,
-    movingBatches,
+    work,
     policy: ruling,
   });
   const profilesChanged = () => {

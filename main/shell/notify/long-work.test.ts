@@ -26,7 +26,7 @@ const paused = (why: PauseReason, until: string | null = null) =>
 function told(...states: readonly Partial<BatchSummary>[]): readonly WorkEnd[] {
   const ends: WorkEnd[] = [];
   const work = watchLongWork((end) => ends.push(end));
-  for (const state of states) work.note({ type: 'batch-changed', batch: batch(state) });
+  for (const state of states) work.batchChanged(batch(state));
   return ends;
 }
 

@@ -1,5 +1,4 @@
 import { type BatchSummary, isMoving } from '../../contract/batch/batch.ts';
-import type { MainEvent } from '../../contract/events.ts';
 
 /** Long work that has ended or waits for a person. */
 export type WorkEnd =
@@ -9,8 +8,9 @@ export type WorkEnd =
   | { readonly kind: 'list'; readonly profileId: string; readonly isRead: boolean };
 
 export interface LongWork {
-  /** Receives the events sent to the page, which include changes of batches. */
-  note(event: MainEvent): void;
+  batchChanged(batch: BatchSummary): void;
+  /** Whether a batch sends rows now, or will resume by itself. */
+  isBatchMoving(): boolean;
   exported(path: string, tookMs: number): void;
   listRead(profileId: string, tookMs: number, isRead: boolean): void;
 }
@@ -23,15 +23,14 @@ const longMs = 10_000;
  * who start one go away; a file or a list that took more than 10 s. Work that a person has just ended isn't reported.
  */
 export function watchLongWork(onEnd: (end: WorkEnd) => void): LongWork {
-  const running = new Set<string>();
+  const moving = new Set<string>();
   return {
-    note(event) {
-      if (event.type !== 'batch-changed') return;
-      const { batch } = event;
-      if (isMoving(batch)) running.add(batch.batchId);
-      else if (running.delete(batch.batchId) && !wasEndedByHand(batch))
+    batchChanged(batch) {
+      if (isMoving(batch)) moving.add(batch.batchId);
+      else if (moving.delete(batch.batchId) && !wasEndedByHand(batch))
         onEnd({ kind: 'batch', batch });
     },
+    isBatchMoving: () => moving.size > 0,
     exported(path, tookMs) {
       if (tookMs > longMs) onEnd({ kind: 'export', path });
     },

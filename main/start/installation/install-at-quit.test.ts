@@ -1,17 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { BatchSummary } from '../../contract/batch/batch.ts';
-import type { MainEvent } from '../../contract/events.ts';
+import { watchLongWork } from '../../shell/notify/long-work.ts';
 import { UpdateError } from '../../updates/update-error.ts';
-import { createMovingBatches, installWhenQuit } from './install-at-quit.ts';
+import { installWhenQuit } from './install-at-quit.ts';
 
-const batch = (changed: Partial<BatchSummary>): MainEvent => ({
-  type: 'batch-changed',
-  batch: { batchId: 'b', state: 'running', pause: null, ...changed } as BatchSummary,
-});
+const batch = (changed: Partial<BatchSummary>) =>
+  ({ batchId: 'b', state: 'running', pause: null, ...changed }) as BatchSummary;
 
 /** An app with a downloaded update. `quitBy` ends it. */
 function start(install = async (): Promise<void> => undefined) {
-  const movingBatches = createMovingBatches();
+  const work = watchLongWork(() => undefined);
   const requested: ((by: 'person' | 'itself') => void)[] = [];
   let last = async (): Promise<void> => undefined;
   const state = { writes: 0, isReady: true };
@@ -42,13 +40,13 @@ function start(install = async (): Promise<void> => undefined) {
       },
       windows: { all: () => [{ browser: { hide: () => did.push('hide') } }] as never },
       writes: listOf(() => state.writes),
-      movingBatches,
+      work,
     },
   );
   return {
     state,
     did,
-    movingBatches,
+    work,
     showMessageBox,
     request: (by: 'person' | 'itself' = 'person') => {
       for (const listener of requested) listener(by);
@@ -83,10 +81,10 @@ describe('an update that is ready', () => {
     const pause = { why: 'service', failure: null, until: '2026-11-26T12:00:00Z' } as never;
     for (const change of [{}, { state: 'paused', pause }] as const) {
       const app = start();
-      app.movingBatches.note(batch(change));
+      app.work.batchChanged(batch(change));
       app.request();
       // As a quit pauses it.
-      app.movingBatches.note(batch({ state: 'paused' }));
+      app.work.batchChanged(batch({ state: 'paused' }));
       await app.leave();
       expect(app.did).toEqual([]);
     }
@@ -95,8 +93,8 @@ describe('an update that is ready', () => {
   it('is installed after a batch has ended or waits for a person', async () => {
     for (const state of ['paused', 'stopped', 'done'] as const) {
       const app = start();
-      app.movingBatches.note(batch({}));
-      app.movingBatches.note(batch({ state } as Partial<BatchSummary>));
+      app.work.batchChanged(batch({}));
+      app.work.batchChanged(batch({ state } as Partial<BatchSummary>));
       app.request();
       await app.leave();
       expect(app.did).toContain('install');

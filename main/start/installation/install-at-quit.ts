@@ -1,6 +1,5 @@
-import { isMoving } from '../../contract/batch/batch.ts';
-import type { MainEvent } from '../../contract/events.ts';
 import type { ReadyElectron } from '../../shell/lock-electron.ts';
+import type { LongWork } from '../../shell/notify/long-work.ts';
 import type { Quit } from '../../shell/quit/quit.ts';
 import type { AppWindows } from '../../shell/window/app-windows.ts';
 import { isDefect, problemOf } from '../../updates/update-error.ts';
@@ -8,30 +7,11 @@ import type { Updates } from '../../updates/updates.ts';
 import type { WritesUnderWay } from '../../writes/writes-under-way.ts';
 import type { Run } from '../begin-run.ts';
 
-/** The batches that send rows now, or will resume by themselves. */
-export interface MovingBatches {
-  /** Receives the events sent to the page, which include changes of batches. */
-  note(event: MainEvent): void;
-  areThere(): boolean;
-}
-
-export function createMovingBatches(): MovingBatches {
-  const moving = new Set<string>();
-  return {
-    note(event) {
-      if (event.type !== 'batch-changed') return;
-      if (isMoving(event.batch)) moving.add(event.batch.batchId);
-      else moving.delete(event.batch.batchId);
-    },
-    areThere: () => moving.size > 0,
-  };
-}
-
 export interface QuitWiring {
   readonly quit: Pick<Quit, 'onRequest' | 'installAtQuit'>;
   readonly windows: Pick<AppWindows, 'all'>;
   readonly writes: Pick<WritesUnderWay, 'list'>;
-  readonly movingBatches: Pick<MovingBatches, 'areThere'>;
+  readonly work: Pick<LongWork, 'isBatchMoving'>;
 }
 
 /**
@@ -42,9 +22,9 @@ export function installWhenQuit(
   dialog: Pick<ReadyElectron['dialog'], 'showMessageBox'>,
   { log, words }: Pick<Run, 'log' | 'words'>,
   updates: Pick<Updates, 'installer'>,
-  { quit, windows, writes, movingBatches }: QuitWiring,
+  { quit, windows, writes, work }: QuitWiring,
 ): void {
-  const isBusy = () => movingBatches.areThere() || writes.list().length > 0;
+  const isBusy = () => work.isBatchMoving() || writes.list().length > 0;
   let mayInstall = false;
   quit.onRequest((by) => {
     mayInstall = by === 'person' && !isBusy();
