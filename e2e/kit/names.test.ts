@@ -90,6 +90,8 @@ const exampleOf: Readonly<Record<string, string>> = {
   'Done N': '… …',
   'Refused N': '… …',
   'Need a look N': '… …',
+  'Reply speaks of an error N': '… …',
+  'Reply differs N': '… …',
 };
 
 /** Every quoted name on the page, by the screen of its heading. */

@@ -86,6 +86,25 @@ test('a batch from its first row to its result', async ({
   await expect(listed).toContainText('5 of 5 done');
 });
 
+test('rows whose reply differs from what was sent are counted and can be listed', async ({
+  window,
+  startOrders,
+  service,
+  batches,
+}) => {
+  service.always(orders, (request) => ({
+    status: 201,
+    body: request.body.includes('A2') ? { id: 7, name: 'B2' } : { id: 7, name: 'A' },
+  }));
+  await startOrders('Lossy', 2, atOnce);
+  await batches.openBatch('Lossy');
+  await expect(window.getByText('All 2 rows done, the reply differs in 2')).toBeVisible();
+  await batches.chip('Reply differs 2').click();
+  await expect(batches.outcome).toHaveValue('not-kept');
+  await expect(batches.rows.getByRole('row')).toHaveCount(3);
+  await expect(batches.row(2)).toContainText('The service changed: name "A2" → "B2".');
+});
+
 test('rows that were not carried out are sent again', async ({
   window,
   profile,

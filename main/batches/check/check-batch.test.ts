@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Batch, markedProblems, markedRows } from '../../contract/batch/batch.ts';
-import { noRows } from '../../contract/batch/row-states.ts';
+import { noReplies, noRows } from '../../contract/batch/row-states.ts';
 import type { Cell } from '../../contract/batch/table.ts';
 import { checkBatch } from './check-batch.ts';
 
@@ -16,6 +16,7 @@ const batch: Batch = {
   pause: null,
   rows,
   counts: noRows,
+  replies: noReplies,
   createdAt: '',
   startedAt: null,
   endedAt: null,

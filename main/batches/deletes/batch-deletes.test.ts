@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Batch } from '../../contract/batch/batch.ts';
 import type { DeletesEnd, LeftProduct } from '../../contract/batch/deletes.ts';
-import { noRows, type PauseReason, type RowState } from '../../contract/batch/row-states.ts';
+import {
+  noReplies,
+  noRows,
+  type PauseReason,
+  type RowState,
+} from '../../contract/batch/row-states.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import type { HttpFailure } from '../../contract/failure.ts';
 import type { DeleteCheck } from '../../contract/write/evidence.ts';
@@ -106,6 +111,7 @@ function start(ids: readonly string[]) {
     state,
     pause: null,
     rows: rows.length,
+    replies: noReplies,
     counts: Object.assign({ ...noRows }, ...rows.map(({ state: of }) => ({ [of]: countOf(of) }))),
     createdAt: at,
     startedAt: at,

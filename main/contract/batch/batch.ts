@@ -51,6 +51,8 @@ export const batchSummarySchema = z.object({
   /** Identifies all rows with exact bodies, in order; null for rows of a table. */
   exactDigest: z.string().nullable(),
   counts: z.record(z.enum(rowStates), z.number().int()),
+  /** How many of the rows that are done have a reply that says so. */
+  replies: z.object({ 'error-said': z.number().int(), 'not-kept': z.number().int() }),
   /** This and the next two: ISO 8601 in UTC; null before that. */
   createdAt: z.string(),
   startedAt: z.string().nullable(),

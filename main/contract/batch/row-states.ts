@@ -29,12 +29,25 @@ export const statesToReview = [
   'left-out',
 ] as const satisfies readonly RowState[];
 
-/** Which rows of a batch to list: those in one state, or all that need a look. */
-export const rowFilters = [...rowStates, 'to-review'] as const;
+/**
+ * Which rows of a batch to list: those in one state, all that need a look, or those that are done although the reply speaks
+ * of an error, lacks something that was sent, or has another value for it.
+ */
+export const rowFilters = [...rowStates, 'to-review', 'error-said', 'not-kept'] as const;
 export type RowFilter = (typeof rowFilters)[number];
 
 /** How many rows of a batch are in each state. */
 export type RowCounts = Readonly<Record<RowState, number>>;
+
+/** How many of its rows that are done have a reply that speaks of an error, or that doesn't have what was sent. */
+export type ReplyCounts = Readonly<Record<'error-said' | 'not-kept', number>>;
+
+export const noReplies: ReplyCounts = { 'error-said': 0, 'not-kept': 0 };
+
+interface CountedBatch {
+  readonly counts: RowCounts;
+  readonly replies: ReplyCounts;
+}
 
 export const noRows: RowCounts = {
   waiting: 0,
@@ -55,8 +68,9 @@ export function rowsToReview(counts: RowCounts): number {
 }
 
 /** How many rows a filter finds. */
-export function countOf(counts: RowCounts, filter: RowFilter): number {
-  return filter === 'to-review' ? rowsToReview(counts) : counts[filter];
+export function countOf({ counts, replies }: CountedBatch, filter: RowFilter): number {
+  if (filter === 'to-review') return rowsToReview(counts);
+  return filter === 'error-said' || filter === 'not-kept' ? replies[filter] : counts[filter];
 }
 
 /** `making`: its table and body can still be changed. `stopped`: the user ended it before all rows were sent. */

@@ -36,10 +36,24 @@ describe('the result of a batch', () => {
         'newestOutcome',
         'evidence',
         'evidenceAt',
+        'notKept',
       ]);
       const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
       const reply = `${format === 'csv' ? "'" : ''}="a"\r\nb`;
-      expect(rows[0]).toEqual(['1', 'name 1', '1', 'done', '201', '', reply, time, 'done', '', '']);
+      expect(rows[0]).toEqual([
+        '1',
+        'name 1',
+        '1',
+        'done',
+        '201',
+        '',
+        reply,
+        time,
+        'done',
+        '',
+        '',
+        '',
+      ]);
       expect(rows[1]?.slice(0, 6)).toEqual([
         '2',
         'name 2',
@@ -82,6 +96,29 @@ describe('the result of a batch', () => {
       ]);
     },
   );
+
+  it('names what the service did not keep of a row, by its reply', async () => {
+    const { batchId } = await made(2);
+    const body = '{"id":7,"key":"k","name":"other"}';
+    now.service.next('POST /api/v1/orders', { status: 201, body });
+    await start(batchId);
+    await until(batchId, 'finished');
+    expect(await now.handlers.getBatch({ batchId })).toMatchObject({
+      replies: { 'error-said': 0, 'not-kept': 1 },
+    });
+    const wanted = {
+      batchId,
+      callId: randomUUID(),
+      format: 'csv',
+      suggestedName: 'r.csv',
+    } as const;
+    await now.handlers.exportBatch(wanted);
+    const { rows } = await readAll(readFileSync(join(now.parts.folder, 'r.csv')), {}, 'r.csv');
+    expect(rows.map((row) => row.at(-1))).toEqual([
+      expect.stringMatching(/^key: "[-\da-f]{36}" → "k"; name: "name 1" → "other"$/),
+      '',
+    ]);
+  });
 
   it('says how many cells an XLSX could not hold', async () => {
     const { batchId } = await made(2);

@@ -3,6 +3,7 @@ import type { Batch } from '../../contract/batch/batch.ts';
 import type { ExactRow } from '../../contract/batch/exact-rows.ts';
 import { rowNumbers } from '../../contract/batch/row-numbers.ts';
 import { reasonInALine } from '../../contract/service-text.ts';
+import type { NotKept } from '../../contract/write/outcome.ts';
 import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
 import { csvFile, csvSeparator } from '../../files/table/csv-file.ts';
@@ -30,6 +31,8 @@ const about = [
   // What a list has shown about a delete since, and when the list was read.
   'evidence',
   'evidenceAt',
+  // What the service did not keep of what was sent, by its reply.
+  'notKept',
 ] as const;
 
 /** What takes the place of the table's columns if the rows have exact bodies. */
@@ -114,7 +117,7 @@ function* pieces(journal: Journal, batch: Batch): Generator<readonly (readonly s
 
 function cellsAbout(
   journal: Journal,
-  { state, status, failure, writeId, problems, newest, evidence, errorSaid }: StoredRow,
+  { state, status, failure, writeId, problems, newest, evidence, errorSaid, notKept }: StoredRow,
 ): readonly string[] {
   const journalEntry = writeId === null ? null : journal.get(writeId);
   const why =
@@ -129,6 +132,16 @@ function cellsAbout(
     '';
   return [
     ...[state, `${status ?? ''}`, why, reply, journalEntry?.endedAt ?? '', newest ?? ''],
-    ...[evidence?.kind ?? '', evidence?.at ?? ''],
+    ...[
+      evidence?.kind ?? '',
+      evidence?.at ?? '',
+      notKept === undefined ? '' : notKeptCell(notKept),
+    ],
   ];
+}
+
+/** `coupon; lines[].quantity: 5 → 3; +2`, in every language. */
+function notKeptCell({ lost, changed, more }: NotKept): string {
+  const changes = changed.map(({ path, sent, now }) => `${path}: ${sent} → ${now}`);
+  return [...lost, ...changes, ...(more > 0 ? [`+${more}`] : [])].join('; ');
 }

@@ -49,7 +49,7 @@ export async function listBatchRows(
   const stored = batches.rows.list(batch, state, skip, count);
   return {
     rows: stored.map(about),
-    total: state === null ? batch.rows : countOf(batch.counts, state),
+    total: state === null ? batch.rows : countOf(batch, state),
   };
 }
 

@@ -10,7 +10,12 @@ import {
   filledTimesSchema,
   pauseSchema,
 } from '../../contract/batch/batch.ts';
-import { noRows, type RowCounts, rowStates } from '../../contract/batch/row-states.ts';
+import {
+  noRows,
+  type ReplyCounts,
+  type RowCounts,
+  rowStates,
+} from '../../contract/batch/row-states.ts';
 import { type Cell, cellSchema, tableSchema } from '../../contract/batch/table.ts';
 import { failureSchema } from '../../contract/failure.ts';
 import { evidenceSchema } from '../../contract/write/evidence.ts';
@@ -34,17 +39,17 @@ export function countsOf(rows: number, found: readonly unknown[]): RowCounts {
 }
 
 const summaryRow = batchSummarySchema
-  .omit({ counts: true })
+  .omit({ counts: true, replies: true })
   .extend({ name: batchNameColumn, pause: json(pauseSchema) });
 
 /** Returns a database row as the contract describes it, or null. Throws if it can't be read. */
 export function batchSummaryOf(
   found: unknown,
-  countsOfBatch: (batchId: string, rows: number) => RowCounts,
+  countsOfBatch: (batchId: string, rows: number) => Pick<BatchSummary, 'counts' | 'replies'>,
 ): BatchSummary | null {
   if (found === undefined) return null;
   const summary = summaryRow.parse(found);
-  return { ...summary, counts: countsOfBatch(summary.batchId, summary.rows) };
+  return { ...summary, ...countsOfBatch(summary.batchId, summary.rows) };
 }
 
 const fullRow = z.object({
@@ -99,7 +104,7 @@ const rowRow = z.object({
   doubtWriteId: z.string().nullable(),
   evidenceKind: evidenceSchema.shape.kind.nullable(),
   evidenceAt: z.string().nullable(),
-  errorSaid: text.nullable().catch(null),
+  errorSaid: json(z.string()),
   notKept: json(notKeptSchema),
 });
 
@@ -138,6 +143,10 @@ export function cellsOf(found: unknown): { firstRow: number; rows: Cell[][] } {
   const { firstRow, cells } = piece.parse(found);
   return { firstRow, rows: rowsOfPiece.parse(JSON.parse(cells)) };
 }
+
+const repliesRow = batchSummarySchema.shape.replies;
+/** How many rows have a reply that says something. */
+export const repliesOf = (found: unknown): ReplyCounts => repliesRow.parse(found);
 
 /** A list of numbers as one text. Reading 200,000 numbers as separate result rows takes ten times as long. */
 const numbersRow = z.object({ numbers: z.string() });

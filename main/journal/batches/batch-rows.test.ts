@@ -115,3 +115,34 @@ it('puts back what was not done, and leaves in doubt what was in doubt before', 
   batches.rows.putBack(batchId, 2, 'c');
   expect(stateOf(2)).toBe('unknown');
 });
+
+it('keeps what the replies of its rows say, also when their entries are gone', async () => {
+  const journal = await openedWithBatch(5);
+  const { batches } = journal;
+  const notKept = { lost: ['coupon'], changed: [], more: 0 };
+  const replies = [
+    { notKept },
+    {},
+    { errorSaid: 'Out of \u0000stock', notKept },
+    { errorSaid: 'No' },
+  ];
+  for (const [at, says] of replies.entries()) {
+    journal.recordSending(journalEntry(`w${at}`), from(at + 1));
+    journal.recordOutcome(`w${at}`, { ...doneEnd, ...says });
+  }
+  journal.clear({ before: null, keepUnresolved: false, atMost: 9 });
+  const batch = batches.get(batchId);
+  expect(batch.replies).toEqual({ 'error-said': 2, 'not-kept': 2 });
+  expect(batches.list(batch.profileId)).toMatchObject([{ replies: batch.replies }]);
+  const rows = (filter: 'error-said' | 'not-kept', skip = 0) =>
+    batches.rows.list(batch, filter, skip, 9);
+  expect(rows('error-said')).toMatchObject([
+    { row: 3, errorSaid: 'Out of \u0000stock' },
+    { row: 4, errorSaid: 'No' },
+  ]);
+  expect(rows('not-kept')).toMatchObject([
+    { row: 1, notKept },
+    { row: 3, notKept },
+  ]);
+  expect(rows('not-kept', 1)).toHaveLength(1);
+});

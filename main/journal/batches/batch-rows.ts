@@ -1,10 +1,5 @@
 import type { Batch, LostDoubts, RowProblem } from '../../contract/batch/batch.ts';
-import {
-  type RowCounts,
-  type RowFilter,
-  type RowState,
-  statesToReview,
-} from '../../contract/batch/row-states.ts';
+import { type RowFilter, type RowState, statesToReview } from '../../contract/batch/row-states.ts';
 import {
   firstWritesOf,
   rowNumbersOf,
@@ -21,7 +16,6 @@ export interface BatchRows {
   notWaiting(batchId: string): number[];
   /** The first write of each row that was sent and may be sent again, by row number. */
   sentBefore(batchId: string): ReadonlyMap<number, string>;
-  counts(batchId: string, rows: number): RowCounts;
   list(batch: Batch, state: RowFilter | null, skip: number, count: number): StoredRow[];
   /** Numbers of the rows in these states, in ascending order. */
   inStates(batchId: string, states: readonly RowState[]): number[];
@@ -50,7 +44,7 @@ export interface BatchRows {
   ): void;
 }
 
-export function keepRows(onDisk: OnBatches): Omit<BatchRows, 'counts'> {
+export function keepRows(onDisk: OnBatches): BatchRows {
   const notWaiting = (batchId: string) =>
     rowNumbersOf(onDisk((ask) => ask.rows.notWaiting.get(batchId)));
   /** The rows with these numbers, which are in ascending order. */
@@ -79,6 +73,10 @@ export function keepRows(onDisk: OnBatches): Omit<BatchRows, 'counts'> {
       }
       if (state === 'to-review')
         return numbered(batchId, inStates(batchId, statesToReview).slice(skip, skip + count));
+      if (state === 'error-said' || state === 'not-kept')
+        return onDisk(({ rows: { byReply } }) => byReply[state].all({ batchId, skip, count })).map(
+          storedRowOf,
+        );
       const page = { batchId, state, skip, count };
       return onDisk(({ rows: ask }) => ask.inState.all(page)).map(storedRowOf);
     },

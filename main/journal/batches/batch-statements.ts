@@ -8,17 +8,17 @@ const summary = `batch_id AS batchId, profile_id AS profileId, name, operation, 
 const full = `${summary}, table_about AS tableAbout, content, options, base_url AS baseUrl, placement, account, filled_times AS times,
   (SELECT write_id FROM batch_rows WHERE batch_rows.batch_id = batches.batch_id AND write_id IS NOT NULL
      AND state NOT IN ('waiting', 'sending') ORDER BY row LIMIT 1) AS firstWriteId`;
-/** A reply that says what is wrong is short, and a page of rows must not parse 200 long ones. */
-const errorSaid = `CASE WHEN newest = 'done' AND length(writes.result) <= 16384 AND instr(writes.result, '"errorSaid"') > 0
-  AND json_valid(writes.result) THEN CAST(json_extract(writes.result, '$.errorSaid') AS BLOB) END AS errorSaid`;
-const notKept = `CASE WHEN newest = 'done' AND length(writes.result) <= 16384 AND instr(writes.result, '"notKept"') > 0
-  AND json_valid(writes.result) THEN json_extract(writes.result, '$.notKept') END AS notKept`;
 const row = `batch_rows.row, batch_rows.state, attempts, batch_rows.write_id AS writeId, problems,
   CAST(writes.target AS BLOB) AS target, writes.status, writes.failure, newest,
-  batch_rows.evidence AS evidenceKind, batch_rows.evidence_at AS evidenceAt, ${errorSaid}, ${notKept},
+  batch_rows.evidence AS evidenceKind, batch_rows.evidence_at AS evidenceAt,
+  error_said AS errorSaid, not_kept AS notKept,
   (SELECT max(batch_doubts.write_id) FROM batch_doubts
      WHERE batch_doubts.batch_id = batch_rows.batch_id AND batch_doubts.row = batch_rows.row
        AND resolved_as IS NULL AND batch_doubts.write_id <> batch_rows.write_id) AS doubtWriteId`;
+/** A page of the rows whose reply says something. */
+const rowsWhose = (column: 'error_said' | 'not_kept'): string =>
+  `SELECT ${row} FROM ${rowsWithWrites} WHERE batch_rows.batch_id = :batchId AND ${column} IS NOT NULL
+     ORDER BY batch_rows.row LIMIT :count OFFSET :skip`;
 const cellsId = 'SELECT cells_id AS cellsId FROM batches WHERE batch_id = ?';
 const rowsWithWrites = 'batch_rows LEFT JOIN writes ON writes.write_id = batch_rows.write_id';
 /**
@@ -40,6 +40,10 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
     get: database.prepare(`SELECT ${full} FROM batches WHERE batch_id = ?`),
     counts: database.prepare(
       'SELECT state, count(*) AS count FROM batch_rows WHERE batch_id = ? GROUP BY state',
+    ),
+    replies: database.prepare(
+      `SELECT (SELECT count(*) FROM batch_rows WHERE batch_id = :batchId AND error_said IS NOT NULL) AS "error-said",
+         (SELECT count(*) FROM batch_rows WHERE batch_id = :batchId AND not_kept IS NOT NULL) AS "not-kept"`,
     ),
     create: database.prepare(
       `INSERT INTO batches (batch_id, seq, profile_id, operation, name, state, rows, created_at, options, content,
@@ -173,7 +177,7 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
            VALUES (:batchId, :batchRow, 'sending', 'sending', 1, :writeId, :writeId)
          ON CONFLICT (batch_id, row) DO UPDATE SET
            state = 'sending', newest = 'sending', attempts = attempts + 1, write_id = :writeId,
-           problems = NULL, evidence = NULL, evidence_at = NULL, first_write_id = coalesce(first_write_id, :writeId)
+           problems = NULL, evidence = NULL, evidence_at = NULL, error_said = NULL, not_kept = NULL, first_write_id = coalesce(first_write_id, :writeId)
          WHERE state NOT IN ('sending', 'done')`,
       ),
       clear: database.prepare('DELETE FROM batch_rows WHERE batch_id = ?'),
@@ -209,6 +213,10 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
            WHERE batch_rows.batch_id = :batchId AND batch_rows.state = :state
            ORDER BY batch_rows.row LIMIT :count OFFSET :skip`,
       ),
+      byReply: {
+        'error-said': database.prepare(rowsWhose('error_said')),
+        'not-kept': database.prepare(rowsWhose('not_kept')),
+      },
     },
     doubts: prepareDoubtStatements(database, seq),
     products: {

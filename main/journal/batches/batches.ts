@@ -20,6 +20,7 @@ import {
   countsOf,
   emptyContent,
   idsOf,
+  repliesOf,
   usualOptions,
 } from './batch-records.ts';
 import { type BatchRows, keepRows } from './batch-rows.ts';
@@ -83,7 +84,10 @@ export interface Batches {
 /** Uses `onDisk` for every access, which turns errors into failures. */
 export function keepBatches(onDisk: OnBatches): Batches {
   const counts = (batchId: string, rows: number) =>
-    onDisk((ask) => countsOf(rows, ask.counts.all(batchId)));
+    onDisk((ask) => ({
+      counts: countsOf(rows, ask.counts.all(batchId)),
+      replies: repliesOf(ask.replies.get({ batchId })),
+    }));
   const get = (batchId: string): Batch => {
     const found = onDisk((ask) => ask.get.get(batchId));
     const summary = batchSummaryOf(found, counts);
@@ -133,7 +137,7 @@ export function keepBatches(onDisk: OnBatches): Batches {
     },
     table: keepTables(onDisk, get),
     exact: keepExactRows(onDisk, get),
-    rows: { ...keepRows(onDisk), counts },
+    rows: keepRows(onDisk),
     products: keepBatchProducts(onDisk),
     saveState(batchId, state, pause, endedAt) {
       const stored = pause === null ? null : JSON.stringify(pause);

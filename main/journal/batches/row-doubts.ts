@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { LostDoubts } from '../../contract/batch/batch.ts';
 import type { Evidence } from '../../contract/write/evidence.ts';
 import type { RecordedOutcome } from '../../contract/write/judge-outcome.ts';
+import type { DoneWrite } from '../../contract/write/outcome.ts';
 import { seqSchema } from '../../contract/write/seq.ts';
 import { type Resolution, resolutionSchema } from '../../contract/write/write.ts';
 import { nextSeq } from '../../next-seq.ts';
@@ -47,7 +48,7 @@ export function prepareDoubtStatements(database: Database, seq: SeqColumns) {
   return {
     /** Does nothing for a write without a batch, or one that isn't the newest of its row. */
     end: database.prepare(
-      `UPDATE batch_rows SET newest = :outcome, state = ${stateBy(':outcome')}
+      `UPDATE batch_rows SET newest = :outcome, state = ${stateBy(':outcome')}, error_said = :errorSaid, not_kept = :notKept
          WHERE ${rowOfWrite} AND write_id = :writeId`,
     ),
     putBack: database.prepare(
@@ -149,16 +150,25 @@ const sentBody = z.object({
   body: text,
 });
 
-/** Run in a transaction: records the result of a row's newest attempt. Does nothing for a write without a batch. */
+/**
+ * Run in a transaction: records the result of a row's newest attempt, and what its reply says if it is done. Does nothing for
+ * a write without a batch.
+ */
 export function endRow(
   doubts: DoubtStatements,
   writeId: string,
   outcome: Exclude<RecordedOutcome, 'sending'>,
+  { errorSaid, notKept }: Pick<DoneWrite, 'errorSaid' | 'notKept'> = {},
 ): void {
   if (outcome === 'failed' || outcome === 'unknown') {
     if (doubts.add.run({ writeId, outcome }).changes === 1) keepDigest(doubts, writeId);
   }
-  doubts.end.run({ writeId, outcome });
+  doubts.end.run({
+    writeId,
+    outcome,
+    errorSaid: errorSaid === undefined ? null : JSON.stringify(errorSaid),
+    notKept: notKept === undefined ? null : JSON.stringify(notKept),
+  });
 }
 
 /** Run in a transaction: rows that were being sent when the app ended may have been carried out. */

@@ -132,7 +132,7 @@ function finish(
   if (ended.kind !== 'done' && ended.current !== undefined)
     bases.setCurrent.run(JSON.stringify(ended.current), writeId);
   if (isUntold) untold.note.run(writeId);
-  endRow(batches.doubts, writeId, outcome);
+  endRow(batches.doubts, writeId, outcome, ended.kind === 'done' ? ended : {});
   if (outcome !== 'done') return;
   drafts.sent.removeDone.run(writeId);
   drafts.sent.unlink.run(writeId);

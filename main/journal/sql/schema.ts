@@ -236,7 +236,8 @@ const layout: readonly string[] = [
   `CREATE INDEX batch_exact_rows_made_for ON batch_exact_rows (batch_id, made_for)
      WHERE made_for IS NOT NULL`,
   // The state of the rows: one that isn't listed is waiting. `newest`: the outcome of the newest attempt, while `state` counts
-  // all of them. `evidence`: what a list has shown about the delete of a row. The journal entry of a row names it and is found
+  // all of them. `evidence`: what a list has shown about the delete of a row. `error_said`, `not_kept`: what the reply of one
+  // that is done says, as JSON. The journal entry of a row names it and is found
   // by its batch, which is one of the facets. An index by `write_id` would cost a page for each row: random IDs are far apart.
   `CREATE TABLE batch_rows (
      batch_id       TEXT NOT NULL,
@@ -249,10 +250,14 @@ const layout: readonly string[] = [
      problems       TEXT,
      evidence       TEXT,
      evidence_at    TEXT,
+     error_said     TEXT,
+     not_kept       TEXT,
      PRIMARY KEY (batch_id, row)
    ) STRICT, WITHOUT ROWID`,
   'CREATE INDEX batch_rows_by_state ON batch_rows (batch_id, state, row)',
   `CREATE INDEX batch_rows_sending ON batch_rows (row) WHERE state = 'sending'`,
+  'CREATE INDEX batch_rows_error_said ON batch_rows (batch_id) WHERE error_said IS NOT NULL',
+  'CREATE INDEX batch_rows_not_kept ON batch_rows (batch_id) WHERE not_kept IS NOT NULL',
   // Every attempt of a row that may have been carried out, and what a person found out about it. Stored separately because
   // the journal entry expires. `body_digest`: SHA-256 of the body that was sent with the key.
   `CREATE TABLE batch_doubts (

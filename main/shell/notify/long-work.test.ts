@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BatchSummary } from '../../contract/batch/batch.ts';
-import { noRows, type PauseReason } from '../../contract/batch/row-states.ts';
+import { noReplies, noRows, type PauseReason } from '../../contract/batch/row-states.ts';
 import { type WorkEnd, watchLongWork } from './long-work.ts';
 
 const batch = (change: Partial<BatchSummary>): BatchSummary => ({
@@ -17,6 +17,7 @@ const batch = (change: Partial<BatchSummary>): BatchSummary => ({
   endedAt: null,
   rows: 2,
   counts: noRows,
+  replies: noReplies,
   ...change,
 });
 const paused = (why: PauseReason, until: string | null = null) =>

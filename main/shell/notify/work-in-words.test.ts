@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noRows } from '../../contract/batch/row-states.ts';
+import { noReplies, noRows } from '../../contract/batch/row-states.ts';
 import { createWords } from '../words.ts';
 import { workInWords } from './work-in-words.ts';
 
@@ -22,6 +22,7 @@ const batch = (state: 'finished' | 'paused', done: number, waiting: number) => (
     endedAt: null,
     rows: done + waiting,
     counts: { ...noRows, done, waiting },
+    replies: noReplies,
   },
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BatchSummary } from '../../contract/batch/batch.ts';
-import { noRows, type PauseReason } from '../../contract/batch/row-states.ts';
+import { noReplies, noRows, type PauseReason } from '../../contract/batch/row-states.ts';
 import { createShownProgress, taskbarProgress } from './taskbar-progress.ts';
 
 const batch = (change: Partial<BatchSummary>, done = 0, waiting = 0): BatchSummary => ({
@@ -17,6 +17,7 @@ const batch = (change: Partial<BatchSummary>, done = 0, waiting = 0): BatchSumma
   endedAt: null,
   rows: done + waiting,
   counts: { ...noRows, done, waiting },
+  replies: noReplies,
   ...change,
 });
 const paused = (why: PauseReason, until: string | null = null) =>

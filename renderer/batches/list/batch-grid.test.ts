@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
-import { noRows } from '../../../main/contract/batch/row-states.ts';
+import { noReplies, noRows } from '../../../main/contract/batch/row-states.ts';
 import { draftsFirst } from './batch-grid.tsx';
 
 it('batches that are not started come first, each group in the order that main gave', () => {
@@ -15,6 +15,7 @@ it('batches that are not started come first, each group in the order that main g
     exactDigest: null,
     rows: 1,
     counts: noRows,
+    replies: noReplies,
     createdAt: '',
     startedAt: null,
     endedAt: null,

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { BatchSummary, Pause } from '../../../main/contract/batch/batch.ts';
-import { noRows, type PauseReason, pauseReasons } from '../../../main/contract/batch/row-states.ts';
+import {
+  noReplies,
+  noRows,
+  type PauseReason,
+  pauseReasons,
+} from '../../../main/contract/batch/row-states.ts';
 import { batchInWords, endInWords, pauseInWords, problemInWords } from './batch-in-words.ts';
 
 function batch(
@@ -19,6 +24,7 @@ function batch(
     createdAt: '2026-11-22T10:00:00.000Z',
     startedAt: '2026-11-22T10:05:00.000Z',
     endedAt: null,
+    replies: noReplies,
     ...change,
     counts: { ...noRows, ...change.counts },
   };
@@ -38,6 +44,17 @@ it('the end of a batch says how many rows are done, and how many need a look', (
   );
   expect(end({ done: 78, gone: 1, 'not-sent': 1 })).toBe('79 done, 1 needs a look');
   expect(end({ done: 79, 'not-done': 1 })).toBe('79 of 80 done, 1 not done');
+});
+
+it('the end of a batch says how many replies speak of an error or differ from what was sent', () => {
+  const replies = { 'error-said': 1, 'not-kept': 12 };
+  const clean = batch({ rows: 80, counts: { done: 80 }, replies });
+  const said = 'the reply speaks of an error in 1, the reply differs in 12';
+  expect(endInWords(clean)).toBe(`All 80 rows done, ${said}`);
+  expect(endInWords({ ...clean, counts: { ...clean.counts, done: 79, refused: 1 } })).toBe(
+    `79 done, 1 needs a look, ${said}`,
+  );
+  expect(batchInWords(clean)).toBe(`80 of 80 done, ${said}`);
 });
 
 describe('the state of a batch', () => {

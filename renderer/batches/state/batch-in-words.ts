@@ -21,15 +21,24 @@ import { rowListText } from './row-list.ts';
 const told = ['gone', 'refused', 'not-sent', 'failed', 'unknown', 'not-done', 'left-out'] as const;
 
 /** `297 of 300 done, 3 refused`. */
-function countsInWords({ rows, counts }: Pick<BatchSummary, 'rows' | 'counts'>): string {
+function countsInWords(batch: Pick<BatchSummary, 'rows' | 'counts' | 'replies'>): string {
   const { t } = i18n;
+  const { rows, counts } = batch;
   const words = { done: formatNumber(counts.done), rows: formatNumber(rows) };
   return [
     t('batches.page.counts.done', words),
     ...told
       .filter((state) => counts[state] > 0)
       .map((state) => t(`batches.page.counts.${state}`, { rows: formatNumber(counts[state]) })),
+    ...repliesInWords(batch),
   ].join(', ');
+}
+
+/** `the reply differs in 12`: what the replies of rows say that are done. Usually empty. */
+function repliesInWords({ replies }: Pick<BatchSummary, 'replies'>): readonly string[] {
+  return (['error-said', 'not-kept'] as const)
+    .filter((says) => replies[says] > 0)
+    .map((says) => i18n.t(`batches.page.counts.${says}`, { rows: formatNumber(replies[says]) }));
 }
 
 /** Why a batch is paused: `Paused after the first row`, `Waiting until 12:03, as the service asked`. */
@@ -64,21 +73,26 @@ export function batchInWords(batch: BatchSummary): string {
 }
 
 /** How a batch ended: `65 done, 15 need a look`. A product that was already gone counts as done. */
-export function endInWords({ rows, counts }: Pick<BatchSummary, 'rows' | 'counts'>): string {
+export function endInWords(batch: Pick<BatchSummary, 'rows' | 'counts' | 'replies'>): string {
   const { t } = i18n;
+  const { rows, counts } = batch;
   const [ok, review] = [counts.done + counts.gone, rowsToReview(counts)];
   const done = formatNumber(ok);
-  if (review > 0)
-    return t('batches.run.end.mixed', { count: review, done, rows: formatNumber(review) });
   // Rows that the user has resolved as not done have been looked at.
-  return ok === rows
-    ? t('batches.run.end.clean', { count: ok, done })
-    : countsInWords({ rows, counts });
+  if (review === 0 && ok < rows) return countsInWords(batch);
+  const end =
+    review > 0
+      ? t('batches.run.end.mixed', { count: review, done, rows: formatNumber(review) })
+      : t('batches.run.end.clean', { count: ok, done });
+  return [end, ...repliesInWords(batch)].join(', ');
 }
 
-/** The name of a filter of rows: that of a state, or *Need a look*. */
+/** The name of a filter of rows: that of a state, *Need a look*, or what the reply says. */
 export function filterInWords(filter: RowFilter): string {
-  return filter === 'to-review' ? i18n.t('batches.run.toReview') : rowStateInWords(filter);
+  if (filter === 'to-review') return i18n.t('batches.run.toReview');
+  if (filter === 'error-said' || filter === 'not-kept')
+    return i18n.t(`batches.run.reply.${filter}`);
+  return rowStateInWords(filter);
 }
 
 /** `Price: The cell isn't a valid number.`: why a row can't be sent. */

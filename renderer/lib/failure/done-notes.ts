@@ -9,7 +9,10 @@ interface DoneNote {
 }
 
 /** What is shown of a write that is done. */
-export type NotedWrite = Pick<DoneWrite, 'status' | 'errorSaid' | 'notKept'>;
+export interface NotedWrite extends Pick<DoneWrite, 'errorSaid' | 'notKept'> {
+  /** Null if its journal entry has expired. */
+  readonly status: number | null;
+}
 
 /**
  * That the service has only accepted the write (202), that its reply speaks of an error, and what it did not keep. Usually

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import type { LeftProduct } from '../../../main/contract/batch/deletes.ts';
-import { type BatchState, noRows } from '../../../main/contract/batch/row-states.ts';
+import { type BatchState, noReplies, noRows } from '../../../main/contract/batch/row-states.ts';
 import type { HttpFailure } from '../../../main/contract/failure.ts';
 import type { Evidence } from '../../../main/contract/write/evidence.ts';
 import {
@@ -45,6 +45,7 @@ const batchOf = (batchId: string, state: BatchState): BatchSummary => ({
   pause: null,
   rows: 3,
   counts: noRows,
+  replies: noReplies,
   createdAt: at,
   startedAt: at,
   endedAt: null,

@@ -53,10 +53,10 @@ const kinds = '(?:auth|authentication|authorization|access|api|bearer|jwt|securi
 const what = `(?:(?:${kinds}[ -]?){1,2}(?:token|key|credentials?|header)|token|credentials|jwt)`;
 const byHand: readonly RegExp[] = [
   new RegExp(
-    String.raw`^(?:access denied|unauthorized)?[.:,!]? ?(?:no|missing) ${what}(?: (?:was|were))?(?: (?:found|provided|supplied|present|included|specified|given|sent))?$`,
+    `^(?:access denied|unauthorized)?[.:,!]? ?(?:no|missing) ${what}(?: (?:was|were))?(?: (?:found|provided|supplied|present|included|specified|given|sent))?$`,
   ),
   new RegExp(
-    String.raw`^${what} (?:is |was |were )?(?:missing|required|not found|not provided|not present|empty)$`,
+    `^${what} (?:is |was |were )?(?:missing|required|not found|not provided|not present|empty)$`,
   ),
 ];
 

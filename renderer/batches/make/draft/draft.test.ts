@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Batch } from '../../../../main/contract/batch/batch.ts';
-import { noRows } from '../../../../main/contract/batch/row-states.ts';
+import { noReplies, noRows } from '../../../../main/contract/batch/row-states.ts';
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import { newFormField } from '../../../../main/contract/form/field-parts.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
@@ -29,6 +29,7 @@ const batch: Batch = {
   pause: null,
   rows: 0,
   counts: noRows,
+  replies: noReplies,
   createdAt: '2026-11-22T10:00:00Z',
   startedAt: null,
   endedAt: null,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Batch, BatchRow } from '../../../../main/contract/batch/batch.ts';
-import { noRows } from '../../../../main/contract/batch/row-states.ts';
+import { noReplies, noRows } from '../../../../main/contract/batch/row-states.ts';
 import type { HttpFailure } from '../../../../main/contract/failure.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import { usualNetwork } from '../../../../main/contract/profile/profile-choices.ts';
@@ -58,6 +58,7 @@ const batch = (counts: Partial<Batch['counts']>): Batch => ({
   pause: null,
   rows: 5,
   counts: { ...noRows, ...counts },
+  replies: noReplies,
   createdAt: at,
   startedAt: at,
   endedAt: at,

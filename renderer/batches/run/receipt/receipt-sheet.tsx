@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchRow, BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
-import { rowStates } from '../../../../main/contract/batch/row-states.ts';
+import { countOf, rowFilters, rowStates } from '../../../../main/contract/batch/row-states.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 import { call } from '../../../lib/app/call.ts';
@@ -13,6 +13,7 @@ import { mostPrintedRows, type Sheet } from '../../../print/printing.tsx';
 import { PrintFacts, PrintTable } from '../../../print/sheet-parts.tsx';
 import {
   besideRowState,
+  filterInWords,
   rowStateInWords,
   stateInWords,
   tableInWords,
@@ -89,7 +90,9 @@ export function Receipt({ profile, batch, rows, count }: ReceiptProps) {
   const time = (iso: string | null) => (iso === null ? '' : formatExactTime(iso));
   const taken = tableInWords(batch.table);
   const numbers = rowNumbers(batch.table?.skips);
-  const counts = rowStates.filter((state) => batch.counts[state] > 0);
+  const counted = rowFilters.filter(
+    (filter) => filter !== 'to-review' && countOf(batch, filter) > 0,
+  );
   const listed = groups
     .map((group) => ({
       group,
@@ -114,8 +117,8 @@ export function Receipt({ profile, batch, rows, count }: ReceiptProps) {
         facts={[
           [t('print.receipt.rows'), formatNumber(batch.rows)],
           ...(taken === '' ? [] : [[t('batches.make.table.title'), taken] as const]),
-          ...counts.map(
-            (state) => [rowStateInWords(state), formatNumber(batch.counts[state])] as const,
+          ...counted.map(
+            (filter) => [filterInWords(filter), formatNumber(countOf(batch, filter))] as const,
           ),
         ]}
       />

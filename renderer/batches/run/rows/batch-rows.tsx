@@ -103,13 +103,13 @@ export function BatchRows(props: BatchRowsProps) {
   /** From 1, 0 for none. Without an entry it is a row with an exact body that hasn't been sent. */
   const [openRow, setOpenRow] = useState(0);
   const place = useRef<HTMLDivElement>(null);
-  const { operation, rows: all, counts, table } = batch;
+  const { operation, rows: all, table } = batch;
   const { list, columns, rows, total, failure } = useRowList({ batch, state, isCurrent });
   const columnNames = useMemo(
     () => columns.map((at) => table?.columns[at]?.name ?? ''),
     [columns, table],
   );
-  const shown = total ?? (state === null ? all : countOf(counts, state));
+  const shown = total ?? (state === null ? all : countOf(batch, state));
   const isOpen = ({ row }: BatchRow) => row === openRow;
   const canOpen = ({ writeId }: BatchRow) => writeId !== null || batch.rowsFrom !== 'table';
   const opened = [...rows.values()].find(isOpen);
@@ -204,7 +204,6 @@ interface RowBarProps {
 /** The rows by outcome, each count a filter, and the link to their journal entries. */
 function RowBar({ batch, state, onChange, shown, isAnswered, all }: RowBarProps) {
   const { t } = useTranslation();
-  const { counts } = batch;
   const options = [
     { value: '' as const, label: t('batches.run.anyOutcome') },
     ...rowFilters.map((value) => ({ value, label: filterInWords(value) })),
@@ -212,7 +211,7 @@ function RowBar({ batch, state, onChange, shown, isAnswered, all }: RowBarProps)
   const words = { count: all, shown: formatNumber(shown), all: formatNumber(all) };
   const told = t(state === null ? 'batches.run.shownAll' : 'batches.run.shownSome', words);
   useSayFinal({ asked: state ?? 'all', isAnswered, wordsAfter: () => [told] });
-  const chips = rowFilters.filter((filter) => filter === state || countOf(counts, filter) > 0);
+  const chips = rowFilters.filter((filter) => filter === state || countOf(batch, filter) > 0);
   const chip = (filter: RowFilter | null, words: string) => (
     <span key={filter} title={filter === null ? undefined : outcomeMeaning(filter)}>
       <Button
@@ -235,7 +234,7 @@ function RowBar({ batch, state, onChange, shown, isAnswered, all }: RowBarProps)
             filter,
             t('batches.run.chip', {
               state: filterInWords(filter),
-              rows: formatNumber(countOf(counts, filter)),
+              rows: formatNumber(countOf(batch, filter)),
             }),
           ),
         )}

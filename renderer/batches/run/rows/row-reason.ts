@@ -35,9 +35,7 @@ function restrictionOf({
   const said = errorSaid === undefined ? {} : { errorSaid };
   return [
     isListed ? evidenceInWords(evidence) : '',
-    status === null
-      ? ''
-      : doneNotesInALine({ status, ...said, ...(notKept === undefined ? {} : { notKept }) }),
+    doneNotesInALine({ status, ...said, ...(notKept === undefined ? {} : { notKept }) }),
   ]
     .filter((part) => part !== '')
     .join(' ');
