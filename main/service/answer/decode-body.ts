@@ -53,22 +53,24 @@ export function announcedLength({ headers }: Response): number | null {
  * character that was cut off at the end is left out.
  */
 export function decodeBody(bytes: Uint8Array, contentType: string | null): string {
-  const declared = charsetOf((contentType ?? '').slice(0, longestType));
-  const candidates = [
-    markOf(bytes),
-    // These use only seven bits, so they look like UTF-8.
-    /^(?:iso-2022|utf-16)/i.test(declared ?? '') ? declared : undefined,
-    'utf-8',
-    declared,
-    declaredWithin(bytes),
-    undeclaredCharset(bytes),
-    'windows-1252',
-  ];
-  for (const charset of candidates) {
+  for (const charset of charsetsOf(bytes, contentType)) {
     const text = charset === undefined ? undefined : decodedAs(charset, bytes);
     if (text !== undefined) return text;
   }
   return '';
+}
+
+/** Each is looked for only if those before it don't fit. */
+function* charsetsOf(bytes: Uint8Array, contentType: string | null) {
+  const declared = charsetOf((contentType ?? '').slice(0, longestType));
+  yield markOf(bytes);
+  // These use only seven bits, so they look like UTF-8.
+  if (/^(?:iso-2022|utf-16)/i.test(declared ?? '')) yield declared;
+  yield 'utf-8';
+  yield declared;
+  yield declaredWithin(bytes);
+  yield undeclaredCharset(bytes);
+  yield 'windows-1252';
 }
 
 /** A charset is never declared beyond this length of a header. */

@@ -251,11 +251,14 @@ async function replyOf(answer: Answer, sent: string | null): Promise<WriteReply>
   if (isInsecure(context.url) && isWebPage(bytes, contentType)) replyNote = 'web-page';
   else if (isWhole && !isUtf8(bytes)) replyNote = 'not-utf8';
   const { durationMs } = context.exchange();
+  const { status } = response;
+  // A 207 has to say how its parts ended; any other empty reply says nothing, and most deletes are answered so.
+  if (bytes.length === 0 && status !== 207) return { status, reply: null, replyNote, durationMs };
   const { masked, body } = await answerText(bytes, contentType, context.token, isWhole);
   const errorSaid = await errorSaidIn(masked, answer, sent);
   const dropped = sent === null || !isWhole ? null : droppedOf(sent, masked, context.token);
   return {
-    status: response.status,
+    status,
     reply: body,
     replyNote,
     ...(errorSaid === null ? {} : { errorSaid }),
