@@ -76,6 +76,7 @@ export async function send(
       ended = failedBy(why, writes, hasLeft);
     } finally {
       slot?.release();
+      if (wait !== null) writes.waiting.end(wanted.writeId);
     }
     sent = recordEnd(writes, begun, { ended, account }, following);
   } finally {
@@ -140,7 +141,6 @@ function recordEnd(
   const next = ended.kind === 'done' ? nextOf(writes, begun.ledger, following) : null;
   const recorded = storeEnd(writes, begun, end, next);
   emitChange(writes, begun, shownOutcome(ended));
-  writes.waiting.end(begun.record.writeId);
   const known = { ...ended, notRecorded: recorded === 'none' };
   if (recorded !== 'both' || next === null) return { isRecorded: true, ended: known, next: null };
   emitChange(writes, next, underWay('sending'));
