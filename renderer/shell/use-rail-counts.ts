@@ -40,7 +40,10 @@ export function useRailCounts({ id: profileId }: Profile): RailCounts {
   const rowsInDoubt = useRef(new Map<string, number>());
   const readAgain = useReadAgain();
 
-  useMainEvent('write-changed', readAgain);
+  useMainEvent('write-changed', ({ write: { outcome } }) => {
+    // No other write is in doubt, or has been.
+    if (outcome === 'failed' || outcome === 'unknown') readAgain();
+  });
   useMainEvent('writes-removed', readAgain);
   useMainEvent('journal-renewed', readAgain);
   useMainEvent('batch-changed', ({ batch }) => {
