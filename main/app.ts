@@ -27,6 +27,7 @@ import type { ReasonSearch } from './service/reason/reason-thread.ts';
 import { createRemoteService } from './service/remote-service.ts';
 import type { SettingsFile } from './settings/settings-file.ts';
 import type { Run } from './start/begin-run.ts';
+import { lazily } from './start/journal/journal-when-needed.ts';
 import { createProfileOffers, showOffers } from './start/profiles/profile-offers.ts';
 import type { Vault } from './vault/vault.ts';
 import { createNotedLists } from './writes/evidence/noted-lists.ts';
@@ -68,7 +69,7 @@ export function createApp(around: Surroundings): App {
   const { quit, notices, windows } = shell;
 
   const nameOf = createBatchNames(run.words, run.language.current);
-  const journal = async () => withBatchNames((await shell.journalFile()).journal, nameOf);
+  const journal = lazily(async () => withBatchNames((await shell.journalFile()).journal, nameOf));
   const kept = async () => (await journal()).batches;
   const emit = (event: MainEvent): void => {
     around.emit(event);

@@ -56,8 +56,9 @@ describe('a batch of orders', () => {
 
   it('records the end of a row and the start of the next one in one transaction', async () => {
     const { batchId } = await made(20);
-    const startsAlone = vi.spyOn(now.parts.journal, 'recordSending');
-    const ends = vi.spyOn(now.parts.journal, 'recordOutcome');
+    const journal = await now.parts.app.journal();
+    const startsAlone = vi.spyOn(journal, 'recordSending');
+    const ends = vi.spyOn(journal, 'recordOutcome');
     await start(batchId);
     await until(batchId, 'finished');
     expect([startsAlone.mock.calls.length, ends.mock.calls.length]).toEqual([1, 20]);
