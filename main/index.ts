@@ -391,7 +391,7 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
   begun.answerCalls({
     answer: answerFor(app),
     checkSender: createSenderCheck({
-      holds: profileWindows.holds,
+      holderOf: profileWindows.holderOf,
       profileOf: async (key, id) => (await app.journal()).profileOf(key, id),
       windowOfList: (listId) => lists.find(listId)?.windowId ?? null,
       nameOf: (profileId) => nameOf(profileId) ?? '',

@@ -7,7 +7,7 @@ import { createSenderCheck } from './sender-check.ts';
 const [shop, depot] = ['shop', 'depot'];
 const [shopWindow, depotWindow] = [1, 2];
 const guard = createSenderCheck({
-  holds: (windowId, profileId) => (windowId === shopWindow ? shop : depot) === profileId,
+  holderOf: (profileId) => (profileId === shop ? shopWindow : depotWindow),
   profileOf: async (_, id) => (id === 'new' ? null : id.startsWith('shop') ? shop : depot),
   windowOfList: (listId) => (listId === shop ? shopWindow : depotWindow),
   nameOf: (profileId) => profileId,

@@ -13,8 +13,8 @@ export type SenderCheck = <N extends ProcedureName>(
 
 /** Separates what one window types and sends from what another one does, whatever its page requests. */
 export function createSenderCheck(parts: {
-  /** Whether this window has this profile: it shows it, or has shown it and no other window has since. */
-  holds(windowId: number, profileId: string): boolean;
+  /** The window that has this profile: it shows it, or has shown it and no other window has since. Null for none. */
+  holderOf(profileId: string): number | null;
   /** The profile of a draft, batch or template; null if it doesn't exist (yet). */
   profileOf(key: Exclude<BoundKey, 'profileId' | 'listId'>, id: string): Promise<string | null>;
   /** The window that holds this list; null for none. */
@@ -35,7 +35,7 @@ export function createSenderCheck(parts: {
         continue;
       }
       const profileId = key === 'profileId' ? id : await parts.profileOf(key, id);
-      if (profileId === null || parts.holds(windowId, profileId)) continue;
+      if (profileId === null || parts.holderOf(profileId) === windowId) continue;
       const profileName = parts.nameOf(profileId);
       throw new FailureError({ kind: 'guarded', exchange: null, why: 'other-window', profileName });
     }

@@ -21,8 +21,8 @@ export interface ProfileWindows {
   shownIn(windowId: number): Profile | null;
   /** The profiles that other windows show. */
   shownElsewhere(windowId: number): readonly string[];
-  /** Whether a window shows a profile or has it in the background. */
-  holds(windowId: number, profileId: string): boolean;
+  /** The window that shows a profile or has it in the background; null if none. */
+  holderOf(profileId: string): number | null;
   /** For a page that starts: the place its window was asked to show in the meantime; null if none. */
   takePlace(windowId: number): WindowPlace | null;
   /** `selectProfile` of the contract. */
@@ -177,7 +177,7 @@ export function createProfileWindows(parts: {
   return {
     shownIn,
     shownElsewhere: holders.shownElsewhere,
-    holds: (windowId, profileId) => holders.holderOf(profileId) === windowId,
+    holderOf: holders.holderOf,
     takePlace(windowId) {
       const window = windows.get(windowId);
       return window === null ? null : wantedPlaces.take(window);
