@@ -1,11 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foldText } from '../../main/contract/fold-text.ts';
 import type { TemplateSummary } from '../../main/contract/write/template.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
-import { foldText } from '../lib/words/fold-text.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';

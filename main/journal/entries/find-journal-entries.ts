@@ -13,6 +13,7 @@ import {
   summariesOf,
 } from '../sql/rows.ts';
 import { beyondEverySeq, firstSeq } from '../sql/seq.ts';
+import { foldedWords } from './index-words.ts';
 import type { Statements } from './statements.ts';
 
 export interface PageWanted {
@@ -162,7 +163,9 @@ function asked({ count }: Statements, filter: WriteFilter) {
  * becomes quoted strings, so none of it is syntax (sqlite.org/fts5.html, 3.1).
  */
 function matchExpression(filter: WriteFilter): string | null {
-  const words = wordsOf(filter.search).map((word) => `"${word.replaceAll('"', '""')}" *`);
+  const words = wordsOf(filter.search).map(
+    (word) => `"${foldedWords(word).replaceAll('"', '""')}" *`,
+  );
   const parts = [
     ...facetsOf(filter).map((facet) => `facets : ${facet}`),
     ...(words.length > 0 ? [`- facets : (${words.join(' AND ')})`] : []),

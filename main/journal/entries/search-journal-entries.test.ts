@@ -159,6 +159,21 @@ describe('searching the journal', () => {
     for (const words of ['reme', 'cre nothing', 'ab-45']) expect(search(words), words).toEqual([]);
   });
 
+  it.each([
+    ['Ёлка', ['елка', 'ёлк', 'ЁЛКА'], ['ёлочка']],
+    ['Straße 7', ['strasse', 'STRASSE', 'straß', 'stras'], ['straβe']],
+    ['Smørrebrød', ['smorre', 'SMØRREBROD'], []],
+    ['ﬁlter ＡＢＣ', ['filter', 'abc'], []],
+    ['東京タワー', ['東京', '京タ', 'タワー', 'ﾀﾜ', '東京タワー'], ['京東', '東タ']],
+    ['서울특별시', ['서울', '특별', '별시'], ['울서']],
+    ['Lamp-東京-12', ['東京', 'lamp', '東京-1', 'lamp-東'], ['東京-2']],
+    ['before\0after Ж', ['before', 'after', 'ж'], []],
+  ])('folds %j as the search of products does', (target, finds, misses) => {
+    journal.recordSending({ ...journalEntry('a'), target });
+    for (const words of finds) expect([words, search(words)]).toEqual([words, ['a']]);
+    for (const words of misses) expect([words, search(words)]).toEqual([words, []]);
+  });
+
   it('finds what a journal entry says now, and not what it said', () => {
     journal.recordSending(journalEntry('a'));
     journal.recordOutcome('a', refused('Locked'));

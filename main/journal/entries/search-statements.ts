@@ -2,7 +2,7 @@ import type { Database } from 'libsql';
 import { isDamage } from '../sql/damage.ts';
 import { changesOf } from '../sql/rows.ts';
 import type { SeqColumns } from '../sql/seq.ts';
-import { columnsOfWords, indexWords, type WordStatements } from './index-words.ts';
+import { addWords, columnsOfWords, indexWords, type WordStatements } from './index-words.ts';
 
 type Question = ReturnType<Database['prepare']>;
 
@@ -98,7 +98,7 @@ function searchBeside(
 ): { readonly search: Search; fill(): void } {
   database.exec(
     `CREATE VIRTUAL TABLE temp.due_words USING fts5(
-       ${columnsOfWords}, content='', tokenize='unicode61 remove_diacritics 2')`,
+       ${columnsOfWords}, content='', tokenize='unicode61 remove_diacritics 0')`,
   );
   const matchIn = matchBy(seq);
   const found = `(SELECT rowid AS place FROM write_words WHERE ${matchIn('write_words')}
@@ -117,17 +117,13 @@ function searchBeside(
       `SELECT count(*) AS journalEntries FROM ${found} WHERE ${isCounted('place')}`,
     ),
   };
-  const fill = [
-    database.prepare(`INSERT INTO due_words (due_words) VALUES ('delete-all')`),
-    database.prepare(
-      `INSERT INTO due_words (rowid, ${columnsOfWords})
-         SELECT * FROM write_texts WHERE seq IN (SELECT seq FROM write_words_due)`,
-    ),
-  ];
+  const empty = database.prepare(`INSERT INTO due_words (due_words) VALUES ('delete-all')`);
+  const add = addWords(database, 'due_words');
   return {
     search,
     fill() {
-      for (const statement of fill) statement.run();
+      empty.run();
+      add();
     },
   };
 }

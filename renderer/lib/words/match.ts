@@ -1,4 +1,4 @@
-import { foldCodePoint, foldText } from './fold-text.ts';
+import { foldCodePoint, foldText } from '../../../main/contract/fold-text.ts';
 
 /** How well a text matches, from 0 (not at all) to 100 (it equals the typed text). */
 type Fit = number;

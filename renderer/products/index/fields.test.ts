@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codePoint } from '../../../main/contract/body/testing/code-point.ts';
+import { foldText } from '../../../main/contract/fold-text.ts';
 import { longestName } from '../../../main/contract/list/product-rows.ts';
 import { fieldColumn, type ProductQuery } from '../../../main/contract/list/rows-wanted.ts';
-import { foldText } from '../../lib/words/fold-text.ts';
 import { nameOrder } from './order/row-orders.ts';
 import { clipboardText } from './out/clipboard-text.ts';
 import { RowReader } from './out/read-row.ts';

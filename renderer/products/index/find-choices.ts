@@ -1,6 +1,6 @@
+import { foldText } from '../../../main/contract/fold-text.ts';
 import type { ListCalls } from '../../../main/contract/list/list-calls.ts';
 import type { ProductChoicesFound } from '../../../main/contract/list/product-rows.ts';
-import { foldText } from '../../lib/words/fold-text.ts';
 import { MemberReader } from './out/member-reader.ts';
 import { RowReader } from './out/read-row.ts';
 import type { ProductIndex } from './product-index.ts';

@@ -1,3 +1,4 @@
+import { foldText } from '../../../main/contract/fold-text.ts';
 import type { OfferedFields } from '../../../main/contract/list/product-rows.ts';
 import {
   fieldOf,
@@ -6,7 +7,6 @@ import {
   type ProductSort,
   type SortColumn,
 } from '../../../main/contract/list/rows-wanted.ts';
-import { foldText } from '../../lib/words/fold-text.ts';
 import { FieldIndexes } from './field-index.ts';
 import { nameOrder, priceOrder, shownIdOrder } from './order/row-orders.ts';
 import { descending, rowNumbers, type SortOrder } from './order/sort-order.ts';

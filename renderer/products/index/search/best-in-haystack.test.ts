@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText } from '../../../lib/words/fold-text.ts';
+import { foldText } from '../../../../main/contract/fold-text.ts';
 import { columnsOf, columnsOfNames } from '../scan/columns-of.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';
 import { runSteps } from '../scan/resumable.ts';

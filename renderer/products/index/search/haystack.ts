@@ -1,4 +1,4 @@
-import { foldCodePoint } from '../../../lib/words/fold-text.ts';
+import { foldCodePoint } from '../../../../main/contract/fold-text.ts';
 import { absent, EntryFields } from '../scan/entry-fields.ts';
 import { bytesPerStep } from '../scan/field-names.ts';
 import type { ProductColumns } from '../scan/product-columns.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codePoint } from '../../../../main/contract/body/testing/code-point.ts';
-import { foldText } from '../../../lib/words/fold-text.ts';
+import { foldText } from '../../../../main/contract/fold-text.ts';
 import { columnsOfNames } from '../scan/columns-of.ts';
 import { runSteps } from '../scan/resumable.ts';
 import { buildHaystack } from './haystack.ts';
