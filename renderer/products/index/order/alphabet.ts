@@ -1,3 +1,5 @@
+import { foldCodePoint } from '../../../../main/contract/fold-text.ts';
+
 /** Ranks 1 to 10 are the digits inside a number. */
 const firstRank = 11;
 /** A number starts with a rank that encodes its length, so that 9 comes before 10. Longer ones count as this long. */
@@ -9,6 +11,8 @@ export interface Alphabet {
   readonly ranks: Uint16Array;
   /** By code point: the digit's value plus one; 0 if it isn't a digit. */
   readonly digits: Uint8Array;
+  /** By code point: the ranks of a character that is sorted as several, such as ß as ss. Its own rank is 0. */
+  readonly several: ReadonlyMap<number, readonly number[]>;
   /** Add a number's length in digits (at most `longestNumber`) to get the rank it starts with. */
   readonly numberRank: number;
   readonly longestNumber: number;
@@ -28,14 +32,22 @@ export function makeAlphabet(
   const collator = new Intl.Collator(locale, { sensitivity: 'base' });
   const ranks = new Uint16Array(0x110000);
   const digits = new Uint8Array(0x110000);
-  const letters: string[] = [];
+  const found = new Set<string>();
+  const written = new Map<number, string>();
   for (const code of codePoints) {
     const letter = String.fromCodePoint(code);
     const digit = digitValue(letter, collator);
     if (digit >= 0) digits[code] = digit + 1;
-    else if (collator.compare(letter, '') !== 0) letters.push(letter);
+    else if (collator.compare(letter, '') !== 0) {
+      const plain = severalLetters(code, collator);
+      if (plain === null) found.add(letter);
+      else {
+        written.set(code, plain);
+        for (const one of plain) found.add(one);
+      }
+    }
   }
-  letters.sort(collator.compare);
+  const letters = [...found].sort(collator.compare);
   let rank = firstRank - 1;
   let numberRank = 0;
   let previous: string | undefined;
@@ -52,7 +64,24 @@ export function makeAlphabet(
     numberRank = rank + 1;
     rank = numberRank + longestNumber;
   }
-  return { ranks, digits, numberRank, longestNumber, lastRank: Math.min(rank, lastRank) };
+  const rankOf = (letter: string) => ranks[letter.codePointAt(0) ?? 0] ?? 0;
+  return {
+    ranks,
+    digits,
+    several: new Map([...written].map(([code, plain]) => [code, Array.from(plain, rankOf)])),
+    numberRank,
+    longestNumber,
+    lastRank: Math.min(rank, lastRank),
+  };
+}
+
+/** The letters as which the language sorts this one, if they are more than one: `ss` for ß. Danish has æ as a letter of its own. */
+function severalLetters(code: number, collator: Intl.Collator): string | null {
+  if (code <= 0x7f) return null;
+  const plain = foldCodePoint(code);
+  const isSame =
+    /^\p{L}{2,}$/u.test(plain) && collator.compare(String.fromCodePoint(code), plain) === 0;
+  return isSame ? plain : null;
 }
 
 /** For digits of any script that the collator treats as digits; -1 if it isn't one. */

@@ -149,7 +149,7 @@ class KeyWriter {
   }
 
   write(row: number, reader: ComposingReader): void {
-    const { ranks, digits } = this.#alphabet;
+    const { ranks, digits, several } = this.#alphabet;
     this.#count = 0;
     let code = reader.next();
     while (code >= 0) {
@@ -157,6 +157,7 @@ class KeyWriter {
       else {
         const rank = ranks[code] ?? 0;
         if (rank > 0) this.#push(rank);
+        else for (const one of several.get(code) ?? []) this.#push(one);
         code = reader.next();
       }
     }

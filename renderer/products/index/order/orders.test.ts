@@ -109,6 +109,23 @@ describe('the order by name', () => {
     ]);
   });
 
+  it('orders ß as ss and æ as ae, where they are no letters of their own', () => {
+    const names = ['Stuhl', 'Straße', 'Straßen', 'Strasse 2', 'Stube', 'Ærø', 'Adler', 'Affe'];
+    expect(namesInOrder(names, 'de')).toEqual([
+      'Adler',
+      'Ærø',
+      'Affe',
+      'Straße',
+      'Strasse 2',
+      'Straßen',
+      'Stube',
+      'Stuhl',
+    ]);
+    expect(namesInOrder(['Zebra', 'Ære', 'Åre'], 'da')).toEqual(['Zebra', 'Ære', 'Åre']);
+    const collator = new Intl.Collator('de', { sensitivity: 'base', numeric: true });
+    expect(namesInOrder(names, 'de')).toEqual(names.toSorted(collator.compare));
+  });
+
   it('agrees with the collator on names of letters, spaces and numbers', () => {
     const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
     const name = fc.oneof(
