@@ -96,21 +96,6 @@ describe.each(platforms)('the menu on %s', (platform) => {
     expect(sent).toEqual(['refresh', 'refresh']);
   });
 
-  it('zooms by the keys of a browser, the number pad too', () => {
-    const zooms = menuOf(platform).items.filter(({ role }) =>
-      /zoom(In|Out)$|^resetZoom/i.test(role ?? ''),
-    );
-    const hidden = zooms.filter(({ visible }) => visible === false);
-    expect(hidden.map(({ role, accelerator }) => [role, accelerator])).toEqual([
-      ['zoomIn', 'CmdOrCtrl+='],
-      ['zoomIn', 'CmdOrCtrl+numadd'],
-      ['zoomOut', 'CmdOrCtrl+numsub'],
-      ['resetZoom', 'CmdOrCtrl+num0'],
-    ]);
-    // Electron gives these Ctrl+Plus, Ctrl+- and Ctrl+0.
-    expect(zooms.filter((item) => !hidden.includes(item))).toHaveLength(3);
-  });
-
   it('has developer tools only while developing', () => {
     const roles = (developing: boolean) =>
       menuOf(platform, developing).items.map(({ role }) => role);

@@ -112,14 +112,10 @@ const viewItems = (item: MakeItem, role: MakeRole, developing: boolean): Item[] 
   item('refresh'),
   { ...item('refresh', 1), visible: false },
   separator,
+  // Their keys on other keyboards, and on the number pad, are in zoom.ts.
   role('resetZoom'),
   role('zoomIn'),
   role('zoomOut'),
-  // Ctrl+= is Ctrl++ without Shift, as in every browser. The number pad has separate keys.
-  { ...role('zoomIn'), accelerator: 'CmdOrCtrl+=', visible: false },
-  { ...role('zoomIn'), accelerator: 'CmdOrCtrl+numadd', visible: false },
-  { ...role('zoomOut'), accelerator: 'CmdOrCtrl+numsub', visible: false },
-  { ...role('resetZoom'), accelerator: 'CmdOrCtrl+num0', visible: false },
   role('togglefullscreen'),
   ...(developing ? [separator, role('toggleDevTools')] : []),
 ];

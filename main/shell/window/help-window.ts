@@ -1,7 +1,6 @@
 import type { BrowserWindow, Input } from 'electron';
 import { appOrigin } from '../../bridge/scheme.ts';
 import { type HelpPlace, helpAddress, helpPath } from '../../contract/help.ts';
-import type { SpokenLanguage } from '../../contract/settings.ts';
 import type { AppWindows } from './app-windows.ts';
 import { openWindow } from './open-window.ts';
 
@@ -20,14 +19,14 @@ export function createHelpWindow({
 }: {
   readonly windows: Pick<AppWindows, 'all' | 'front' | 'onClosed'>;
   readonly language: {
-    current(): SpokenLanguage;
+    readonly tag: string;
     readonly tags: readonly string[];
     onChange(listener: () => void): void;
   };
 }): HelpWindow {
   let window: BrowserWindow | null = null;
   /** A pseudo-language has no pages. */
-  const folder = () => language.tags.find((tag) => tag === language.current().language) ?? 'en';
+  const folder = () => language.tags.find((tag) => tag === language.tag) ?? 'en';
   const load = (address: string): void => {
     window?.loadURL(appOrigin + address).catch(() => undefined);
   };

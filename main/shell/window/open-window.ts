@@ -2,7 +2,7 @@ import { BrowserWindow, nativeTheme } from 'electron';
 import type { Settings } from '../../contract/settings.ts';
 import { checksSpellingItself, currentPlatform } from '../platform.ts';
 import { leastSize } from './place-window.ts';
-import { zoomByWheel } from './zoom-by-wheel.ts';
+import { zoomByWheelAndKeys } from './zoom.ts';
 
 /** The colours of `canvas` in renderer/ui/look/tokens.css, to avoid a white flash before the page is there. */
 const canvas = { light: '#F6F5F2', dark: '#111317' } as const;
@@ -52,7 +52,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   // WebRTC doesn't need permission for its connections: this disables its UDP, and its TCP goes to a proxy that doesn't
   // exist (locks.ts).
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
-  zoomByWheel(window.webContents);
+  zoomByWheelAndKeys(window.webContents, currentPlatform());
   showOnceDrawn(window, isBehind);
   return window;
 }
