@@ -48,7 +48,14 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
     await next.click();
     await expect(next).toBeHidden();
     await expect(window.getByRole('checkbox', { name: 'Ask after the first row' })).toBeChecked();
-    await window.getByRole('spinbutton', { name: 'At once' }).fill('3');
+    const atOnce = window.getByRole('spinbutton', { name: 'At once' });
+    await atOnce.fill('3');
+    // The wheel over a box with the focus doesn't count.
+    await atOnce.hover();
+    await window.mouse.wheel(0, -100);
+    await atOnce.press('ArrowUp');
+    await expect(atOnce).toHaveValue('4');
+    await atOnce.press('ArrowDown');
 
     await window.keyboard.press('Shift+Tab');
     await batch.openStep('Data');

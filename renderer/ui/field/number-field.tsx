@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icon.tsx';
 import fieldStyles from './field.module.css';
@@ -19,7 +19,10 @@ interface NumberFieldProps {
   readonly className?: string | undefined;
 }
 
-/** A whole number. Uses the browser's own number input, so that arrow keys count and only digits can be typed. */
+/**
+ * A whole number. Uses the browser's own number input, so that arrow keys count and only digits can be typed. The wheel changes
+ * nothing: in Chromium it counts in the box that has the focus, and nobody who scrolls sees it.
+ */
 export function NumberField({
   label,
   value,
@@ -33,6 +36,17 @@ export function NumberField({
   className,
 }: NumberFieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const box = input.current;
+    // React's own listener can't prevent anything.
+    const prevent = (event: WheelEvent) => {
+      // With Ctrl it zooms.
+      if (!event.ctrlKey) event.preventDefault();
+    };
+    box?.addEventListener('wheel', prevent, { passive: false });
+    return () => box?.removeEventListener('wheel', prevent);
+  }, []);
   const described = [description && `${id}-description`, error && `${id}-error`].filter(Boolean);
   return (
     <div className={classNames(fieldStyles.field, className)}>
@@ -40,6 +54,7 @@ export function NumberField({
         {label}
       </label>
       <input
+        ref={input}
         id={id}
         type="number"
         className={fieldStyles.control}
