@@ -162,7 +162,7 @@ function UserIdField({ id, profileName, showProblem, onChange, record }: UserIdF
           record.leaveId();
         }}
         onKeyDown={(event) => {
-          const isPlain = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
+          const isPlain = !event.ctrlKey && !event.metaKey;
           if (event.key === 'Enter' && isPlain && problem === null) record.enterId();
         }}
       />

@@ -266,6 +266,50 @@ async function useShortcuts(
     await expect(products.heading).toBeVisible();
   });
 
+  await test.step('Esc and Enter in a composition belong to the input method', async () => {
+    await products.search.fill('lamp');
+    const session = await window.context().newCDPSession(window);
+    const compose = (text: string) =>
+      session.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
+    await compose('ラ');
+    await expect(products.search).toHaveValue('lampラ');
+    await window.keyboard.press('Escape');
+    await expect(products.search).toHaveValue(/^lamp/);
+    await products.search.fill('');
+    const palette = new Palette(window);
+    await palette.open();
+    await compose('ラ');
+    await window.keyboard.press('Enter');
+    await expect(palette.dialog).toBeVisible();
+    // Ends the composition.
+    await session.send('Input.insertText', { text: 'ラ' });
+    await session.detach();
+    await window.keyboard.press('Escape');
+    await expect(palette.dialog).toBeHidden();
+  });
+
+  await test.step('Ctrl with plus zooms wherever the key is, and once', async () => {
+    const level = () =>
+      launched.app.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel(),
+      );
+    // As a keyboard does it: keys that Playwright presses don't reach main.
+    const press = (keyCode: string, modifiers: readonly ('control' | 'shift')[]) =>
+      launched.app.evaluate(
+        ({ BrowserWindow }, key) => {
+          const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+          contents?.sendInputEvent({ type: 'keyDown', ...key });
+          contents?.sendInputEvent({ type: 'keyUp', ...key });
+        },
+        { keyCode, modifiers: [...modifiers] },
+      );
+    // Plus of a Swiss keyboard is Shift+1.
+    await press('+', ['control', 'shift']);
+    await expect.poll(level).toBe(0.5);
+    await press('0', ['control']);
+    await expect.poll(level).toBe(0);
+  });
+
   await test.step('? opens the list outside of text boxes, unless that is switched off', async () => {
     await products.search.fill('');
     await window.keyboard.type('lamp?');

@@ -143,7 +143,7 @@ function limited(steps: readonly Step[]): readonly Step[] {
 
 /** What a key asks for: undo or redo; null for other keys. */
 export function historyKey(event: KeyboardEvent): 'undo' | 'redo' | null {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return null;
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
   const key = event.key.toLowerCase();
   if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
   return key === 'y' && event.ctrlKey && !event.shiftKey ? 'redo' : null;

@@ -107,9 +107,9 @@ export function FormFace(props: FormFaceProps) {
 
 /** Enter goes to the next control. Only in boxes of several lines it starts a new one. */
 function goOnWithEnter(event: KeyboardEvent<HTMLElement>): void {
-  const { target, key, nativeEvent, currentTarget } = event;
+  const { target, key, currentTarget } = event;
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-  if (key !== 'Enter' || !isPlain || nativeEvent.isComposing) return;
+  if (key !== 'Enter' || !isPlain) return;
   const isBox = target instanceof HTMLInputElement && target.type !== 'checkbox';
   if (!isBox && !(target instanceof HTMLTextAreaElement && target.rows === 1)) return;
   event.preventDefault();

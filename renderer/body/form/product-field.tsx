@@ -113,7 +113,7 @@ export function ProductField(props: ProductFieldProps) {
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || choices === null) return;
+    if (choices === null) return;
     const options = found?.choices ?? [];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (!isOpen) {

@@ -98,7 +98,7 @@ function onRowKey(
 ): void {
   const at = rowPartOf(event.target);
   const there = at === null ? null : placeOf(rows, at.key);
-  if (at === null || there === null || event.nativeEvent.isComposing) return;
+  if (at === null || there === null) return;
   const to = placeToMove(event, there, at.part);
   if (to !== null) {
     event.preventDefault();

@@ -110,7 +110,7 @@ export function Palette({ onClose }: PaletteProps) {
     onClose(entry.run);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.altKey || event.shiftKey) return;
+    if (event.altKey || event.shiftKey) return;
     if (event.key === 'Enter' && !event.repeat) choose(entries[place]);
     const next = placeAfter(event, place, entries.length);
     if (next !== null) highlight(next);

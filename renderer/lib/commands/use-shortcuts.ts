@@ -19,7 +19,7 @@ export function useShortcuts(): void {
     return commandOfKeys(event, isMac);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || isUnderDialog(event.target)) return;
+    if (isUnderDialog(event.target)) return;
     const id = commandOf(event);
     const offer = id === null ? null : offerOf(id);
     if (offer === null) return;

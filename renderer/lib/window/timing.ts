@@ -21,6 +21,20 @@ function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
   return !isCommand && target instanceof HTMLElement && isTextBox(target);
 }
 
+/**
+ * Leaves the keys of a composition to the input method, in every box: Enter takes one of its words, and Escape ends it and
+ * would otherwise empty a search or close a dialog, which Chromium does by itself too. It marks the first key with 229. Call it
+ * before other listeners of the window are there.
+ */
+export function leaveKeysToComposition(): void {
+  const leave = (event: KeyboardEvent) => {
+    if (!event.isComposing && event.keyCode !== 229) return;
+    event.stopImmediatePropagation();
+    if (event.key === 'Escape') event.preventDefault();
+  };
+  window.addEventListener('keydown', leave, { capture: true });
+}
+
 /** Whether it accepts typed text. */
 export function isTextBox(element: HTMLElement): boolean {
   if (element instanceof HTMLInputElement) return element.selectionStart !== null;

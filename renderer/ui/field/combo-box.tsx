@@ -67,7 +67,7 @@ export function ComboBox(props: ComboBoxProps) {
     if (option !== undefined) onChange(option.value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!isOpen) {
       if (event.key !== 'ArrowDown') return;
       open();
