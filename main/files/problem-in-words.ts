@@ -19,7 +19,7 @@ export function inWords({ key, values }: Sentence, t: Translate): string {
 /** Problems that the contract's schemas name with a word. */
 const worded = new Set([
   ...['empty', 'long', 'not-a-url', 'not-http', 'credentials', 'query', 'fragment'],
-  ...['characters', 'transport', 'line-break', 'control', 'latin1', 'edge-space'],
+  ...['characters', 'transport', 'line-break', 'control', 'unseen', 'latin1', 'edge-space'],
   ...['currency', 'proxy-address', 'proxy-scheme', 'proxy-credentials', 'proxy-port'],
   ...['proxy-bypass', 'name-control', 'name-direction', 'name-unseen'],
   ...['not-json', 'not-a-path', 'same-path', 'not-an-object'],

@@ -45,9 +45,19 @@ export function headerValueProblem(value: string): HeaderValueProblem | null {
   return value === value.trim() ? null : 'edge-space';
 }
 
-export type TokenProblem = 'empty' | HeaderValueProblem;
+/** What nobody sees in a copied text, or takes for an ordinary space. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\u0080-\u00a0\u2800]|[^\S\t\r\n ]/gu;
+
+/** A token without what is `unseen` in it. */
+export const withoutUnseen = (token: string): string => token.replace(unseen, '');
+
+export type TokenProblem = 'empty' | 'unseen' | HeaderValueProblem;
 
 /** Why this text can't be a token; null if it can. */
 export function tokenProblem(token: string): TokenProblem | null {
-  return token === '' ? 'empty' : headerValueProblem(token);
+  if (token === '') return 'empty';
+  const inside = token.trim();
+  const problem = headerValueProblem(token);
+  const isUnseen = problem !== 'line-break' && withoutUnseen(inside) !== inside;
+  return isUnseen ? 'unseen' : problem;
 }

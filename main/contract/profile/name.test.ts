@@ -90,6 +90,11 @@ it.each([
   ['\u{1f6cd}\ufe0f Shop', '\u{1f6cd} Shop'],
   ['soft\u00adware', 'software'],
   ['a\ufeff\u0301', '\u00e1'],
+  ['Anna\u2019s shop', "Anna's shop"],
+  ['\u201eShop\u201c', '"Shop"'],
+  ['\u00abМагазин\u00bb', '"Магазин"'],
+  ['Shop \u2013 Test', 'Shop - Test'],
+  ['Nord\u2011West', 'Nord-West'],
 ])('the name %j counts as typed by %j', (name, typed) => {
   expect(isNameTyped(typed, name)).toBe(true);
   expect(isNameTyped(`${typed}x`, name)).toBe(false);

@@ -34,7 +34,7 @@ export function shownName(name: string, otherwise: string): string {
   return safe.replace(unseen, '') === '' ? otherwise : safe;
 }
 
-/** Whether the user typed a name as it looks. Ignores how letters are composed, and spaces. */
+/** Whether the user typed a name as it looks. Ignores how letters are composed, which spaces, quotation marks and dashes these are. */
 export function isNameTyped(typed: string, name: string): boolean {
   return asSeen(typed) === asSeen(name);
 }
@@ -46,4 +46,8 @@ const asSeen = (text: string): string =>
     // Afterwards, because letters can't be composed over an invisible character.
     .normalize()
     .replace(/[\s\u2800]+/gu, ' ')
+    // Word processors write these for the keys of the keyboard.
+    .replace(/[\u2018-\u201b\u2032\u02bc\u00b4`]/g, "'")
+    .replace(/[\u201c-\u201f\u2033\u00ab\u00bb]/g, '"')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
     .trim();

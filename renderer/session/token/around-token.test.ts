@@ -10,6 +10,7 @@ it.each([
   ['“abc”', 'quotes', '“”', 'abc'],
   [' abc', 'spaces', '', 'abc'],
   ['abc\u00a0', 'spaces', '', 'abc'],
+  ['a\u00a0b\u200bc', 'unseen', '', 'abc'],
   ['Authorization: Bearer abc', 'header', 'Authorization:', 'Bearer abc'],
   ['X-API-Key: abc', 'header', 'X-API-Key:', 'abc'],
 ])('%j has something around its token', (entered, kind, text, token) => {

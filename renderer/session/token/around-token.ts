@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '../../../main/contract/procedures.ts';
+import { withoutUnseen } from '../../../main/contract/profile/header-field.ts';
 import { queryOf } from '../../lib/app/queries.ts';
 /** What was pasted around a token, and the token without it. */
 export interface AroundToken {
-  readonly kind: 'header' | 'prefix' | 'quotes' | 'spaces';
-  /** As it was pasted, such as `Bearer`. Empty for spaces. */
+  readonly kind: 'header' | 'prefix' | 'quotes' | 'spaces' | 'unseen';
+  /** As it was pasted, such as `Bearer`. Empty for spaces, and for what nobody sees. */
   readonly text: string;
   readonly token: string;
 }
@@ -30,6 +31,8 @@ export function aroundToken(entered: string): AroundToken | null {
   const trimmed = entered.trim();
   if (trimmed === '') return null;
   if (trimmed !== entered) return { kind: 'spaces', text: '', token: trimmed };
+  const seen = withoutUnseen(entered);
+  if (seen !== entered && seen !== '') return { kind: 'unseen', text: '', token: seen };
   for (const [open, close] of quotes) {
     if (entered.length > 2 && entered.startsWith(open) && entered.endsWith(close)) {
       return { kind: 'quotes', text: open + close, token: entered.slice(1, -1) };
