@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
+import { oddityOfId, trimmedId } from '../../main/contract/write/id-text.ts';
 import type { ReadyRequest, SendableRequest } from '../form/content/ready-request.ts';
 import { draftToRead } from '../form/drafts/inbox.ts';
 import { SendFormPage } from '../form/send-form-page.tsx';
@@ -20,7 +21,7 @@ import { failurePartOf, MeanwhileDialog } from './record/meanwhile-part.tsx';
 import { RecordPart } from './record/record-part.tsx';
 import { type UserRecordPart, useUserRecord } from './record/use-user-record.ts';
 import { AskedChanges, UpdateChanges, useLastSentBase } from './update-changes.tsx';
-import { hasEdgeSpaces, shortId, userIdProblem } from './user-id.ts';
+import { shortId, userIdProblem } from './user-id.ts';
 import styles from './users-page.module.css';
 import { useValuesOf, ValuesOfNote } from './values-of.tsx';
 
@@ -146,6 +147,7 @@ function UserIdField({ id, profileName, showProblem, onChange, record }: UserIdF
   const { t } = useTranslation();
   const [wasLeft, setWasLeft] = useState(false);
   const problem = userIdProblem(id);
+  const oddity = oddityOfId(id);
   // An empty field that was only passed through is not an error yet.
   const isShown = showProblem || (wasLeft && problem !== 'empty');
   return (
@@ -166,11 +168,11 @@ function UserIdField({ id, profileName, showProblem, onChange, record }: UserIdF
           if (event.key === 'Enter' && isPlain && problem === null) record.enterId();
         }}
       />
-      {problem === null && hasEdgeSpaces(id) && (
+      {problem === null && oddity !== null && (
         <Note tone="warn">
-          {t('users.edgeSpaces')}{' '}
-          <Button variant="quiet" className={styles.trim} onPress={() => onChange(id.trim())}>
-            {t('users.trim')}
+          {t(oddity === 'hidden' ? 'users.hiddenInId' : 'users.edgeSpaces')}{' '}
+          <Button variant="quiet" className={styles.trim} onPress={() => onChange(trimmedId(id))}>
+            {t(oddity === 'hidden' ? 'users.trimHidden' : 'users.trim')}
           </Button>
         </Note>
       )}

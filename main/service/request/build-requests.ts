@@ -1,5 +1,6 @@
 import type { PageAddress } from '../../contract/list-pages.ts';
 import type { Idempotency } from '../../contract/profile/idempotency.ts';
+import { idProblem } from '../../contract/write/id-text.ts';
 import type { ServiceRequest, WriteRequest } from '../../contract/write/service-request.ts';
 import { longestEtag, strongEtag } from '../../contract/write/service-request.ts';
 import type { WriteOperation } from '../../contract/write/write-operations.ts';
@@ -112,11 +113,8 @@ export function writeRequest(
 
 /** An ID as one path segment, whatever its characters. */
 function segment(id: string): string {
-  if (id === '') throw invalidInput('id', 'empty');
-  // URLs drop these two even if they are percent-encoded (WHATWG URL, "double-dot path segment"): the request would go
-  // to another address.
-  if (id === '.' || id === '..') throw invalidInput('id', 'dots');
-  if (!id.isWellFormed()) throw invalidInput('id', 'surrogate');
+  const problem = idProblem(id);
+  if (problem !== null) throw invalidInput('id', problem);
   return encodeURIComponent(id);
 }
 

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { trimmedId } from '../../../main/contract/write/id-text.ts';
 import { useSayFinal } from '../../lib/spoken/say.ts';
 import { PageInSight } from '../../lib/window/page-in-sight.ts';
 import { formatNumber } from '../../lib/words/format.ts';
@@ -71,11 +72,11 @@ export function ProductField(props: ProductFieldProps) {
   useHold();
   // The list may come, or answer, after the text was typed. What a person has not typed stays as it is.
   const settleTyped = useEffectEvent(() => {
-    if (typed === null || typed !== text) return;
+    if (typed === null || trimmedId(typed) !== text) return;
     const [first, ...others] = products?.choices ?? [];
     const isOne = first !== undefined && others.every((other) => other.value === first.value);
     const next = isOne ? first.value : valueOfTyped(typed, kind, value);
-    if (next !== null && next !== value && textOfValue(next) === typed) onChange(next);
+    if (next !== null && next !== value && textOfValue(next) === text) onChange(next);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has answered.
   useEffect(settleTyped, [products, kind]);
@@ -180,7 +181,8 @@ export function ProductField(props: ProductFieldProps) {
           className={classNames(fieldStyles.control, styles.input)}
           autoComplete="off"
           spellCheck="false"
-          value={text}
+          // Spaces around a typed text are there until the box is left: they aren't sent, but a word may follow.
+          value={typed !== null && trimmedId(typed) === text ? typed : text}
           onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}
           onBlur={() => {

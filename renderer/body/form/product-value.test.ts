@@ -52,8 +52,15 @@ describe('a typed text', () => {
     expect(valueOfTyped('12', null, '"lamp"')).toBe('12');
   });
 
+  test('is sent without spaces around it, and without what nobody sees in it', () => {
+    for (const typed of ['11 ', ' 11', '11\u00a0', '11\u200b', '\ufeff11', '1\u00ad1'])
+      expect(valueOfTyped(typed, null, null)).toBe('11');
+    expect(valueOfTyped(' desk  lamp ', null, null)).toBe('"desk  lamp"');
+    expect(valueOfTyped('\u200b ', null, null)).toBe(null);
+  });
+
   test('is what the box shows again', () => {
-    for (const typed of ['12', '1e5', ' 1', '\ud800', '"a"', 'null', '{{x}}']) {
+    for (const typed of ['12', '1e5', '\ud800', '"a"', 'null', '{{x}}']) {
       expect(textOfValue(valueOfTyped(typed, null, null))).toBe(typed);
     }
   });

@@ -1,5 +1,6 @@
 import { findPlaceholders } from '../../../main/contract/body/find-placeholders.ts';
 import { jsonNumber } from '../../../main/contract/body/written-number.ts';
+import { trimmedId } from '../../../main/contract/write/id-text.ts';
 import type { FoundProducts, ProductChoice } from './product-choices.ts';
 
 /** What the box shows of a value of the body: the content of a text, anything else as it is. */
@@ -23,13 +24,15 @@ export function canBeFound(value: string | null): value is string {
 
 /**
  * What is sent of a typed text: digits as a number if the list writes numbers or isn't known, everything else as text.
- * Digits that were text in the body stay text unless the list writes numbers. Null if nothing is typed.
+ * Digits that were text in the body stay text unless the list writes numbers. Spaces around it, and what nobody sees in it, are
+ * left out: a pasted ID often has some. Null if nothing is typed.
  */
 export function valueOfTyped(
-  typed: string,
+  text: string,
   kind: FoundProducts['kind'],
   before: string | null,
 ): string | null {
+  const typed = trimmedId(text);
   if (typed === '') return null;
   const wasText = before?.startsWith('"') === true && jsonNumber.test(textOfValue(before));
   const isNumber = jsonNumber.test(typed) && kind !== 'text' && (kind === 'number' || !wasText);
