@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 
 // Without `--lang=en`, a start uses the language of the machine, for example a start that is refused.
 process.env.LANGUAGE = 'en';
+// Without a country, dates and numbers are those of the language.
+process.env.LC_ALL = 'C.UTF-8';
 
 /**
  * One more than there are processors, because many tests wait for a time limit while others work. Each has up to five

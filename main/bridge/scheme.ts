@@ -102,7 +102,7 @@ async function fileOf(folder: string, pathname: string, draw: Draw): Promise<Res
 /**
  * Nothing from another origin is embedded. A worker's script needs this too: without it the worker fails with an empty
  * error (Electron 33). There is no opener policy in addition: no other page opens this one, and with both the page
- * moves into a second process, which starts while the first row waits (shell/locks.ts, `offerSharedMemory`).
+ * moves into a second process, which starts while the first row waits (shell/locks.ts, `enablePageFeatures`).
  */
 const embedder = { 'Cross-Origin-Embedder-Policy': 'require-corp' } as const;
 

@@ -13,11 +13,12 @@ const languageChoiceSchema = z
 export const spokenLanguageSchema = z.object({
   /** BCP 47 tag of a file in main/locales. */
   language: z.string(),
-  /**
-   * BCP 47 tag for numbers, dates and sorting: the language with the system's region, if the system has the same
-   * language.
-   */
+  /** BCP 47 tag for sorting: the language with the system's region, if the system has the same language. */
   locale: z.string(),
+  /** BCP 47 tag for dates and times: the language, as the country of the system writes them. */
+  dates: z.string(),
+  /** BCP 47 tag for numbers, amounts and CSV files: those of the country of the system, in any language. */
+  numbers: z.string(),
 });
 export type SpokenLanguage = z.infer<typeof spokenLanguageSchema>;
 

@@ -11,12 +11,12 @@ import {
   session,
 } from 'electron';
 import {
+  enablePageFeatures,
   keepToHttp1,
   lockChromiumKeyring,
   lockContents,
   lockDictionaries,
   offerCollection,
-  offerSharedMemory,
 } from './locks.ts';
 
 /** Electron once it is ready: its windows, sessions and the page's calls. Only available together with the locks. */
@@ -43,7 +43,7 @@ export function lockElectron(): { ready(): Promise<ReadyElectron> } {
   lockChromiumKeyring(app);
   keepToHttp1(app);
   offerCollection(app);
-  offerSharedMemory(app);
+  enablePageFeatures(app);
   return {
     async ready() {
       await app.whenReady();

@@ -3,13 +3,13 @@ import type { App, Session, WebContents } from 'electron';
 import { describe, expect, it } from 'vitest';
 import type { ClientCertificates } from '../service/network/certificate/client-certificates.ts';
 import {
+  enablePageFeatures,
   keepToHttp1,
   lockChromiumKeyring,
   lockClientCertificates,
   lockContents,
   lockSession,
   offerCollection,
-  offerSharedMemory,
 } from './locks.ts';
 
 /* Fakes of Electron: e2e/specs/app/security.spec.ts tries the same from inside the real page. */
@@ -178,7 +178,7 @@ describe('the session of the page', () => {
   });
 });
 
-it('Chromium is told to keep to HTTP/1.1, to leave the keyring of the desktop alone, and to let pages collect garbage and share memory', () => {
+it('Chromium is told to keep to HTTP/1.1, to leave the keyring of the desktop alone, and to let pages collect garbage, share memory and write dates', () => {
   const appended = new Map<string, string | undefined>();
   const commandLine = {
     appendSwitch: (name: string, value?: string) => void appended.set(name, value),
@@ -186,12 +186,12 @@ it('Chromium is told to keep to HTTP/1.1, to leave the keyring of the desktop al
   keepToHttp1({ commandLine } as unknown as App);
   lockChromiumKeyring({ commandLine } as unknown as App);
   offerCollection({ commandLine } as unknown as App);
-  offerSharedMemory({ commandLine } as unknown as App);
+  enablePageFeatures({ commandLine } as unknown as App);
   expect(Object.fromEntries(appended)).toEqual({
     'disable-quic': undefined,
     'disable-http2': undefined,
     'password-store': 'basic',
     'js-flags': '--expose-gc',
-    'enable-features': 'SharedArrayBuffer',
+    'enable-features': 'SharedArrayBuffer,LangAttributeAwareFormControlUI',
   });
 });

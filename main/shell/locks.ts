@@ -59,12 +59,17 @@ export function offerCollection({ commandLine }: Pick<App, 'commandLine'>): void
 }
 
 /**
- * Lets the page share memory with its worker, to read the list from it. A cross-origin isolated page can do this
- * without the switch, but then Chromium has to start a second process once it has the page's headers, while the first
- * row waits. Call it before the app is ready.
+ * Turns on two features of Chromium. Call it before the app is ready.
+ *
+ * With SharedArrayBuffer the page shares memory with its worker, to read the list from it. A cross-origin isolated page can do
+ * this without the switch, but then Chromium has to start a second process once it has the page's headers, while the first
+ * row waits.
+ *
+ * With LangAttributeAwareFormControlUI a date box and its calendar are written as its `lang` says. A Chromium without it
+ * writes them in the language that it was started in.
  */
-export function offerSharedMemory({ commandLine }: Pick<App, 'commandLine'>): void {
-  commandLine.appendSwitch('enable-features', 'SharedArrayBuffer');
+export function enablePageFeatures({ commandLine }: Pick<App, 'commandLine'>): void {
+  commandLine.appendSwitch('enable-features', 'SharedArrayBuffer,LangAttributeAwareFormControlUI');
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { CommandId } from '../contract/commands.ts';
-import type { SpokenLanguage } from '../contract/settings.ts';
 import type { ReadyElectron } from './lock-electron.ts';
 import { type MenuProfile, menuTemplate } from './menu-template.ts';
 import type { Platform } from './platform.ts';
@@ -22,8 +21,8 @@ export function showMenu(
     readonly isPackaged: boolean;
     readonly words: Words;
     readonly language: {
-      current(): SpokenLanguage;
-      onChange(listener: (spoken: SpokenLanguage) => void): void;
+      readonly tag: string;
+      onChange(listener: () => void): void;
     };
     readonly log: (error: unknown) => void;
     readonly windows: Pick<AppWindows, 'front' | 'bringForward'>;
@@ -67,7 +66,7 @@ export function showMenu(
   let shown = '';
   const show = (): void => {
     const profiles = parts.profiles();
-    const wanted = JSON.stringify([language.current(), profiles]);
+    const wanted = JSON.stringify([language.tag, profiles]);
     // On Linux, replacing an open menu closes it.
     if (wanted === shown) return;
     shown = wanted;

@@ -6,6 +6,9 @@ import { createWords, type Words } from '../shell/words.ts';
 
 /** The language of this run. A person can change it at any time. */
 export interface AppLanguage {
+  /** The tag of the current language. */
+  readonly tag: string;
+  /** Don't call it before the window exists: `formatsOf` may need what takes 20 ms. */
   current(): SpokenLanguage;
   /** Words in the language that is current at each call. */
   readonly words: Words;
@@ -19,12 +22,13 @@ export interface AppLanguage {
 
 /**
  * The language of the command line or the system, until `follow` gets the setting. A packaged app has no
- * pseudo-language.
+ * pseudo-language. `formats`: what `systemFormats` says. A region of the command line (`--lang=en-GB`) replaces it.
  */
 export function createAppLanguage(
   asked: string | null,
   system: readonly string[],
   isPackaged: boolean,
+  formats: () => string | null = () => null,
 ): AppLanguage {
   const tags = languageTags();
   const available = isPackaged || asked !== pseudoLanguage ? tags : [pseudoLanguage, ...tags];
@@ -32,8 +36,21 @@ export function createAppLanguage(
   const listeners: ((spoken: SpokenLanguage) => void)[] = [];
   let chosen: ChosenLanguage = choose('system');
   let words = createWords(chosen.language);
-  const current = () => ({ language: chosen.language, locale: chosen.locale });
+  const isCountry = (tag: string) => regionOf(tag) !== undefined && tag !== pseudoLanguage;
+  const askedTag = canonical(asked ?? '').find(isCountry);
+  let known: SpokenLanguage | null = null;
+  const current = (): SpokenLanguage => {
+    const { language, locale } = chosen;
+    if (known?.language !== language || known.locale !== locale) {
+      const country = askedTag ?? canonical(formats() ?? '')[0] ?? null;
+      known = { language, locale, ...formatsOf(locale, country) };
+    }
+    return known;
+  };
   return {
+    get tag() {
+      return chosen.language;
+    },
     current,
     words: (key, values) => words(key, values),
     tags,
@@ -58,6 +75,83 @@ export function systemLanguages(app: Pick<App, 'getPreferredSystemLanguages'>): 
   return [...app.getPreferredSystemLanguages(), new Intl.PluralRules().resolvedOptions().locale];
 }
 
+/**
+ * The locale that decides how the system writes dates and numbers; null if it says nothing. On Linux the environment has
+ * it: a desktop sets `LC_TIME` together with `LC_NUMERIC`, and Electron only knows the country, and none if the locale isn't
+ * installed. Elsewhere only the country is known, without a language: `und-DE`.
+ */
+export function systemFormats(
+  app: Pick<App, 'getLocaleCountryCode'>,
+  platform: NodeJS.Platform,
+  env: NodeJS.ProcessEnv,
+): string | null {
+  if (platform === 'linux') return env.LC_ALL || env.LC_TIME || env.LANG || null;
+  const country = app.getLocaleCountryCode();
+  return country === '' ? null : `und-${country}`;
+}
+
+/** Where English is written as CLDR has it for the country: the two countries for which nothing has to be looked up. */
+const homesOfEnglish = ['US', 'GB'];
+
+/**
+ * How dates and numbers are written: the country of the system decides it, the language only has the words. `locale` is the
+ * language, with its region if it has one. `system` is the locale of the system's formats, such as `fr-CH`, or `und-CH` if
+ * only the country is known.
+ *
+ * Numbers have no words, so they are those of the country itself: English in Germany has 1.234,50. Dates have names of
+ * months, so they are in the language. `Intl` knows many languages abroad (en-DE, ru-KZ). For another English it is that of
+ * Europe, or of Sweden if the year comes first; for another language only the hours of the day are the country's.
+ */
+export function formatsOf(
+  locale: string,
+  system: string | null,
+): Pick<SpokenLanguage, 'dates' | 'numbers'> {
+  const [spokenThere = 'und'] = (system ?? '').split('-');
+  const country = system === null ? undefined : new Intl.Locale(system).region;
+  if (country === undefined) return { dates: locale, numbers: locale };
+  const { language, region } = new Intl.Locale(locale);
+  const abroad = `${language}-${country}`;
+  if (region === country && (language !== 'en' || homesOfEnglish.includes(country)))
+    return { dates: abroad, numbers: abroad };
+
+  const native = nativeOf(country, spokenThere);
+  const [nativeLanguage = 'und'] = native.baseName.split('-');
+  // No country that this Intl knows.
+  if (nativeLanguage === 'und') return { dates: locale, numbers: locale };
+  const there = `${nativeLanguage}-${country}`;
+  const { locale: known } = new Intl.DateTimeFormat(abroad).resolvedOptions();
+  // CLDR has English for many countries (en-DE), but with English amounts beside the numbers of the country.
+  const isOwn = known === abroad && (language !== 'en' || nativeLanguage === 'en');
+  return {
+    dates: known === abroad ? abroad : datesAbroad(language, there),
+    // Text that runs from right to left would put its marks into every amount.
+    numbers: isOwn || isRightToLeft(native) ? abroad : latinDigits(there),
+  };
+}
+
+/** The language that most people write in a country, unless the system names one. */
+function nativeOf(country: string, spokenThere: string): Intl.Locale {
+  const isNamed = spokenThere !== 'und' && spokenThere !== 'en';
+  return new Intl.Locale(`${isNamed ? spokenThere : 'und'}-${country}`).maximize();
+}
+
+function datesAbroad(language: string, native: string): string {
+  const { hourCycle } = new Intl.DateTimeFormat(native, { hour: 'numeric' }).resolvedOptions();
+  const [first] = new Intl.DateTimeFormat(native, { dateStyle: 'short' })
+    .formatToParts(0)
+    .filter(({ type }) => type !== 'literal');
+  const words = first?.type === 'year' ? 'en-SE' : 'en-150';
+  return `${language === 'en' ? words : language}-u-hc-${hourCycle ?? 'h23'}`;
+}
+
+const isRightToLeft = ({ script }: Intl.Locale) =>
+  ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'].includes(script ?? '');
+
+function latinDigits(tag: string): string {
+  const { numberingSystem } = new Intl.NumberFormat(tag).resolvedOptions();
+  return numberingSystem === 'latn' ? tag : `${tag}-u-nu-latn`;
+}
+
 /** The requested languages and the available ones. */
 export interface LanguageChoice {
   /** The setting: `system`, or a tag. */
@@ -70,7 +164,7 @@ export interface LanguageChoice {
   readonly available: readonly string[];
 }
 
-interface ChosenLanguage extends SpokenLanguage {
+interface ChosenLanguage extends Pick<SpokenLanguage, 'language' | 'locale'> {
   /**
    * The explicitly requested language if it isn't available; otherwise null. The system's languages don't count
    * as a request.
@@ -109,3 +203,4 @@ function canonical(name: string): readonly string[] {
 }
 
 const baseOf = (tag: string) => tag.split('-', 1)[0];
+const regionOf = (tag: string) => new Intl.Locale(tag).region;

@@ -15,7 +15,12 @@ import {
 import { currentPlatform, type Platform } from '../shell/platform.ts';
 import { isInstalled } from '../shell/seal/check-start.ts';
 import type { Words } from '../shell/words.ts';
-import { type AppLanguage, createAppLanguage, systemLanguages } from './app-language.ts';
+import {
+  type AppLanguage,
+  createAppLanguage,
+  systemFormats,
+  systemLanguages,
+} from './app-language.ts';
 
 /** What is known about this run of the app from the start, and where errors are logged. */
 export interface Run
@@ -50,7 +55,9 @@ export function beginRun(app: App, asked: string | null): Run {
   const folder = app.getPath('userData');
   const version = app.getVersion();
   const isPackaged = isInstalled(app);
-  const language = createAppLanguage(asked, systemLanguages(app), isPackaged);
+  const language = createAppLanguage(asked, systemLanguages(app), isPackaged, () =>
+    systemFormats(app, process.platform, process.env),
+  );
   const { know, withoutKnown, withoutKnownSlowly, holdsKnown, redact } = createRedactor(
     maskToken,
     app.getPath('home'),

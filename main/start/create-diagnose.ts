@@ -44,7 +44,7 @@ export function createDiagnose(
         platform,
         release: release(),
         arch: process.arch,
-        locale: language.current().locale,
+        locale: language.current().dates,
       },
       keychain: keychain.ok ? 'available' : keychain.problem,
       journal: await journalKind(),

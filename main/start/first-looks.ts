@@ -40,6 +40,6 @@ export function firstLooks(
     const { theme, density } = settings.current();
     const profile = window === null || drawn.has(window) ? null : shownIn(window);
     if (window !== null) drawn.add(window);
-    return { language: language.current().language, theme, density, profile };
+    return { language: language.tag, theme, density, profile };
   };
 }

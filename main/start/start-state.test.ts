@@ -37,7 +37,7 @@ describe('what the first picture needs', () => {
       electronVersion: process.versions.electron ?? '',
       platform: 'linux',
       userDataFolder: '/somewhere',
-      spoken: { language: 'ru', locale: 'ru' },
+      spoken: { language: 'ru', locale: 'ru', dates: 'ru', numbers: 'ru' },
       languages: expect.arrayContaining(['de', 'en', 'ru']),
       keychainAvailable: true,
       profiles: [],

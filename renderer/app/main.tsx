@@ -30,8 +30,13 @@ watchPresses();
 keepFocusInViewOnZoom();
 watchNotices();
 
-/** In the language that main has put into the page, until the start state also names the region. */
-const words = applyLanguage({ language, locale: language });
+/** In the language that main has put into the page, until the start state also says how the system writes dates and numbers. */
+const words = applyLanguage({
+  language,
+  locale: language,
+  dates: language,
+  numbers: language,
+});
 
 Promise.all([started, words]).then(
   async ([start]) => {

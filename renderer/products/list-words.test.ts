@@ -3,7 +3,7 @@ import type { ListPart } from '../../main/contract/list-part.ts';
 import de from '../../main/locales/de.json';
 import en from '../../main/locales/en.json';
 import ru from '../../main/locales/ru.json';
-import { setFormatLocale } from '../lib/words/format.ts';
+import { setFormats } from '../lib/words/format.ts';
 import { i18n } from '../lib/words/i18n.ts';
 import { askedOf, rowsInWords } from './list-words.ts';
 
@@ -29,7 +29,7 @@ const said = (
 async function applyLanguage(language: string, words: object): Promise<void> {
   i18n.addResourceBundle(language, 'translation', words);
   await i18n.changeLanguage(language);
-  setFormatLocale(language);
+  setFormats({ locale: language, dates: language, numbers: language });
 }
 
 // Other tests of this process expect English.

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnSum } from '../../main/contract/list/page-calls.ts';
-import { formatLocale, formatNumber } from '../lib/words/format.ts';
+import { formatNumber, numberLocale } from '../lib/words/format.ts';
 import { columnDecimals, formatPrice, priceParts } from '../lib/words/format-price.ts';
 import type { ListSelection } from './list/list-selection.ts';
 import type { ProductList } from './list/product-list.ts';
@@ -51,7 +51,7 @@ function sumInWords(
   const words =
     field === null
       ? { column: t('products.column.price'), sum: priceInWords(sum, currency) }
-      : { column: fieldLabel(t, field), sum: formatPrice(sum, formatLocale()) };
+      : { column: fieldLabel(t, field), sum: formatPrice(sum, numberLocale()) };
   if (without === 0) return t('products.selection.sum', words);
   const key =
     field === null ? 'products.selection.sumWithoutPrice' : 'products.selection.sumWithout';
@@ -60,7 +60,7 @@ function sumInWords(
 
 /** With as many decimals as the column of prices would have. */
 function priceInWords(sum: string, currency: string | null): string {
-  const locale = formatLocale();
+  const locale = numberLocale();
   const own = sum.split('.')[1]?.length ?? 0;
   const decimals = columnDecimals(locale, currency, own);
   const { before, number, room, after } = priceParts(sum, locale, currency, decimals);

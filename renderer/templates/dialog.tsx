@@ -8,7 +8,7 @@ import type { BodyProblem } from '../body/content/content.ts';
 import { describeBodyProblem } from '../body/content/describe-problem.ts';
 import { queryOf } from '../lib/app/queries.ts';
 import { ask } from '../lib/ask/ask.ts';
-import { formatLocale } from '../lib/words/format.ts';
+import { sortLocale } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Note } from '../ui/look/note.tsx';
@@ -128,6 +128,6 @@ function useTemplates(profileId: string, kind: BodyKind) {
 }
 
 function sorted(templates: readonly TemplateSummary[]): readonly TemplateSummary[] {
-  const { compare } = new Intl.Collator(formatLocale(), { numeric: true });
+  const { compare } = new Intl.Collator(sortLocale(), { numeric: true });
   return templates.toSorted((one, other) => compare(one.name, other.name));
 }

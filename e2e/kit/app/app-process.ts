@@ -54,7 +54,7 @@ export class AppProcess {
     this.desktop = desktop;
     this.#options = options;
     const command = commandFor(program, desktop);
-    const switches = ['--lang=en', `--automation-save-folder=${this.saved}`];
+    const switches = ['--lang=en-US', `--automation-save-folder=${this.saved}`];
     this.#command = [...command, ...switches, ...entryPointSwitches(this.userData), ...args];
   }
 

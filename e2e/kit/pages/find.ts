@@ -3,7 +3,7 @@ import promised from '../names.json' with { type: 'json' };
 
 /**
  * The names that Counterfoil promises (docs/accessible-names.md), by screen: `names.products.refreshButton`. They are in
- * English, so the app has to run with `--lang=en`, as the kit starts it.
+ * English, so the app has to run with `--lang=en-US`, as the kit starts it.
  */
 export const names = promised.names;
 

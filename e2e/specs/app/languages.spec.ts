@@ -125,6 +125,9 @@ test('Language changes all words, numbers and native menus at once, and what was
       await expect(words('21.11.2026')).toBeVisible();
       await from.focus();
       await expect(words('21.11.2026')).toBeHidden();
+      // The box itself has the day first.
+      await window.keyboard.type('03042026');
+      await expect(from).toHaveValue('2026-04-03');
     });
   });
 
@@ -180,6 +183,30 @@ freshTest(
       await expect(notice).toContainText("isn't available in “fr-CA”");
       await expect(window.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     });
+    await close();
+    expect(problems()).toEqual([]);
+  },
+);
+
+freshTest(
+  'dates and numbers are those of the country of the system, with the words of another language',
+  async ({ userData }) => {
+    const inGermany = { LC_ALL: 'de_DE.UTF-8' };
+    const launched = await launchApp({ userData, args: ['--demo'], env: inGermany });
+    const { window, close, problems } = launched;
+    await expect(window.getByRole('grid', { name: 'Products' })).toContainText(/\d,\d\d/);
+    // 24 hours.
+    await expect(
+      window.getByRole('status').filter({ hasText: /loaded at \d\d:\d\d(?! [AP]M)/ }),
+    ).toBeVisible();
+    await link(window, 'Journal').click();
+    await window.getByRole('button', { name: 'Filter', exact: true }).click();
+    const from = window.getByLabel('From day', { exact: true });
+    await from.focus();
+    await window.keyboard.type('03042026');
+    await expect(from).toHaveValue('2026-04-03');
+    await window.getByLabel('To day', { exact: true }).focus();
+    await expect(window.locator('span').getByText('03/04/2026', { exact: true })).toBeVisible();
     await close();
     expect(problems()).toEqual([]);
   },

@@ -1,3 +1,4 @@
+import { decimalSignOf } from '../../contract/body/written-number.ts';
 import { spreadsheetText } from '../../contract/service-text.ts';
 
 /** A table as the bytes of a file, row by row. */
@@ -20,9 +21,9 @@ export const csvMark = '\uFEFF';
 
 export type CsvSeparator = ',' | ';';
 
-/** What separates the cells of every CSV file where this language is spoken: Excel expects a semicolon next to a decimal comma. */
-export function csvSeparator(language: string): CsvSeparator {
-  return new Intl.NumberFormat(language).format(0.5).includes(',') ? ';' : ',';
+/** What separates the cells of every CSV file where numbers are written like this: Excel expects a semicolon next to a decimal comma. */
+export function csvSeparator(numbers: string): CsvSeparator {
+  return decimalSignOf(numbers) === ',' ? ';' : ',';
 }
 
 /** A line of a CSV file (RFC 4180), escaped so that a spreadsheet runs nothing in it. */

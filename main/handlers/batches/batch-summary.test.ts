@@ -15,7 +15,7 @@ async function opened() {
   };
   const nameOf = createBatchNames(
     (key, values) => words(key, values),
-    () => ({ language, locale: language }),
+    () => ({ dates: language, numbers: language }),
   );
   const { journal } = await openJournal({ memory: true });
   const named = withBatchNames(journal, nameOf);
@@ -35,7 +35,7 @@ it('a batch without a name is called in the current language', async () => {
 
 it('it says how many rows were pasted, and to what end', () => {
   const nameIn = (language: string) =>
-    createBatchNames(createWords(language), () => ({ language, locale: language }));
+    createBatchNames(createWords(language), () => ({ dates: language, numbers: language }));
   const batch = { name: '', rowsFrom: 'table', rows: 1280, createdAt } as const;
   expect(nameIn('en')({ ...batch, operation: 'updateUser' })).toMatch(
     /^1,280 user updates · pasted · Nov 24, 2020/,

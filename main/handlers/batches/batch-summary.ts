@@ -14,19 +14,22 @@ export type NameBatch = (
 ) => string;
 
 /** Names in the language of the window at each call: `80 orders · pasted · 24 Nov, 19:18`. */
-export function createBatchNames(words: Words, spoken: () => SpokenLanguage): NameBatch {
+export function createBatchNames(
+  words: Words,
+  spoken: () => Pick<SpokenLanguage, 'dates' | 'numbers'>,
+): NameBatch {
   return ({ name, operation, rowsFrom, rows, createdAt }) => {
     if (name !== '') return name;
-    const { locale } = spoken();
+    const { dates, numbers } = spoken();
     const created = new Date(createdAt);
-    const at = new Intl.DateTimeFormat(locale, {
+    const at = new Intl.DateTimeFormat(dates, {
       day: 'numeric',
       month: 'short',
       hour: 'numeric',
       minute: '2-digit',
       ...(created.getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' }),
     }).format(created);
-    const number = new Intl.NumberFormat(locale).format(rows);
+    const number = new Intl.NumberFormat(numbers).format(rows);
     if (rowsFrom !== 'table')
       return words(`batches.unnamed.${rowsFrom}`, { count: rows, number, at });
     if (rows === 0) return words('batches.unnamed.empty', { at });

@@ -63,7 +63,7 @@ export async function writeBatch(
   return writeExport(files, suggestedName, async (append) => {
     const file =
       format === 'csv'
-        ? csvFile(csvSeparator(language.current().language))
+        ? csvFile(csvSeparator(language.current().numbers))
         : xlsxFile((length) => words('export.cellCut', { length }));
     let written = 0;
     for (const rows of pieces(journal, batch)) {

@@ -140,6 +140,6 @@ function nameOf(
       : 'products.createOrder.batchName';
   return words(key, {
     count,
-    products: new Intl.NumberFormat(language.current().locale).format(count),
+    products: new Intl.NumberFormat(language.current().numbers).format(count),
   });
 }

@@ -141,7 +141,7 @@ export function exportDeletedProducts(
 }
 
 /** Of the cells of a CSV file. */
-const separatorOf = ({ run }: App) => csvSeparator(run.language.current().language);
+const separatorOf = ({ run }: App) => csvSeparator(run.language.current().numbers);
 
 export async function countClearable(app: App, { before }: ParsedInput<'countClearable'>) {
   return (await app.journal()).countClearable(before);

@@ -70,7 +70,7 @@ function start(exportRows: (deliver: Deliver) => Promise<void>, wanted: Wanted =
       run: absent<App['run']>({
         words: createWords(language),
         language: absent<App['run']['language']>({
-          current: () => ({ language, locale: language }),
+          current: () => ({ language, locale: language, dates: language, numbers: language }),
         }),
       }),
       lists: absent<App['lists']>({ open: openLists }),

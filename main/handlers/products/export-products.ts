@@ -44,7 +44,7 @@ export async function exportProducts(
       return await writeExport(shell.files, suggestedName, async (append) => {
         const file =
           format === 'csv'
-            ? csvFile(csvSeparator(language.current().language))
+            ? csvFile(csvSeparator(language.current().numbers))
             : xlsxFile(remarkOf, words('products.title'));
         const columns = [...names, ...fields];
         file.add(columns, columns.length);

@@ -103,7 +103,15 @@ export async function openTestApp({
     userAgent: 'Counterfoil/test',
     language: {
       ...english,
-      current: () => ({ language: language.now, locale: language.now }),
+      get tag() {
+        return language.now;
+      },
+      current: () => ({
+        language: language.now,
+        locale: language.now,
+        dates: language.now,
+        numbers: language.now,
+      }),
     },
     words: english.words,
     log: Object.assign((error: unknown) => `log-${logged.push(error)}`, {

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dateLocale } from '../../lib/words/format.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { TextField, type TextFieldProps } from '../../ui/field/text-field.tsx';
 import { type DateControl, pickedOfText, textOfPicked } from '../text/date-text.ts';
@@ -38,6 +39,7 @@ export function DateField({ control, label, name, value, onChange, ...rest }: Da
       <input
         ref={picker}
         className={styles.picker}
+        lang={dateLocale()}
         type={control === 'date' ? 'date' : 'datetime-local'}
         step={control === 'date' ? undefined : 1}
         tabIndex={-1}

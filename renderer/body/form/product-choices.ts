@@ -7,7 +7,7 @@ import { holdList } from '../../lib/app/list-holds.ts';
 import { onMainEvent } from '../../lib/app/main-event-listeners.ts';
 import { createStore, type Readable, type Store } from '../../lib/app/store.ts';
 import { cellName } from '../../lib/words/cell-name.ts';
-import { formatLocale } from '../../lib/words/format.ts';
+import { numberLocale } from '../../lib/words/format.ts';
 import { formatPrice } from '../../lib/words/format-price.ts';
 
 /** A product to choose. */
@@ -81,7 +81,7 @@ function createProductChoices(profileId: string, currency: string | null): Produ
         key: String(row.row),
         id: row.id,
         name: cellName(row.name, row.nameCut),
-        price: formatPrice(row.price, formatLocale(), currency),
+        price: formatPrice(row.price, numberLocale(), currency),
         value,
       })),
     };

@@ -4,7 +4,7 @@ import { outcomeFilters } from '../../../main/contract/write/judge-outcome.ts';
 import { writeOperations } from '../../../main/contract/write/write-operations.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { askAgain, queryOf } from '../../lib/app/queries.ts';
-import { formatDay } from '../../lib/words/format.ts';
+import { dateLocale, formatDay } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { Select } from '../../ui/field/select.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -107,16 +107,14 @@ interface DayFieldProps {
   readonly onChange: (day: string) => void;
 }
 
-/**
- * A day. Chromium draws its date fields in the language that the program was started in, whatever is chosen in
- * Settings. Until the field has the focus, it therefore shows its name or its day in the chosen language.
- */
+/** A day. Until the field has the focus, it shows its name, or its day as all days are written. */
 function DayField({ name, value, onChange }: DayFieldProps) {
   return (
     <span className={styles.field}>
       <TextField
         className={styles.day}
         type="date"
+        lang={dateLocale()}
         aria-label={name}
         value={value}
         onChange={onChange}

@@ -4,14 +4,17 @@ import {
   formatClockToTheSecond,
   formatDay,
   formatDuration,
-  formatLocale,
   formatNumber,
+  formatPercent,
   formatRelativeTime,
+  formatSeenAt,
   formatShortDay,
-  setFormatLocale,
+  setFormats,
 } from './format.ts';
 
-afterEach(() => setFormatLocale('en'));
+const as = (tag: string) => ({ locale: tag, dates: tag, numbers: tag });
+
+afterEach(() => setFormats(as('en')));
 
 describe('sizes and durations', () => {
   it('are told in the unit that a person would choose', () => {
@@ -28,34 +31,41 @@ describe('sizes and durations', () => {
   });
 
   it("follow the user's language", () => {
-    setFormatLocale('de');
+    setFormats(as('de'));
     expect(formatNumber(12_345.5)).toBe('12.345,5');
     expect(formatBytes(3_565_158)).toBe('3,4 MiB');
   });
 
-  it('fall back to English for a tag that nobody knows', () => {
-    setFormatLocale('not a tag');
-    expect(formatLocale()).toBe('en');
+  it('have the numbers of the country and the words of the language', () => {
+    setFormats({ locale: 'en-US', dates: 'en-150-u-hc-h23', numbers: 'fr-FR' });
+    expect(formatNumber(12_345.5)).toBe('12\u202F345,5');
+    expect(formatPercent(0.123)).toMatch(/^12\s%$/);
+    expect(formatBytes(512)).toBe('512 bytes');
+    expect(formatBytes(3_565_158)).toBe('3,4 MiB');
+    expect(formatDuration(2400)).toMatch(/^2,4 secs?$/);
+    expect(formatDuration(60_000)).toBe('1 min');
+    expect(formatSeenAt(new Date(2026, 3, 3, 12, 2).toISOString(), 0)).toBe('3 Apr 2026, 12:02');
+    expect(formatDay('2026-04-03')).toBe('03/04/2026');
   });
 });
 
 it('the clock and the day of an entry are short', () => {
   const now = new Date(2026, 10, 24, 19, 30).getTime();
   const at = (year: number) => new Date(year, 10, 23, 19, 18, 29).toISOString();
-  setFormatLocale('en-GB');
+  setFormats(as('en-GB'));
   expect(formatClockToTheSecond(at(2026))).toBe('19:18:29');
   expect([formatShortDay(at(2026), now), formatShortDay(at(2025), now)]).toEqual([
     '23 Nov',
     '23 Nov 2025',
   ]);
-  setFormatLocale('de');
+  setFormats(as('de'));
   expect(formatShortDay(at(2026), now)).toBe('23. Nov.');
 });
 
 describe('a day', () => {
   it('is written as the language does, with any number of digits in its year', () => {
     expect(formatDay('2026-11-21')).toBe('11/21/2026');
-    setFormatLocale('de');
+    setFormats(as('de'));
     expect(formatDay('2026-11-21')).toBe('21.11.2026');
     expect(formatDay('0026-03-01')).toMatch(/^01\.03\.0*26$/);
     expect(formatDay('12026-03-01')).toBe('01.03.12026');

@@ -1,10 +1,12 @@
 import { type DecimalSign, decimalSignOf } from '../../../main/contract/body/written-number.ts';
+import type { SpokenLanguage } from '../../../main/contract/settings.ts';
 
 /**
- * Numbers, sizes and times in the user's language. The formatters are cached: creating one costs more than a thousand
- * uses. `setFormatLocale` is called before the first render.
+ * Numbers, sizes and times as the country of the system writes them, with the words of the language. The formatters are
+ * cached: creating one costs more than a thousand uses. `setFormats` is called before the first render.
  */
-let locale = 'en';
+type Formats = Pick<SpokenLanguage, 'locale' | 'dates' | 'numbers'>;
+let formats: Formats = { locale: 'en', dates: 'en', numbers: 'en' };
 const formatters = new Map<string, unknown>();
 
 function kept<T>(key: string, make: () => T): T {
@@ -13,36 +15,60 @@ function kept<T>(key: string, make: () => T): T {
   return formatters.get(key) as T;
 }
 
-/** Takes a BCP 47 tag; ignores tags unknown to Intl. */
-export function setFormatLocale(tag: string): void {
-  try {
-    locale = Intl.getCanonicalLocales(tag)[0] ?? 'en';
-  } catch {
-    locale = 'en';
-  }
+/** Main makes these tags (`main/start/app-language.ts`). */
+export function setFormats(wanted: Formats): void {
+  formats = wanted;
   formatters.clear();
 }
 
-/** The current tag, for sorting and other uses of Intl. */
-export function formatLocale(): string {
-  return locale;
-}
+/** For `Intl.Collator`. */
+export const sortLocale = (): string => formats.locale;
 
-/** The sign before the decimals where the user is. */
+/** For `lang` of a date box, which has to show a date as `formatDay` does. */
+export const dateLocale = (): string => formats.dates;
+
+/** How numbers and amounts are written, and read where people type them. */
+export const numberLocale = (): string => formats.numbers;
+
+/** The sign before the decimals in the country of the system. */
 export function decimalSign(): DecimalSign {
-  return kept('decimal-sign', () => decimalSignOf(locale));
+  return kept('decimal-sign', () => decimalSignOf(formats.numbers));
 }
 
 /** `12,345` */
 export function formatNumber(value: number): string {
-  return kept('number', () => new Intl.NumberFormat(locale)).format(value);
+  return kept('number', () => new Intl.NumberFormat(formats.numbers)).format(value);
 }
 
 /** `12%`, rounded down: 100 means all. */
 export function formatPercent(share: number): string {
-  return kept('percent', () => new Intl.NumberFormat(locale, { style: 'percent' })).format(
+  return kept('percent', () => new Intl.NumberFormat(formats.numbers, { style: 'percent' })).format(
     Math.floor(share * 100) / 100,
   );
+}
+
+/** A number with a unit: the number of the country, the unit in words of the language. */
+function formatUnit(key: string, unit: Intl.NumberFormatOptions, value: number): string {
+  const digits = unit.maximumFractionDigits;
+  const words = kept(key, () => new Intl.NumberFormat(formats.dates, unit));
+  const number = kept(
+    `${key}-number`,
+    () =>
+      new Intl.NumberFormat(
+        formats.numbers,
+        digits === undefined ? {} : { maximumFractionDigits: digits },
+      ),
+  );
+  let isWritten = false;
+  return words
+    .formatToParts(value)
+    .map((part) => {
+      if (part.type === 'unit' || part.type === 'literal') return part.value;
+      const text = isWritten ? '' : number.format(value);
+      isWritten = true;
+      return text;
+    })
+    .join('');
 }
 
 /** IEC 80000-13; `Intl` has no units of 1024. */
@@ -52,14 +78,14 @@ const largerUnits = ['KiB', 'MiB', 'GiB'] as const;
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) {
     const unit = { style: 'unit', unit: 'byte', unitDisplay: 'long' } as const;
-    return kept('bytes', () => new Intl.NumberFormat(locale, unit)).format(bytes);
+    return formatUnit('bytes', unit, bytes);
   }
   const power = Math.min(Math.floor(Math.log2(bytes) / 10), largerUnits.length);
   const amount = bytes / 1024 ** power;
   const digits = amount >= 100 ? 0 : 1;
   const number = kept(
     `bytes-${digits}`,
-    () => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }),
+    () => new Intl.NumberFormat(formats.numbers, { maximumFractionDigits: digits }),
   );
   return `${number.format(amount)} ${largerUnits[power - 1]}`;
 }
@@ -67,10 +93,7 @@ export function formatBytes(bytes: number): string {
 /** `60 sec`: for a wait that is counted down; from two minutes on as `formatDuration`. */
 export function formatSeconds(seconds: number): string {
   if (seconds > 120) return formatDuration(seconds * 1000);
-  return kept(
-    'seconds',
-    () => new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'short' }),
-  ).format(seconds);
+  return formatUnit('seconds', { style: 'unit', unit: 'second', unitDisplay: 'short' }, seconds);
 }
 
 /** `840 ms`, `2.4 sec`, `3 min 5 sec`, `11 hr 10 min`. */
@@ -80,16 +103,11 @@ export function formatDuration(milliseconds: number): string {
     unit: 'millisecond' | 'second' | 'minute' | 'hour',
     digits: number,
   ) =>
-    kept(
+    formatUnit(
       `duration-${unit}-${digits}`,
-      () =>
-        new Intl.NumberFormat(locale, {
-          style: 'unit',
-          unit,
-          unitDisplay: 'short',
-          maximumFractionDigits: digits,
-        }),
-    ).format(value);
+      { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits },
+      value,
+    );
   if (milliseconds < 1000) return inUnit(Math.round(milliseconds), 'millisecond', 0);
   const seconds = milliseconds / 1000;
   if (seconds < 60) return inUnit(seconds, 'second', 1);
@@ -106,7 +124,7 @@ export function formatDuration(milliseconds: number): string {
 
 /** `10:31` */
 export function formatClock(iso: string): string {
-  return kept('clock', () => new Intl.DateTimeFormat(locale, { timeStyle: 'short' })).format(
+  return kept('clock', () => new Intl.DateTimeFormat(formats.dates, { timeStyle: 'short' })).format(
     new Date(iso),
   );
 }
@@ -116,7 +134,7 @@ export function formatSeenAt(iso: string, now: number = Date.now()): string {
   if (new Date(iso).toDateString() === new Date(now).toDateString()) return formatClock(iso);
   return kept(
     'day-and-clock',
-    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+    () => new Intl.DateTimeFormat(formats.dates, { dateStyle: 'medium', timeStyle: 'short' }),
   ).format(new Date(iso));
 }
 
@@ -124,7 +142,7 @@ export function formatSeenAt(iso: string, now: number = Date.now()): string {
 export function formatClockToTheSecond(iso: string): string {
   return kept(
     'clock-second',
-    () => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }),
+    () => new Intl.DateTimeFormat(formats.dates, { timeStyle: 'medium' }),
   ).format(new Date(iso));
 }
 
@@ -134,8 +152,8 @@ export function formatShortDay(iso: string, now: number = Date.now()): string {
   const isThisYear = then.getFullYear() === new Date(now).getFullYear();
   return kept(`short-day-${isThisYear}`, () =>
     isThisYear
-      ? new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
-      : new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
+      ? new Intl.DateTimeFormat(formats.dates, { day: 'numeric', month: 'short' })
+      : new Intl.DateTimeFormat(formats.dates, { dateStyle: 'medium' }),
   ).format(then);
 }
 
@@ -144,7 +162,7 @@ export function formatExactTime(iso: string): string {
   return kept(
     'exact',
     () =>
-      new Intl.DateTimeFormat(locale, {
+      new Intl.DateTimeFormat(formats.dates, {
         dateStyle: 'medium',
         timeStyle: 'long',
       }),
@@ -153,7 +171,7 @@ export function formatExactTime(iso: string): string {
 
 /** `21 Nov 2026` */
 export function formatDate(iso: string): string {
-  return kept('date', () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })).format(
+  return kept('date', () => new Intl.DateTimeFormat(formats.dates, { dateStyle: 'medium' })).format(
     new Date(iso),
   );
 }
@@ -164,7 +182,7 @@ export function formatDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   // Not parsed as text: while the user is typing, a year can have any number of digits.
   const midnight = new Date(2000, 0).setFullYear(year, month - 1, date);
-  return kept('day', () => new Intl.DateTimeFormat(locale, form)).format(midnight);
+  return kept('day', () => new Intl.DateTimeFormat(formats.dates, form)).format(midnight);
 }
 
 const dayMs = 86_400_000;
@@ -181,7 +199,7 @@ export function formatRelativeTime(iso: string, now: number = Date.now()): strin
   if (then.getTime() - now > sameMomentMs) return formatSeenAt(iso, now);
   const age = Math.max(0, now - then.getTime());
   const relative = (value: number, unit: Intl.RelativeTimeFormatUnit) =>
-    kept('relative', () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })).format(
+    kept('relative', () => new Intl.RelativeTimeFormat(formats.dates, { numeric: 'auto' })).format(
       value,
       unit,
     );
@@ -194,7 +212,7 @@ export function formatRelativeTime(iso: string, now: number = Date.now()): strin
   return kept(
     `date-${sameYear}`,
     () =>
-      new Intl.DateTimeFormat(locale, {
+      new Intl.DateTimeFormat(formats.dates, {
         day: 'numeric',
         month: 'short',
         ...(sameYear ? {} : { year: 'numeric' }),

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { SpokenLanguage } from '../../../main/contract/settings.ts';
 import type en from '../../../main/locales/en.json';
-import { setFormatLocale } from './format.ts';
+import { setFormats } from './format.ts';
 import { wordsOf } from './words-of.ts';
 
 declare module 'i18next' {
@@ -32,12 +32,12 @@ let wanted: SpokenLanguage | null = null;
 /** Switches the window to this language, including numbers and dates. Main only passes languages it has texts for. */
 export async function applyLanguage(spoken: SpokenLanguage): Promise<void> {
   wanted = spoken;
-  const { language, locale } = spoken;
+  const { language } = spoken;
   if (!i18n.hasResourceBundle(language, 'translation')) {
     i18n.addResourceBundle(language, 'translation', await wordsOf(language));
   }
   if (wanted !== spoken) return;
-  setFormatLocale(locale);
+  setFormats(spoken);
   document.documentElement.lang = language;
   await i18n.changeLanguage(language);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ProductRow, RowProblem } from '../../../main/contract/list/product-rows.ts';
 import { cellName } from '../../lib/words/cell-name.ts';
-import { formatLocale } from '../../lib/words/format.ts';
+import { numberLocale } from '../../lib/words/format.ts';
 import { formatPrice, noPrice } from '../../lib/words/format-price.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { classNames } from '../../ui/look/class-names.ts';
@@ -31,7 +31,7 @@ export function ProductFacts({
       </dd>
       <dt>{t('products.column.price')}</dt>
       <dd className={styles.price}>
-        {price === '' ? noPrice : formatPrice(price, formatLocale(), currency)}
+        {price === '' ? noPrice : formatPrice(price, numberLocale(), currency)}
         <FactProblems of={['price-not-number']} problems={problems} />
       </dd>
     </dl>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import { type Readable, useStore } from '../../lib/app/store.ts';
 import { isFocusLost } from '../../lib/commands/page-focus.ts';
-import { formatLocale } from '../../lib/words/format.ts';
+import { numberLocale } from '../../lib/words/format.ts';
 import { formatPrice, noPrice } from '../../lib/words/format-price.ts';
 import { withCodes } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -153,7 +153,7 @@ interface MainFactsProps {
 function MainFacts({ product: { entry }, currency }: MainFactsProps) {
   const { t } = useTranslation();
   const { id, price, problems } = entry;
-  const shownPrice = formatPrice(price, formatLocale(), currency);
+  const shownPrice = formatPrice(price, numberLocale(), currency);
   return (
     <dl className={classNames(facts.fields, styles.main)}>
       <dt>{t('products.column.id')}</dt>

@@ -5,7 +5,7 @@ import type { ListPart } from '../../../main/contract/list-part.ts';
 import type { ProductsRead } from '../../../main/contract/product.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { cellName } from '../../lib/words/cell-name.ts';
-import { formatExactTime, formatLocale, formatNumber } from '../../lib/words/format.ts';
+import { formatExactTime, formatNumber, numberLocale } from '../../lib/words/format.ts';
 import { formatPrice } from '../../lib/words/format-price.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
@@ -64,7 +64,7 @@ function whatIsPrinted({ profile, read, count, of, part }: Printed): string {
 
 function pricesInWords({ from, to }: PriceRange): string {
   const end = (price: number | null) =>
-    price === null ? '…' : formatPrice(String(price), formatLocale());
+    price === null ? '…' : formatPrice(String(price), numberLocale());
   return i18n.t('print.products.prices', { from: end(from), to: end(to) });
 }
 
@@ -88,7 +88,7 @@ function Rows({ rows, currency, fields }: RowsProps) {
       rows={rows.map(({ id, name, nameCut, price, fields: values }) => [
         id,
         cellName(name, nameCut),
-        formatPrice(price, formatLocale(), currency),
+        formatPrice(price, numberLocale(), currency),
         ...values.map((value) => (value === null ? '' : cellName(value.text, value.isCut))),
       ])}
     />

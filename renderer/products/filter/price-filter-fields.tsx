@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatLocale } from '../../lib/words/format.ts';
+import { numberLocale } from '../../lib/words/format.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { type PriceProblem, typedPriceExample } from '../list/typed-prices.ts';
@@ -24,7 +24,7 @@ export const PriceFilterFields = memo(function PriceFilterFields({
   const sentence = (problem: PriceProblem | null) =>
     problem === null
       ? null
-      : t(`products.price.problem.${problem}`, { example: typedPriceExample(formatLocale()) });
+      : t(`products.price.problem.${problem}`, { example: typedPriceExample(numberLocale()) });
   const field = (end: 'from' | 'to') => (
     <TextField
       {...(end === 'from' ? { ref: first } : {})}

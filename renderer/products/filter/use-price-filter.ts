@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { formatLocale } from '../../lib/words/format.ts';
+import { numberLocale } from '../../lib/words/format.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { SaveListView } from '../list/save-list-view.ts';
 import {
@@ -26,16 +26,16 @@ export function usePriceFilter(
 ): PriceFilter {
   const [typed, setTyped] = useState(() => ({
     address,
-    texts: textsOfKept(priceFilter, formatLocale()),
+    texts: textsOfKept(priceFilter, numberLocale()),
   }));
   const texts = typed.address === address ? typed.texts : noPriceTexts;
   const put = (next: PriceTexts) => {
     setTyped({ address, texts: next });
-    list?.ask({ prices: priceFilterState(next, formatLocale()).range });
-    save({ prices: keptPrices(next, formatLocale()) });
+    list?.ask({ prices: priceFilterState(next, numberLocale()).range });
+    save({ prices: keptPrices(next, numberLocale()) });
   };
   return {
-    ...priceFilterState(texts, formatLocale()),
+    ...priceFilterState(texts, numberLocale()),
     texts,
     change: (part) => put({ ...texts, ...part }),
     clear: () => put(noPriceTexts),

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import type { ProductSort } from '../../../main/contract/list/rows-wanted.ts';
 import { type Readable, useStore } from '../../lib/app/store.ts';
-import { formatLocale } from '../../lib/words/format.ts';
+import { numberLocale } from '../../lib/words/format.ts';
 import { columnDecimals } from '../../lib/words/format-price.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
@@ -90,7 +90,7 @@ export function ProductGrid({
   const isBusy = ({ id }: ProductRow): boolean => busyAlone.has(id) || busyInBatches.has(id);
   const { view, rows, selection, query } = state;
   const total = view?.total ?? 0;
-  const decimals = columnDecimals(formatLocale(), currency, state.summary?.priceDecimals ?? 0);
+  const decimals = columnDecimals(numberLocale(), currency, state.summary?.priceDecimals ?? 0);
   // The fields of the rows in view: a new choice takes effect together with its rows.
   const fields = view?.query.fields ?? noFields;
   const search = view?.query.search ?? '';

@@ -1,6 +1,6 @@
 import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import { cellName } from '../../lib/words/cell-name.ts';
-import { formatLocale } from '../../lib/words/format.ts';
+import { numberLocale } from '../../lib/words/format.ts';
 import { noPrice, priceParts } from '../../lib/words/format-price.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { gridCell } from '../../ui/grid/role.ts';
@@ -101,7 +101,7 @@ interface PriceProps {
  */
 export function Price({ price, decimals }: PriceProps) {
   if (price === '') return <span className={styles.digits}>{noPrice}</span>;
-  const { before, number, room } = priceParts(price, formatLocale(), null, decimals);
+  const { before, number, room } = priceParts(price, numberLocale(), null, decimals);
   return (
     <span className={styles.digits} dir="ltr">
       {before}

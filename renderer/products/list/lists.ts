@@ -7,7 +7,7 @@ import { call } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { createStore, usePart, useStore } from '../../lib/app/store.ts';
 import type { Page } from '../../lib/window/router.ts';
-import { formatLocale } from '../../lib/words/format.ts';
+import { numberLocale, sortLocale } from '../../lib/words/format.ts';
 import { openIndex } from './open-index.ts';
 import { ProductList } from './product-list.ts';
 import { emptyListState, type ProductListState } from './product-list-state.ts';
@@ -50,7 +50,7 @@ function openList(profile: Profile): void {
   if (known?.baseUrl === baseUrl) return;
   closeList(profileId);
   const list = new ProductList({
-    locale: formatLocale,
+    locale: sortLocale,
     openIndex,
     readList: (input) => call('readList', { profileId, ...input }),
     cancel: (readId) => {
@@ -79,7 +79,7 @@ function closeList(profileId: string): void {
 
 /** How the list was shown when the app ended: the first view is in this order already. */
 function keptQuery({ shownFields, listSort, priceFilter }: Profile): ProductQuery {
-  const locale = formatLocale();
+  const locale = numberLocale();
   const prices = priceFilterState(textsOfKept(priceFilter, locale), locale).range;
   return { ...emptyListState.query, sort: listSort ?? null, prices, fields: shownFields };
 }
@@ -124,7 +124,7 @@ export function useLists(profiles: readonly Profile[]): ReadonlyMap<string, Open
 
   // Re-renders when the language changes, because the sort order depends on it.
   useTranslation();
-  const locale = formatLocale();
+  const locale = sortLocale();
   useEffect(() => {
     for (const { list } of lists.getState().values()) list.setLocale(locale);
   }, [locale]);

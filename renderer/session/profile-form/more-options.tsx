@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { protections, strongerProtection } from '../../../main/contract/profile/profile-choices.ts';
-import { formatLocale } from '../../lib/words/format.ts';
+import { numberLocale } from '../../lib/words/format.ts';
 import { formatPrice } from '../../lib/words/format-price.ts';
 import { placementExample } from '../../lib/words/route-words.ts';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
@@ -96,7 +96,7 @@ function CurrencyField({ form }: { readonly form: ProfileForm }) {
   // The same digits as everywhere else: Intl would write 12.50.
   const example =
     currency !== null && /^[A-Z]{3}$/.test(currency)
-      ? formatPrice('12.5', formatLocale(), currency)
+      ? formatPrice('12.5', numberLocale(), currency)
       : null;
   return (
     <TextField

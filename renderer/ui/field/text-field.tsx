@@ -40,6 +40,8 @@ export interface TextFieldProps
   /** The field is invalid because of a message elsewhere; `aria-describedby` refers to it. */
   readonly isRefused?: boolean;
   readonly placeholder?: string;
+  /** How a date box writes its date (locks.ts). */
+  readonly lang?: string;
   readonly isMonospace?: boolean;
   /** The user's own words: spell-checked where the system does this locally (docs/security.md). */
   readonly isFreeText?: boolean;
@@ -59,6 +61,7 @@ export function TextField({
   error,
   isRefused = false,
   placeholder,
+  lang,
   isMonospace = false,
   isFreeText = false,
   rows,
@@ -77,7 +80,7 @@ export function TextField({
     isMonospace && styles.monospace,
     rows !== undefined && styles.multiline,
   );
-  const shared = { className: control, placeholder: placeholder ?? '' };
+  const shared = { className: control, placeholder: placeholder ?? '', lang };
   return (
     <AriaTextField
       {...rest}
