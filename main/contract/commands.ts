@@ -56,6 +56,7 @@ export const commands = {
   print: inMenu('print', 'Mod+P'),
   'next-region': onPage('nextRegion', 'window', 'F6'),
   'previous-region': onPage('previousRegion', 'window', 'Shift+F6'),
+  toast: onPage('toast', 'window', 'Page+0'),
   'new-profile': inMenu('newProfile', 'Mod+Shift+N'),
   'check-updates': inMenu('checkForUpdates'),
   'save-diagnostics': onPage('saveDiagnostics', 'window'),

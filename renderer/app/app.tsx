@@ -9,7 +9,8 @@ import { PrintingProvider } from '../print/printing.tsx';
 import { ProfileOfferDialog } from '../session/offer/dialog.tsx';
 import { WindowDrop } from '../session/offer/window-drop.tsx';
 import { QuitQuestion } from '../shell/quit-question.tsx';
-import { WindowStatus } from '../ui/toast/window-status.tsx';
+import { Spoken } from '../ui/toast/spoken.tsx';
+import { Toast } from '../ui/toast/toast.tsx';
 import { AskHost } from './ask.tsx';
 import { Help } from './help.tsx';
 import { Pages } from './pages.tsx';
@@ -37,7 +38,8 @@ export function App({ start, onShown }: AppProps) {
           <QuitQuestion />
           <AskHost />
           <Help />
-          <WindowStatus />
+          <Toast />
+          <Spoken />
         </WorkspaceProvider>
       </QueryClientProvider>
     </I18nProvider>

@@ -13,7 +13,6 @@ import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { leaveEntry } from '../ui/page/entry-list.tsx';
-import { DialogStatus } from '../ui/toast/toast.tsx';
 import { TemplateList } from './list.tsx';
 import { deleteTemplate, readTemplate, renameTemplate } from './tasks.ts';
 import styles from './templates.module.css';
@@ -61,7 +60,6 @@ function TemplatesDialog({ profile, kind, save, answer }: TemplatesDialogProps) 
       title={t(`templates.title.${kind}`)}
       footer={
         <>
-          <DialogStatus />
           <Button ref={close} onPress={() => answer(null)}>
             {t('common.close')}
           </Button>

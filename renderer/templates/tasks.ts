@@ -16,7 +16,7 @@ export async function readTemplate(profile: Profile, templateId: string): Promis
   return null;
 }
 
-/** Deletes a template; the status line offers to undo it. */
+/** Deletes a template; the toast offers to undo it. */
 export async function deleteTemplate(
   profile: Profile,
   { templateId }: TemplateSummary,

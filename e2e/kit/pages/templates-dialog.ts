@@ -9,12 +9,15 @@ export class TemplatesDialog {
   readonly name: Locator;
   /** Shown if there are many. */
   readonly search: Locator;
+  /** In the status, which lies over the list. */
+  readonly undo: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
     this.list = page.getByRole('dialog', { name: /^(Order|User) templates$/ });
     this.search = find(page, forms.searchTemplatesBox);
+    this.undo = find(page.getByRole('status'), forms.undoButton);
     this.name = find(page, forms.templateNameBox);
   }
 

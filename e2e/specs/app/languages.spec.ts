@@ -138,7 +138,7 @@ test('Language changes all words, numbers and native menus at once, and what was
     await orders.create.click();
     const said = window.getByRole('status');
     await expect(said.filter({ hasText: 'Order created' })).toBeVisible();
-    // The message stays in the status line over the palette.
+    // The message stays in the toast over the palette.
     await new Palette(window).open();
     const option = (name: RegExp) => window.getByRole('option', { name });
     await expect(option(/^Products/)).toBeVisible();

@@ -50,7 +50,7 @@ test('a batch from its first row to its result', async ({
     await listed.click();
   });
 
-  await test.step('the status line does not speak of a pause while the batch runs', async () => {
+  await test.step('the toast does not speak of a pause while the batch runs', async () => {
     const hold = service.hold(orders);
     await batches.sendOthers(4).click();
     await hold.arrived;

@@ -97,11 +97,11 @@ test('a body is saved as a template, and a form begins with it', async ({
     await templates.button('Delete Kept').click();
     await expect(templates.button('Kept')).toBeHidden();
     await expect(templates.button('Gamma')).toBeFocused();
-    await templates.button('Undo').click();
+    await templates.undo.click();
     await expect(templates.button('Kept')).toBeVisible();
-    await expect(templates.button('Undo')).toBeHidden();
+    await expect(templates.undo).toBeHidden();
     await templates.button('Delete Gamma').click();
-    await expect(templates.button('Undo')).toBeVisible();
+    await expect(templates.undo).toBeVisible();
     await templates.close();
     await window.getByRole('button', { name: 'Undo' }).click();
     await expect(said(window, 'Template restored: Gamma')).toBeVisible();

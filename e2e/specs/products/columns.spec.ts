@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
+import { closeToast } from '../../fixtures/close-toast.ts';
 import { answerSaveDialog, setSize } from '../../fixtures/native/native-window.ts';
 import { profileOf } from '../../fixtures/seed-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
@@ -25,6 +26,7 @@ const said = (window: Page, text: string | RegExp) =>
 async function choose(window: Page, products: ProductsPage, ...fields: readonly string[]) {
   await products.columns.click();
   for (const field of fields) await products.fieldItem(field).click();
+  await closeToast(window);
   await window.keyboard.press('Escape');
   await expect(products.columns).toBeFocused();
 }
@@ -194,6 +196,7 @@ test('that were chosen are used as the others are', { lock: 'clipboard' }, async
         "3\tPens\t4.5\t'=1+1\t-3\t",
       ].join('\n'),
     );
+    await closeToast(window);
     await window.keyboard.press('Escape');
   });
 
@@ -240,6 +243,7 @@ test('that were chosen are used as the others are', { lock: 'clipboard' }, async
     await products.fieldItem('sku').click();
     await expect(products.fieldItem('sku')).not.toBeChecked();
     await products.fieldItem('sku').click();
+    await closeToast(window);
     await window.keyboard.press('Escape');
     await products.refresh.click();
     await expect(products.row(1).getByRole('gridcell').nth(4)).toHaveText('L-10');

@@ -1,4 +1,5 @@
 import { expectNoViolationsInBothThemes } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { closeToast } from '../../fixtures/close-toast.ts';
 import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
@@ -156,6 +157,7 @@ test('a product beside the grid', async ({ products, window, launched, service }
     await expect(inspector.getByRole('button', { name: 'Products' })).toBeFocused();
     await setSize(launched.app, window, { width: 860, height: 600 });
     await expect(inspector.getByRole('heading', { name: 'Product' })).toBeFocused();
+    await closeToast(window);
     await press('Escape');
     await expect(inspector).toBeHidden();
     await expect(products.row(13).locator(':focus')).toBeVisible();

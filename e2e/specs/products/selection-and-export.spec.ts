@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoViolationsIn } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { closeToast } from '../../fixtures/close-toast.ts';
 import type { LaunchedApp } from '../../fixtures/launch-app.ts';
 import { noteProgress } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
@@ -173,6 +174,7 @@ test('products are selected, exported and copied as they are shown', { lock: 'cl
       const text = await clipboardText(launched);
       expect(text.split('\n')).toHaveLength(7);
       expect(text).toContain('9007199254740996\tשולחן עבודה\t-1.50');
+      await closeToast(window);
       // The first closes the product that the click has shown.
       await window.keyboard.press('Escape');
       await window.keyboard.press('Escape');
@@ -217,6 +219,7 @@ test('products are selected, exported and copied as they are shown', { lock: 'cl
       await expectNoViolationsIn(window.getByRole('menu', { name: 'Export' }), 'the menu');
       await window.keyboard.press('End');
       await expect(item('Print…')).toBeFocused();
+      await closeToast(window);
       await window.keyboard.press('Escape');
       await expect(products.exportButton).toBeFocused();
       await window.keyboard.press('Enter');

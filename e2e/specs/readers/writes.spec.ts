@@ -75,7 +75,7 @@ test('a draft that is discarded, restored and refused', async ({
     await expect(dialog).toHaveAccessibleDescription(
       'Two things are wrong. The service refused the data. Correct the data and send it again.',
     );
-    // The status line says it too, in case the user has switched to another window.
+    // The toast says it too, in case the user has switched to another window.
     await failure.close();
     const quantity = orders.row('qty').getByRole('textbox', { name: 'Value' });
     await expect(quantity).toHaveAttribute('aria-invalid', 'true');

@@ -150,7 +150,7 @@ function useFocusAfterFirst(
   }, [isFirst, goButton]);
 }
 
-/** Says in the status line when the batch stops running, and how far it has got. */
+/** Says in the toast when the batch stops running, and how far it has got. */
 function useEndAnnounced(profile: Profile, batch: BatchSummary): void {
   const isRunning = batch.state === 'running';
   const wasRunning = useRef(isRunning);

@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { RelativeTime } from '../../ui/look/relative-time.tsx';
 import { EntryList, leaveEntry } from '../../ui/page/entry-list.tsx';
-import { DialogStatus } from '../../ui/toast/toast.tsx';
 import { WriteStamp } from '../request/outcome.tsx';
 import styles from './drafts.module.css';
 import type { DraftActions } from './use-actions.ts';
@@ -42,12 +41,9 @@ export function DraftsDialog({ kind, drafts, error, inForm, acts, onClose }: Dra
       size="wide"
       title={t(`drafts.title.${kind}`)}
       footer={
-        <>
-          <DialogStatus />
-          <Button ref={close} onPress={onClose}>
-            {t('common.close')}
-          </Button>
-        </>
+        <Button ref={close} onPress={onClose}>
+          {t('common.close')}
+        </Button>
       }
     >
       <div ref={body}>

@@ -13,7 +13,7 @@ import type { FormFields } from '../content/use-form-content.ts';
 import type { Press, PressEnd } from '../press/press.ts';
 import { messagesAtFields } from './messages-at-fields.ts';
 
-/** Shows how a press ended: in the status line, at its fields, or by asking for a token. */
+/** Shows how a press ended: in the toast, at its fields, or by asking for a token. */
 export function useReportOutcome(profile: Profile, fields: FormFields, press: Press) {
   const { kind, dispatch, content, form } = fields;
   const [reply, setReply] = useState<DoneWrite | null>(null);

@@ -40,7 +40,7 @@ interface SendOptions {
   readonly request: ReadyRequest;
   /** Why a click has to wait; null if it doesn't. */
   readonly mustWait: string | null;
-  /** Shown in the status line when it is done. */
+  /** Shown in the toast when it is done. */
   readonly doneText: (request: SendableRequest) => Words;
   readonly onEnd: SendFormEnd | undefined;
   /** The draft in the form, if main knows what it was made for; otherwise null. */

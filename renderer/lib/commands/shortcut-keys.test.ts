@@ -44,6 +44,11 @@ describe('commandOfKeys', () => {
     expect(commandOfKeys(option, true)).toBeNull();
   });
 
+  it('leaves Alt with the number pad to Windows, which types a character by its code', () => {
+    expect(commandOfKeys(press('0', { code: 'Digit0', altKey: true }), false)).toBe('toast');
+    expect(commandOfKeys(press('0', { code: 'Numpad0', altKey: true }), false)).toBeNull();
+  });
+
   it('takes every shortcut of a command', () => {
     expect(commandOfKeys(press('r', { ctrlKey: true }), false)).toBe('refresh');
     expect(commandOfKeys(press('F5'), false)).toBe('refresh');

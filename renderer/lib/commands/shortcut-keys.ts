@@ -33,6 +33,8 @@ function isKey(wanted: string, { key, code }: Pick<PressedKey, 'key' | 'code'>):
     return /^[a-z]$/i.test(key) ? key.toUpperCase() === wanted : code === `Key${wanted}`;
   }
   if (/^\d$/.test(wanted)) {
+    // On Windows Alt with digits of the number pad types a character by its code.
+    if (code.startsWith('Numpad')) return false;
     return /^\d$/.test(key) ? key === wanted : code === `Digit${wanted}`;
   }
   // Not by position on other Latin keyboards: on a German one that would be Ctrl and minus, which zooms.

@@ -8,8 +8,8 @@ import { offerOf } from './offers.ts';
 import { commandOfKeys } from './shortcut-keys.ts';
 
 /**
- * Lets shortcuts and the native menu run the available commands. Use once per window. Does nothing while a dialog or
- * menu is open, which has to be answered first. Stops the key event: otherwise releasing the key would click the
+ * Lets shortcuts and the native menu run the available commands. Use once per window. While a dialog or menu is open,
+ * which has to be answered first, only the toast can be reached. Stops the key event: otherwise releasing the key would click the
  * focused button.
  */
 export function useShortcuts(): void {
@@ -19,8 +19,9 @@ export function useShortcuts(): void {
     return commandOfKeys(event, isMac);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isUnderDialog(event.target)) return;
     const id = commandOf(event);
+    // The toast lies over dialogs and menus too.
+    if (id !== 'toast' && isUnderDialog(event.target)) return;
     const offer = id === null ? null : offerOf(id);
     if (offer === null) return;
     event.preventDefault();

@@ -7,31 +7,26 @@ export type Words = (t: TFunction) => string;
 
 export interface StatusMessage {
   readonly text: Words;
-  /** A link next to the text, such as to the journal entry of a write. */
+  /**
+   * A button next to the text, such as to the journal entry of a write. It is gone after some seconds, so what it offers
+   * is elsewhere too.
+   */
   readonly action?: { readonly label: Words; readonly onPress: () => void };
 }
 
-interface Said {
-  readonly message: StatusMessage;
-  /** For the dialog that was open at the time. */
-  readonly isInDialog: boolean;
-}
-
 /** The latest message. */
-export const said = createStore<Said | null>(null);
+export const said = createStore<StatusMessage | null>(null);
 let shownProfileId: string | null = null;
-let hasDialog = false;
 
 /**
- * Shows the message in the window's status line for 6 s, and announces it to screen readers. If the profile `from` whose
- * message it is isn't on screen any more, its name is added. If a dialog with a `DialogStatus` is open it is shown there,
- * and in the window once the dialog is closed.
+ * Shows the message in the window's toast for some seconds, and announces it to screen readers. If the profile `from`
+ * whose message it is isn't on screen any more, its name is added.
  */
 export function announce(message: StatusMessage, from: Profile | null = null): void {
   const isElsewhere = from !== null && from.id !== shownProfileId;
-  // A copy, so that repeating a message counts as a new one with its own six seconds.
+  // A copy, so that repeating a message counts as a new one with its own seconds.
   const text: Words = (t) => (isElsewhere ? `${from.name}: ${message.text(t)}` : message.text(t));
-  said.setState({ message: { ...message, text }, isInDialog: hasDialog });
+  said.setState({ ...message, text });
 }
 
 /** Removes the message because something newer is in progress. */
@@ -42,14 +37,4 @@ export function clearStatus(): void {
 /** Tells which profile is on screen. */
 export function showsProfile(profileId: string | null): void {
   shownProfileId = profileId;
-}
-
-/** Registers a dialog that shows the status itself; returns the function that unregisters it. */
-export function enterDialog(): () => void {
-  hasDialog = true;
-  return () => {
-    hasDialog = false;
-    const last = said.getState();
-    if (last !== null) said.setState({ ...last, isInDialog: false });
-  };
 }

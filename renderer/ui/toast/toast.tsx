@@ -1,62 +1,95 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../lib/app/start-state.ts';
 import { useStore } from '../../lib/app/store.ts';
+import { useCommand } from '../../lib/commands/offers.ts';
 import { headingInSight } from '../../lib/commands/page-focus.ts';
 import { isDialogOpen } from '../../lib/window/page-in-sight.ts';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../look/class-names.ts';
-import { clearStatus, enterDialog, type StatusMessage, said } from './announce.ts';
+import { clearStatus, said, showsProfile } from './announce.ts';
+import { moveOffFocus } from './move-off-focus.ts';
 import styles from './toast.module.css';
 
-/**
- * How long a message stays. The time restarts while it is hovered, has the focus, or a dialog is open, and while the
- * pointer is near it: the controls at the bottom of the page move when the message goes.
- */
+/** How long a message stays, and one with an action. The time starts again after the toast was held. */
 const shownMs = 6000;
-/** px from the bottom of the window. */
-const nearBottom = 96;
+const shownWithActionMs = 20_000;
+/** How often it looks whether its time is over and whether a control with the focus has moved under it. */
+const lookMs = 250;
 
-interface StatusLineProps {
-  readonly message: StatusMessage | null;
-  readonly onDone: () => void;
-  /** In the footer of a dialog, instead of the window's status line. */
-  readonly isInDialog?: boolean;
-}
-
-/** The line that says what was done. The region always exists, or screen readers would miss its text. */
-export function StatusLine({ message, onDone, isInDialog = false }: StatusLineProps) {
+/**
+ * Says what was done, over the page or an open dialog. The region always exists, or screen readers would miss its text.
+ * Nothing moves when it comes or goes.
+ */
+export function Toast() {
   const { t } = useTranslation();
+  const { activeProfile } = useWorkspace();
+  const profileId = activeProfile?.id ?? null;
+  useEffect(() => showsProfile(profileId), [profileId]);
+  const message = useStore(said);
   const place = useRef<HTMLDivElement>(null);
   /** The element that had the focus before the button here took it. */
   const cameFrom = useRef<EventTarget | null>(null);
-  useEffect(() => {
-    if (message === null) return;
-    // Until it moves, the pointer is where it was before the message.
-    let pointerY = 0;
-    const onPointerMove = ({ clientY }: PointerEvent) => {
-      pointerY = clientY;
-    };
+
+  const isFocused = () => place.current?.contains(document.activeElement) === true;
+  const leave = () => leaveFocus(cameFrom.current);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, shiftKey, altKey, metaKey, isComposing } = event;
+    if (key !== 'Escape' || isComposing || ctrlKey || shiftKey || altKey || metaKey) return;
+    // With a button of the mouse down it ends a drag.
+    if (document.querySelector(':active') !== null) return;
+    // Esc answers a dialog, unless the user is in the toast. React Aria calls what is around a menu a dialog too.
+    const isMenuOpen = document.querySelector('[role="menu"]') !== null;
+    if (isDialogOpen() && !isMenuOpen && !isFocused()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isFocused()) leave();
+    clearStatus();
+  });
+
+  useLayoutEffect(() => {
+    const toast = place.current;
+    if (message === null || toast === null) return;
+    delete toast.dataset.place;
+    const move = () => moveOffFocus(toast);
+    move();
+    const ms = message.action === undefined ? shownMs : shownWithActionMs;
+    let ends = performance.now() + ms;
     const timer = setInterval(() => {
-      const isLookedAt = place.current?.matches(':hover, :focus-within') === true;
-      const isNear = !isInDialog && pointerY > window.innerHeight - nearBottom;
-      if (!isLookedAt && !isNear && !isDialogOpen()) onDone();
-    }, shownMs);
-    window.addEventListener('pointermove', onPointerMove, { passive: true });
+      move();
+      const now = performance.now();
+      if (toast.matches(':hover, :focus-within') || isDialogOpen()) ends = now + ms;
+      else if (now >= ends) clearStatus();
+    }, lookMs);
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('focusin', move);
+    document.addEventListener('scroll', move, { capture: true, passive: true });
+    window.addEventListener('resize', move);
+    window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => {
+      toast.removeAttribute('data-over-dialog');
       clearInterval(timer);
-      window.removeEventListener('pointermove', onPointerMove);
+      document.removeEventListener('focusin', move);
+      document.removeEventListener('scroll', move, { capture: true });
+      window.removeEventListener('resize', move);
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
     };
-  }, [message, isInDialog, onDone]);
+  }, [message]);
 
   const action = message?.action;
+  const goThere = () => {
+    if (isFocused()) leave();
+    else place.current?.querySelector('button')?.focus();
+  };
+  useCommand('toast', action === undefined ? null : { run: goThere });
   const text = message?.text(t);
   return (
     // An open dialog hides the page from screen readers, but must not hide the result of a write.
     <div
       ref={place}
-      data-region={isInDialog ? undefined : 'toast'}
-      className={isInDialog ? styles.inDialog : styles.place}
-      data-react-aria-top-layer={isInDialog ? undefined : 'true'}
+      data-region="toast"
+      className={classNames(styles.place, message !== null && styles.shown)}
+      data-react-aria-top-layer="true"
     >
       <div role="status" aria-live="polite" className={classNames(message !== null && styles.line)}>
         {text !== undefined && (
@@ -73,8 +106,8 @@ export function StatusLine({ message, onDone, isInDialog = false }: StatusLinePr
             onPress={() => {
               // The button disappears, and would take the focus with it. Do this first, since the action may move the
               // focus.
-              leaveFocus(place.current, cameFrom.current);
-              onDone();
+              leave();
+              clearStatus();
               action.onPress();
             }}
           >
@@ -86,23 +119,10 @@ export function StatusLine({ message, onDone, isInDialog = false }: StatusLinePr
   );
 }
 
-/**
- * For the footer of a dialog with actions: shows what the page announces in the meantime, so that the user can see and
- * undo it without leaving the dialog.
- */
-export function DialogStatus() {
-  const last = useStore(said);
-  useEffect(enterDialog, []);
-  const message = last?.isInDialog === true ? last.message : null;
-  return <StatusLine isInDialog message={message} onDone={clearStatus} />;
-}
-
-/**
- * Focuses the dialog around this element, which needs Escape and Tab to keep working. Otherwise returns the focus to
- * where it came from or, if that is gone, to the heading of the page.
- */
-function leaveFocus(place: HTMLElement | null, from: EventTarget | null): void {
-  for (const wanted of [place?.closest('[role=dialog]'), from, headingInSight()]) {
+/** Returns the focus to where it came from or, if that is gone, to the open dialog or the heading of the page. */
+function leaveFocus(from: EventTarget | null): void {
+  const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
+  for (const wanted of [from, [...dialogs].at(-1), headingInSight()]) {
     if (!(wanted instanceof HTMLElement)) continue;
     wanted.focus();
     if (document.activeElement === wanted) return;
