@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { askMain } from '../fixtures/ask-main.ts';
-import { closeToast } from '../fixtures/close-toast.ts';
 
 /** A screen, a dialog or a menu in one of its states, and how to get there in the running app. */
 export interface Screen {
@@ -31,8 +30,6 @@ export const controlOf = (window: Page, role: 'combobox' | 'textbox', path: stri
 /** Closes the topmost dialog or menu with Escape. */
 export async function pressEscape(window: Page): Promise<void> {
   const onTop = window.locator('[role="dialog"], [role="alertdialog"], [role="menu"]');
-  // It would take the key before a menu.
-  await closeToast(window);
   const before = await onTop.count();
   await window.keyboard.press('Escape');
   await window.waitForFunction(

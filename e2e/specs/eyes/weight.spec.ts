@@ -66,14 +66,12 @@ test('a row and its line of status are quiet until they are needed', async ({
     await setSize(launched.app, window, { width: 1280, height: 800 });
   });
 
-  await test.step('the line of the status takes space only while it says something', async () => {
-    const line = window
-      .locator('[data-react-aria-top-layer] > [role="status"]')
-      .locator('xpath=..');
-    const heightOf = async () => (await line.boundingBox())?.height;
+  await test.step('the status is seen only while it says something', async () => {
+    const toast = window.locator('[data-region="toast"]');
+    const heightOf = async () => (await toast.boundingBox())?.height;
     await expect.poll(heightOf).toBe(0);
     await products.delete(1);
-    await expect(line).toContainText('Product deleted: Desk lamp (#1)');
-    expect(await heightOf()).toBe(28);
+    await expect(toast).toContainText('Product deleted: Desk lamp (#1)');
+    expect(await heightOf()).toBe(40);
   });
 });

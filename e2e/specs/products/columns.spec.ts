@@ -26,7 +26,6 @@ const said = (window: Page, text: string | RegExp) =>
 async function choose(window: Page, products: ProductsPage, ...fields: readonly string[]) {
   await products.columns.click();
   for (const field of fields) await products.fieldItem(field).click();
-  await closeToast(window);
   await window.keyboard.press('Escape');
   await expect(products.columns).toBeFocused();
 }
@@ -243,7 +242,6 @@ test('that were chosen are used as the others are', { lock: 'clipboard' }, async
     await products.fieldItem('sku').click();
     await expect(products.fieldItem('sku')).not.toBeChecked();
     await products.fieldItem('sku').click();
-    await closeToast(window);
     await window.keyboard.press('Escape');
     await products.refresh.click();
     await expect(products.row(1).getByRole('gridcell').nth(4)).toHaveText('L-10');

@@ -219,7 +219,6 @@ test('products are selected, exported and copied as they are shown', { lock: 'cl
       await expectNoViolationsIn(window.getByRole('menu', { name: 'Export' }), 'the menu');
       await window.keyboard.press('End');
       await expect(item('Print…')).toBeFocused();
-      await closeToast(window);
       await window.keyboard.press('Escape');
       await expect(products.exportButton).toBeFocused();
       await window.keyboard.press('Enter');

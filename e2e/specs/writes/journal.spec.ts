@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
-import { closeToast } from '../../fixtures/close-toast.ts';
 import { recordWrite } from '../../fixtures/record-write.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
@@ -62,7 +61,6 @@ test('the journal is filled, searched, resolved and cleared', async ({
     await expect(said(window, '2 of 3 entries')).toBeVisible();
     await expect(journal.journalEntry(1)).toContainText('Delete product');
     await expectNoViolations(window, 'the filters of the journal');
-    await closeToast(window);
     await window.keyboard.press('Escape');
     await expect(outcome).toBeHidden();
     await window.getByRole('button', { name: 'Remove the filter Done' }).click();

@@ -16,6 +16,9 @@ const shownMs = 6000;
 const shownWithActionMs = 20_000;
 /** How often it looks whether its time is over and whether a control with the focus has moved under it. */
 const lookMs = 250;
+/** Dialogs, menus, panels and choices, which Esc closes before the toast. */
+const openedOver =
+  '[role="dialog"], [role="alertdialog"], [role="menu"], :popover-open, [role="combobox"][aria-expanded="true"]';
 
 /**
  * Says what was done, over the page or an open dialog. The region always exists, or screen readers would miss its text.
@@ -38,9 +41,8 @@ export function Toast() {
     if (key !== 'Escape' || isComposing || ctrlKey || shiftKey || altKey || metaKey) return;
     // With a button of the mouse down it ends a drag.
     if (document.querySelector(':active') !== null) return;
-    // Esc answers a dialog, unless the user is in the toast. React Aria calls what is around a menu a dialog too.
-    const isMenuOpen = document.querySelector('[role="menu"]') !== null;
-    if (isDialogOpen() && !isMenuOpen && !isFocused()) return;
+    // Esc answers what the user opened last, unless the user is in the toast.
+    if (document.querySelector(openedOver) !== null && !isFocused()) return;
     event.preventDefault();
     event.stopPropagation();
     if (isFocused()) leave();
