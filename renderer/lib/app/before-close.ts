@@ -1,4 +1,5 @@
 import { call } from './call.ts';
+import { onMainEvent } from './main-event-listeners.ts';
 
 /** Resolves to true if everything is saved. */
 type Save = () => Promise<boolean>;
@@ -22,9 +23,7 @@ export function beforeClose(save: Save): () => void {
 
 /** Answers main when it is about to close the window. Call it when the page starts. */
 export function answerClosing(): void {
-  window.counterfoil.subscribe((event) => {
-    if (event.type === 'closing') void close(event.closingId);
-  });
+  onMainEvent('closing', ({ closingId }) => void close(closingId));
 }
 
 async function close(closingId: string): Promise<void> {

@@ -10,7 +10,8 @@ let held: MainEvent[] | null = [];
 /** Subscribes to all events of main. Call it when the page starts, before it requests the start state. */
 export function holdMainEvents(): void {
   window.counterfoil.subscribe((event) => {
-    if (held === null) deliver(event);
+    // A page that is closed before it shows anything has to answer at once.
+    if (held === null || event.type === 'closing') deliver(event);
     else held.push(event);
   });
 }
