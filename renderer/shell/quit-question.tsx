@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuitAnswer } from '../../main/contract/procedures/app-procedures.ts';
 import type { WriteSummary } from '../../main/contract/write/write.ts';
-import { call } from '../lib/app/call.ts';
+import { tryCall } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
+import { createStore, useStore } from '../lib/app/store.ts';
+import { ask } from '../lib/ask/ask.ts';
 import { navigate } from '../lib/window/router.ts';
 import { harmless } from '../lib/words/harmless.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -16,30 +18,52 @@ import styles from './quit-question.module.css';
 /** A product's name may be a megabyte long. */
 const mostOfTarget = 120;
 
-/**
- * Asks whether to quit while something is being sent. It closes when that has ended: either main
- * quits the app, or a dialog shows the failure.
- */
-export function QuitQuestion() {
-  const { t } = useTranslation();
-  const [writes, setWrites] = useState<readonly WriteSummary[]>([]);
-  const [isWaiting, setIsWaiting] = useState(false);
-  useBatchesPausedToQuit();
-  useMainEvent('quit-question', (event) => {
-    setWrites(event.writes);
-    if (event.writes.length === 0) setIsWaiting(false);
-  });
+/** What is being sent while main asks; empty once it has ended. */
+const underWay = createStore<readonly WriteSummary[]>([]);
 
-  const answer = (given: QuitAnswer) => {
-    if (given === 'stay') setWrites([]);
-    setIsWaiting(given !== 'stay');
-    void call('answerQuit', { answer: given }).catch(() => undefined);
-  };
+/** Asks whether to quit while something is being sent, when main wants to know. */
+export function QuitQuestion(): null {
+  useBatchesPausedToQuit();
+  useMainEvent('quit-question', ({ writes }) => {
+    const isAsked = underWay.getState().length > 0;
+    underWay.setState(writes);
+    if (!isAsked && writes.length > 0) void askToQuit();
+  });
+  return null;
+}
+
+/** Ends when nothing is being sent any more: either main quits the app, or a dialog shows the failure. */
+async function askToQuit(): Promise<void> {
+  const end = await ask<'stay' | 'ended'>('window', 'stay', (answer) => (
+    <QuitDialog onEnd={answer} />
+  ));
+  underWay.setState([]);
+  if (end === 'stay') await tell('stay');
+}
+
+/** Main may be gone by then. */
+async function tell(answer: QuitAnswer): Promise<void> {
+  await tryCall('answerQuit', { answer });
+}
+
+function QuitDialog({ onEnd }: { readonly onEnd: (end: 'stay' | 'ended') => void }) {
+  const { t } = useTranslation();
+  const writes = useStore(underWay);
+  const [isWaiting, setIsWaiting] = useState(false);
   const [first] = writes;
+  const isOver = first === undefined;
+  const end = useEffectEvent(() => onEnd('ended'));
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+  const quit = (answer: 'wait' | 'now') => {
+    setIsWaiting(true);
+    return tell(answer);
+  };
   return (
     <Dialog
-      isOpen={first !== undefined}
-      onClose={() => answer('stay')}
+      isOpen={!isOver}
+      onClose={() => onEnd('stay')}
       role="alertdialog"
       tone="warn"
       title={
@@ -49,11 +73,11 @@ export function QuitQuestion() {
       }
       footer={
         <>
-          <Button autoFocus isPending={isWaiting} onPress={() => answer('wait')}>
+          <Button autoFocus isPending={isWaiting} onPress={() => quit('wait')}>
             {t('quit.answer.wait')}
           </Button>
-          <Button onPress={() => answer('stay')}>{t('quit.answer.stay')}</Button>
-          <Button variant="danger" onPress={() => answer('now')}>
+          <Button onPress={() => onEnd('stay')}>{t('quit.answer.stay')}</Button>
+          <Button variant="danger" onPress={() => quit('now')}>
             {t('quit.answer.now')}
           </Button>
         </>
