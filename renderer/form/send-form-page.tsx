@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Failure, HttpFailure } from '../../main/contract/failure.ts';
-import type { DoneWrite } from '../../main/contract/write/outcome.ts';
 import { operationOf } from '../../main/contract/write/write-operations.ts';
 import { leftOutByForm } from '../body/compare/changes.tsx';
 import { BodyEditor } from '../body/editor.tsx';
@@ -13,8 +12,6 @@ import { say } from '../lib/spoken/say.ts';
 import { PageInSight } from '../lib/window/page-in-sight.ts';
 import { TemplatesButton } from '../templates/button.tsx';
 import { PlaceholderPart } from '../templates/placeholders/placeholder-part.tsx';
-import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
 import { useSchemaAdvice } from './advice/use-schema-advice.ts';
@@ -28,7 +25,6 @@ import { MisfitNote } from './guard/misfit.tsx';
 import type { PressState } from './press/press.ts';
 import { useRequestInWords } from './request/request-in-words.ts';
 import { RequestJournalEntry } from './request/request-journal-entry.tsx';
-import { ShownText } from './request/shown-text.tsx';
 import { useRequestPreview } from './request/use-request-preview.ts';
 import { LeaveOutOffer } from './send/leave-out-offer.tsx';
 import { SendFormFoot } from './send-form-foot.tsx';
@@ -138,7 +134,6 @@ export function SendFormPage(props: SendFormPageProps) {
             isOfPress={isOfPress}
             isAskedAbout={isAskedAbout}
             lastWrite={draft.lastWrite}
-            onShowReply={sending.showReply}
           />
         }
       >
@@ -164,7 +159,6 @@ export function SendFormPage(props: SendFormPageProps) {
         onClose={sending.closeFailure}
         onSendAgain={sending.sendNow}
       />
-      <ReplyDialog profileName={profile.name} result={sending.reply} onClose={sending.closeReply} />
     </>
   );
 }
@@ -220,39 +214,6 @@ function DraftNote({ failure, readFailure }: Pick<FormDraft, 'failure' | 'readFa
         </Note>
       )}
     </div>
-  );
-}
-
-interface ReplyDialogProps {
-  readonly profileName: string;
-  /** Null: closed. */
-  readonly result: DoneWrite | null;
-  readonly onClose: () => void;
-}
-
-/** What the service replied to a write that is done. */
-function ReplyDialog({ profileName, result, onClose }: ReplyDialogProps) {
-  const { t } = useTranslation();
-  return (
-    <Dialog
-      isOpen={result !== null}
-      onClose={onClose}
-      size="wide"
-      title={t('body.journalEntry.replyTitle', { profile: profileName })}
-      footer={
-        <Button autoFocus onPress={onClose}>
-          {t('body.journalEntry.close')}
-        </Button>
-      }
-    >
-      {result?.reply != null && (
-        <>
-          <p>{[result.status, result.reply.contentType].filter(Boolean).join(' · ')}</p>
-          <ShownText text={result.reply.text} name={t('body.write.replyText')} />
-          {result.reply.truncated && <Note tone="plain">{t('body.write.truncated')}</Note>}
-        </>
-      )}
-    </Dialog>
   );
 }
 

@@ -44,10 +44,7 @@ export function ExactUpdate({ profile, update, sentence }: ExactUpdateProps) {
         {...preview}
         press={nothingPressed}
         lastWrite={null}
-        onShowReply={ignore}
       />
     </>
   );
 }
-
-function ignore(): void {}

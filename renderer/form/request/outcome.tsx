@@ -1,6 +1,8 @@
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay, type RecordedOutcome } from '../../../main/contract/write/judge-outcome.ts';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
+import { ProfileContext } from '../../lib/app/start-state.ts';
 import { useEarlierDoubt } from '../../lib/failure/earlier-doubt.ts';
 import { hrefOf } from '../../lib/window/router.ts';
 import { formatClock, formatSeenAt } from '../../lib/words/format.ts';
@@ -9,6 +11,7 @@ import { DoneNotes } from '../../ui/failure/done-notes.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { Stamp } from '../../ui/look/stamp.tsx';
 import type { PressState } from '../press/press.ts';
+import { showReply } from './reply.tsx';
 import styles from './request.module.css';
 
 interface JournalEntryOutcomeProps {
@@ -17,17 +20,12 @@ interface JournalEntryOutcomeProps {
   readonly isStamped: boolean;
   /** The preview shows exactly what was sent. */
   readonly isAsShown: boolean;
-  readonly onShowReply: () => void;
 }
 
 /** The outcome of the last press: the stamp, the link to its journal entry, the reply. */
-export function JournalEntryOutcome({
-  state,
-  isStamped,
-  isAsShown,
-  onShowReply,
-}: JournalEntryOutcomeProps) {
+export function JournalEntryOutcome({ state, isStamped, isAsShown }: JournalEntryOutcomeProps) {
   const { t } = useTranslation();
+  const profile = use(ProfileContext);
   const ended = state.phase === 'ended' ? state.outcome : null;
   const done = ended?.kind === 'done' ? ended : null;
   const { outcome, detail } = stampOf(state);
@@ -48,8 +46,12 @@ export function JournalEntryOutcome({
       {state.phase !== 'sending' && (
         <p className={styles.links}>
           <a href={hrefOf('journal', state.writeId)}>{t('body.journalEntry.openJournalEntry')}</a>
-          {done !== null && done.reply !== null && (
-            <Button variant="quiet" className={styles.link} onPress={onShowReply}>
+          {profile !== null && done !== null && done.reply !== null && (
+            <Button
+              variant="quiet"
+              className={styles.link}
+              onPress={() => showReply(profile, done)}
+            >
               {t('body.journalEntry.showReply')}
             </Button>
           )}

@@ -49,7 +49,6 @@ function shown(body: string, previewed: string, press: PressState) {
         press={press}
         isOfPress={press.phase !== 'idle' && press.content === body}
         lastWrite={null}
-        onShowReply={() => undefined}
       />
     </QueryClientProvider>,
   );

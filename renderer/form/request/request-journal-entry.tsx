@@ -23,7 +23,6 @@ interface RequestJournalEntryProps extends PreviewState {
   readonly isAskedAbout?: boolean;
   /** The outcome, if it was sent before it was opened in this form. */
   readonly lastWrite: WriteSummary | null;
-  readonly onShowReply: () => void;
 }
 
 /** The ticket next to the form: the request as it will be sent, and the outcome of the last one. */
@@ -38,7 +37,6 @@ export function RequestJournalEntry({
   isOfPress = false,
   isAskedAbout = false,
   lastWrite,
-  onShowReply,
 }: RequestJournalEntryProps) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -71,7 +69,6 @@ export function RequestJournalEntry({
                 state={press}
                 isStamped={isOfPress}
                 isAsShown={isOfForm && request.ok && request.content === press.content}
-                onShowReply={onShowReply}
               />
             )}
             {!request.ok && (

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { DoneWrite } from '../../../main/contract/write/outcome.ts';
 import { operationOf } from '../../../main/contract/write/write-operations.ts';
 import { askForToken } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
@@ -11,12 +10,12 @@ import { harmless } from '../../lib/words/harmless.ts';
 import { announce, type Words } from '../../ui/toast/announce.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import type { Press, PressEnd } from '../press/press.ts';
+import { showReply } from '../request/reply.tsx';
 import { messagesAtFields } from './messages-at-fields.ts';
 
 /** Shows how a press ended: in the toast, at its fields, or by asking for a token. */
 export function useReportOutcome(profile: Profile, fields: FormFields, press: Press) {
   const { kind, dispatch, content, form } = fields;
-  const [reply, setReply] = useState<DoneWrite | null>(null);
   // False once the profile was removed: the dialog has no place then.
   const isThere = useRef(true);
   useEffect(() => {
@@ -26,16 +25,16 @@ export function useReportOutcome(profile: Profile, fields: FormFields, press: Pr
     };
   }, []);
 
-  const tell = (end: PressEnd, doneText: Words): void => {
+  return (end: PressEnd, doneText: Words): void => {
     const openJournalEntry = {
       label: (t: TFunction) => t('body.write.openJournalEntry'),
       onPress: () => navigate('journal', end.writeId),
     };
     const { outcome } = end;
     if (outcome.kind === 'done') {
-      const showReply = {
+      const openReply = {
         label: (t: TFunction) => t('body.write.reply'),
-        onPress: () => setReply(outcome),
+        onPress: () => void showReply(profile, outcome),
       };
       const hasReply = outcome.reply !== null && isThere.current;
       const { status, errorSaid, notKept } = outcome;
@@ -48,7 +47,7 @@ export function useReportOutcome(profile: Profile, fields: FormFields, press: Pr
             const more = [...said, ...notKeptSentences(notKept)];
             return more.length === 0 ? done : `${done}. ${more.join(' ')}`;
           },
-          action: hasReply ? showReply : openJournalEntry,
+          action: hasReply ? openReply : openJournalEntry,
         },
         profile,
       );
@@ -74,5 +73,4 @@ export function useReportOutcome(profile: Profile, fields: FormFields, press: Pr
         messages: messagesAtFields(failure, content.ok ? content.text : '', form),
       });
   };
-  return { tell, reply, setReply };
 }

@@ -71,7 +71,7 @@ export function useSend(options: SendOptions) {
   const { filled, dispatch } = fields;
   const [press] = useState(() => createPress());
   const state = useStore(press);
-  const { tell, reply, setReply } = useReportOutcome(profile, fields, press);
+  const tell = useReportOutcome(profile, fields, press);
   const [showProblems, setShowProblems] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const last = useRef<LastSent | null>(null);
@@ -182,7 +182,6 @@ export function useSend(options: SendOptions) {
     /** A protected profile asks about the content of the form. */
     isAskedAbout,
     showProblems,
-    reply,
     submit,
     /** The content at the time of a click, for something else than sending it; null if it can't be sent: see `ready`. */
     readyAtPress,
@@ -197,9 +196,6 @@ export function useSend(options: SendOptions) {
       press.reset();
       setShowProblems(false);
     },
-    showReply: () =>
-      setReply(state.phase === 'ended' && state.outcome.kind === 'done' ? state.outcome : null),
-    closeReply: () => setReply(null),
   };
 }
 

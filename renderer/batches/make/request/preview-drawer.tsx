@@ -66,10 +66,7 @@ export function PreviewDrawer(props: PreviewDrawerProps) {
         {...preview}
         press={nothingPressed}
         lastWrite={null}
-        onShowReply={ignore}
       />
     </div>
   );
 }
-
-function ignore(): void {}
