@@ -90,8 +90,8 @@ interface ProductsOfListProps extends ProductsPageProps {
 }
 
 /**
- * What is above and below the rows. Its parts follow what they show of the list, so that none draws itself again only
- * because a row has gone.
+ * What is above and below the rows. It and its parts follow only what they show of the list, so that none draws itself again
+ * only because a row has gone.
  */
 function ProductsOfList(props: ProductsOfListProps) {
   const { profile, isCurrent, list, priceFilter, deleteMany, productExport } = props;
@@ -116,8 +116,12 @@ function ProductsOfList(props: ProductsOfListProps) {
   // While a read is under way, or about to be tried again.
   const isComing = useListPart(list, ({ reading, wait }) => reading !== null || wait !== null);
   const trouble = useListPart(list, (state) => state.trouble);
-  const isRead = useListPart(list, (state) => state.read !== null);
-  const isViewed = useListPart(list, (state) => state.view !== null);
+  const read = useListPart(list, (state) => state.read);
+  const summary = useListPart(list, (state) => state.summary);
+  const stillListed = useListPart(list, (state) => state.stillListed);
+  const left = useListPart(list, ({ selection }) => selection.left);
+  const isViewed = useListPart(list, ({ view }) => view !== null);
+  const isAnyShown = useListPart(list, ({ view }) => (view?.total ?? 0) > 0);
   const isSearched = useListPart(list, (state) => state.query.search !== '');
 
   const load = () => void list?.load(crypto.randomUUID());
@@ -143,10 +147,17 @@ function ProductsOfList(props: ProductsOfListProps) {
         actions={
           <>
             <ColumnsMenu list={isViewed ? list : null} shown={props.shownFields} />
-            <Button icon={RefreshCw} isPending={isRead && isReading} onPress={load}>
+            <Button icon={RefreshCw} isPending={read !== null && isReading} onPress={load}>
               {t('products.refresh')}
             </Button>
-            <ProductExportMenu profile={profile} list={list} productExport={productExport} />
+            <ProductExportMenu
+              profile={profile}
+              list={list}
+              read={read}
+              isAnyShown={isAnyShown}
+              isAnySelected={count > 0}
+              productExport={productExport}
+            />
             <MoreActions profile={profile} />
           </>
         }
@@ -156,12 +167,22 @@ function ProductsOfList(props: ProductsOfListProps) {
       )}
       <DeleteBanners deletion={deletion} />
       <DeletesEnded deletes={deleteMany.deletes} />
-      <ListBanners list={list} />
-      <PagesNote profile={profile} list={list} />
-      {!isRead && trouble !== null && !isComing && (
+      {read !== null && summary !== null && (
+        <>
+          <ListBanners read={read} summary={summary} left={left} stillListed={stillListed} />
+          <PagesNote
+            profile={profile}
+            read={read}
+            summary={summary}
+            isReading={isReading}
+            onContinue={() => void list?.goOn()}
+          />
+        </>
+      )}
+      {read === null && trouble !== null && !isComing && (
         <NoList profile={profile} trouble={trouble} onLoad={load} onEnterToken={enterToken} />
       )}
-      {!isRead && (trouble === null || isComing) && <WaitingRows />}
+      {read === null && (trouble === null || isComing) && <WaitingRows />}
       {list !== null && isViewed && (
         <LoadedProducts
           profile={profile}

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
+import type { ProductsRead } from '../../../main/contract/product.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useWhyLocked } from '../../lib/app/policy.ts';
 import { useCommand } from '../../lib/commands/offers.ts';
@@ -21,16 +22,18 @@ const formats = ['xlsx', 'csv'] as const;
 interface ProductExportMenuProps {
   readonly profile: Profile;
   readonly list: ProductList | null;
+  /** Null: there are no rows to print yet. */
+  readonly read: ProductsRead | null;
+  readonly isAnyShown: boolean;
+  readonly isAnySelected: boolean;
   readonly productExport: ProductExport;
 }
 
 /** The rows shown or selected as a file, or on paper. */
-export function ProductExportMenu({ profile, list, productExport }: ProductExportMenuProps) {
+export function ProductExportMenu(props: ProductExportMenuProps) {
+  const { profile, list, read, isAnyShown, isAnySelected, productExport } = props;
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
-  const read = useListPart(list, (state) => state.read);
-  const isAnyShown = useListPart(list, ({ view }) => (view?.total ?? 0) > 0);
-  const isAnySelected = useListPart(list, ({ selection }) => selection.count > 0);
   const { isBusy, start } = productExport;
   const whyLocked = useWhyLocked('exports');
   const canPrint = list !== null && read !== null && isAnyShown;

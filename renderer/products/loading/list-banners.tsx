@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StillListed } from '../../../main/contract/events.ts';
 import type { CountedEntries, ListSummary } from '../../../main/contract/list/product-rows.ts';
+import type { ProductsRead } from '../../../main/contract/product.ts';
 import { ask } from '../../lib/ask/ask.ts';
 import { hrefOf } from '../../lib/window/router.ts';
 import { formatClock, formatNumber } from '../../lib/words/format.ts';
@@ -9,19 +10,20 @@ import { harmless } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
-import { useListPart } from '../list/lists.ts';
-import type { ProductList } from '../list/product-list.ts';
 import styles from './list-banners.module.css';
 
+interface ListBannersProps {
+  readonly read: ProductsRead;
+  readonly summary: ListSummary;
+  /** How many selected rows have left the list. */
+  readonly left: number;
+  readonly stillListed: StillListed | null;
+}
+
 /** Notes on deviations from the documented format, and on selected rows that have left the list. */
-export function ListBanners({ list }: { readonly list: ProductList | null }) {
-  const summary = useListPart(list, (state) => state.summary);
-  const read = useListPart(list, (state) => state.read);
-  const left = useListPart(list, (state) => state.selection.left);
-  const stillListed = useListPart(list, (state) => state.stillListed);
+export function ListBanners({ read, summary, left, stillListed }: ListBannersProps) {
   const [seen, setSeen] = useState<string | null>(null);
   const [seenStill, setSeenStill] = useState<string | null>(null);
-  if (summary === null || read === null) return null;
   return (
     <>
       {left > 0 && seen !== read.readId && (

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostPages } from '../../../main/contract/limits.ts';
+import type { ListSummary } from '../../../main/contract/list/product-rows.ts';
 import type { PageStop } from '../../../main/contract/list-pages.ts';
+import type { ProductsRead } from '../../../main/contract/product.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { failureActions, showFailure } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
@@ -10,23 +12,20 @@ import { harmless } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
-import { useListPart } from '../list/lists.ts';
-import type { ProductList } from '../list/product-list.ts';
 
 interface PagesNoteProps {
   readonly profile: Profile;
-  readonly list: ProductList | null;
+  readonly read: ProductsRead;
+  readonly summary: ListSummary;
+  readonly isReading: boolean;
+  /** Reads the page where the list stopped, and those after it. */
+  readonly onContinue: () => void;
 }
 
 /** Why the list doesn't have all pages of the service, and whether those that it has fit together. */
-export function PagesNote({ profile, list }: PagesNoteProps) {
+export function PagesNote({ profile, read, summary, isReading, onContinue }: PagesNoteProps) {
   const { t } = useTranslation();
-  const read = useListPart(list, (state) => state.read);
-  const summary = useListPart(list, (state) => state.summary);
-  const isReading = useListPart(list, (state) => state.reading !== null);
-  /** Reads the page where the list stopped, and those after it. */
-  const onContinue = () => void list?.goOn();
-  const stopped = read?.pages.stopped ?? null;
+  const { stopped } = read.pages;
   const failure = stopped?.kind === 'failed' ? stopped.failure : null;
   const showWhy = async (): Promise<void> => {
     if (failure === null) return;
@@ -40,7 +39,6 @@ export function PagesNote({ profile, list }: PagesNoteProps) {
   useEffect(() => {
     if (needsToken) void ask();
   }, [stopped, needsToken]);
-  if (read === null || summary === null) return null;
   const hasChanged = read.signs.isTotalChanged === true || summary.repeatedCount > 0;
   return (
     <>
