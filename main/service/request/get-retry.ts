@@ -1,5 +1,4 @@
 import type { Options } from 'ky';
-import type { ServiceRequest } from '../../contract/write/service-request.ts';
 import { netCodeOf } from '../network/net-error.ts';
 import { networkServiceGone } from '../network/session/network-service-gone.ts';
 import { retryAfterSeconds } from '../reason/read/headers.ts';
@@ -12,18 +11,11 @@ export interface AttemptsSoFar {
 }
 
 /**
- * How ky tries a request again: the only place that decides it. A GET is tried again once, after a moment, if the problem
- * may be over by then: reading twice changes nothing. If the service asks to wait longer, nothing is tried, because a
- * person should see the wait (`renderer/ui/failure/service-wait.tsx`). A write is never tried again, and neither is a GET
- * sent `once`.
+ * How ky tries a GET again: once, after a moment, if the problem may be over by then: reading twice changes nothing. If the
+ * service asks to wait longer, nothing is tried, because a person should see the wait
+ * (`renderer/ui/failure/service-wait.tsx`). A write never gets here.
  */
-export function retryOptions(
-  { method }: Pick<ServiceRequest, 'method'>,
-  once: boolean,
-  attempts: AttemptsSoFar,
-): Pick<Options, 'retry' | 'throwHttpErrors'> {
-  const mayRetry = method === 'GET' && !once;
-  if (!mayRetry) return { retry: 0, throwHttpErrors: false };
+export function retryOptions(attempts: AttemptsSoFar): Pick<Options, 'retry' | 'throwHttpErrors'> {
   return {
     retry: {
       limit: 1,

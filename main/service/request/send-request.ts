@@ -59,11 +59,10 @@ export async function sendRequest<T>(
 interface BegunRequest {
   readonly request: ServiceRequest;
   readonly headers: Headers;
-  /** Even a read isn't tried again. */
-  readonly isOnce: boolean;
   readonly attempts: Attempts;
   readonly context: RequestContext;
-  readonly ky: typeof import('ky').default;
+  /** Tries a read again. Null for what is sent once: every write, and a read that asks for it. */
+  readonly ky: typeof import('ky').default | null;
   /** Ends its time, and the request if it is still under way. */
   end(): void;
 }
@@ -73,9 +72,10 @@ async function beginRequest(
   { target, token, connection, reasons, cancel, ...options }: SendOptions,
 ): Promise<BegunRequest> {
   const { url, headers } = addressRequest(target, token, request, options.rules);
+  const isOnce = request.method !== 'GET' || options.once === true;
   // Imported late: ky creates a Request when it loads, which loads all of Node's fetch, and that would delay the
   // window.
-  const { default: ky } = await import('ky');
+  const ky = isOnce ? null : (await import('ky')).default;
   if (cancel.aborted) throw cancelledUnsent();
   const deadline = new Deadline({ wholeMs: options.wholeMs, idleMs: options.idleMs });
   cancel.addEventListener('abort', deadline.end, { once: true });
@@ -96,29 +96,31 @@ async function beginRequest(
     cancel.removeEventListener('abort', deadline.end);
     deadline.end();
   };
-  return { request, headers, isOnce: options.once === true, attempts, context, ky, end };
+  return { request, headers, attempts, context, ky, end };
 }
 
 async function transfer<T>(
-  { request, headers, isOnce, attempts, context, ky }: BegunRequest,
+  { request, headers, attempts, context, ky }: BegunRequest,
   connection: Connection,
   receive: (answer: Answer) => Promise<T>,
 ): Promise<T> {
   const { url, deadline, progress } = context;
   try {
-    const response = await ky(url, {
+    const fetch = attempts.through(connection);
+    const init: RequestInit = {
       method: request.method,
       headers,
-      fetch: attempts.through(connection),
       signal: deadline.signal,
       // Following it would send the token to wherever it points.
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',
-      // The deadline covers the body too.
-      timeout: false,
-      ...retryOptions(request, isOnce, attempts),
-    });
+    };
+    const response =
+      ky === null
+        ? await fetch(url, init)
+        : // The deadline covers the body too.
+          await ky(url, { ...init, fetch, timeout: false, ...retryOptions(attempts) });
     deadline.touch();
     progress.begin(response.status);
     return await receive({ response, deadline, context });
@@ -173,7 +175,7 @@ class Attempts implements AttemptsSoFar {
     this.#body = body;
   }
 
-  /** For ky. */
+  /** As ky wants it. */
   through(connection: Connection): typeof globalThis.fetch {
     return async (input, init) => {
       this.count += 1;
