@@ -252,6 +252,25 @@ test('what is said of a table before its batch starts', async ({
     expect(service.requestsOf('POST')).toHaveLength(0);
   });
 
+  await test.step('what the form never sends is in no row, and the check says so', async () => {
+    await giveForm(window, profile?.id ?? '', [
+      newFormField('customer', { label: 'Customer' }),
+      newFormField('id', { neverSend: true }),
+    ]);
+    await batch.open('Create orders');
+    await batch.paste('id,customer\n7,Bristol\n');
+    await batch.writeJson('{"id":"{{row:id}}","customer":"{{row:customer}}"}');
+    await expect(batch.shownBody.locator('pre')).toHaveText('{"customer":"Bristol"}');
+    await batch.openStep('Check');
+    await expect(batch.check).toContainText('1 row can be sent.');
+    await expect(batch.check).toContainText("Left out: id. The form doesn't send it.");
+    await batch.start.click();
+    await expect(batch.question).toContainText("Left out: id. The form doesn't send it.");
+    await batch.answer('Start');
+    await expect.poll(() => service.orders).toEqual([{ customer: 'Bristol' }]);
+    await batches.all.click();
+  });
+
   await test.step('from 21 rows on their count is typed before the start', async () => {
     await batch.open('Delete products');
     const ids = Array.from({ length: 21 }, (_, index) => String(5000 + index));

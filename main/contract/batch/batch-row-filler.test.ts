@@ -46,6 +46,21 @@ it('has the id without the spaces at its ends where its column is trimmed', () =
   expect(batchRowFiller(batch)([' ', 'Ann'], 1)).toEqual({ ok: false, problems });
 });
 
+it('leaves out of every row what the form never sends', () => {
+  const body = '{"id":"{{row:ID}}","lines":[{"id":1,"name":"{{row:Name}}"}],"note":"{{row:Gone}}"}';
+  const content = { ...order.content, body, leftOut: ['id', 'lines[].id', 'note'] };
+  expect(batchRowFiller({ ...order, content })(['1', 'Ann'], 1)).toEqual({
+    ok: true,
+    id: '',
+    // The column that only `note` names isn't needed either.
+    body: '{"lines":[{"name":"Ann"}]}',
+  });
+  const nothing = { ...order, content: { ...content, leftOut: ['id', 'lines', 'note'] } };
+  expect(batchRowFiller(nothing)(['1', 'Ann'], 1)).toMatchObject({
+    problems: [{ column: null, why: 'empty-body' }],
+  });
+});
+
 it('takes an id alone for a delete', () => {
   const batch: BatchToFill = { ...user, operation: 'deleteProduct' };
   const empty = { ...batch, content: { ...batch.content, body: '' } };

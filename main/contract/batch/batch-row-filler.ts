@@ -2,6 +2,7 @@ import { type FilledRule, rowFiller } from '../body/fill-row.ts';
 import { findPlaceholders } from '../body/find-placeholders.ts';
 import { type FilledTimes, timesAt } from '../body/local-time.ts';
 import { withoutOuterSpace } from '../body/written-number.ts';
+import { leaveOut } from '../form/leave-out.ts';
 import { longestBody } from '../limits.ts';
 import { misfitOf, type ServiceAddress } from '../profile/service-address.ts';
 import type { WriteOperation } from '../write/write-operations.ts';
@@ -53,9 +54,10 @@ export function batchRowFiller(
   const rules = rulesInTable(batch);
   const idColumn = content.idColumn ?? '';
   const hasBody = operation !== 'deleteProduct';
-  const fill = hasBody && isObject(content.body) ? rowFiller(content.body) : null;
-  const asks = hasBody && findPlaceholders(content.body).some(({ kind }) => kind === 'ask');
-  const isEmptyFor = fill === null ? null : emptyBodies(content.body, operation, rules);
+  const body = leaveOut(content.body, content.leftOut ?? []).text;
+  const fill = hasBody && isObject(body) ? rowFiller(body) : null;
+  const asks = hasBody && findPlaceholders(body).some(({ kind }) => kind === 'ask');
+  const isEmptyFor = fill === null ? null : emptyBodies(body, operation, rules);
 
   return (cells, row) => {
     if (isBlankRow(cells)) return ended([inNoColumn('blank')], '', null);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failureSchema } from '../failure.ts';
+import { longestPath, mostFormFields } from '../form/form-field.ts';
 import { nameSchema, sentPartSchema } from '../profile/profile.ts';
 import { evidenceSchema } from '../write/evidence.ts';
 import { recordedOutcomes } from '../write/judge-outcome.ts';
@@ -69,6 +70,8 @@ export function isMoving({ state, pause }: Pick<BatchSummary, 'state' | 'pause'>
 export const batchContentSchema = z.object({
   /** JSON text with placeholders, as typed; empty for deletes. */
   body: bodyTextSchema,
+  /** The paths of its members that the form never sends: no row has them. Missing for none. */
+  leftOut: z.array(z.string().max(longestPath)).max(mostFormFields).optional(),
   rules: columnRulesSchema,
   /** The column with the user's or product's ID; null for orders, and before one is chosen. */
   idColumn: z.string().nullable(),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
+import { leftOutByForm } from '../../../body/compare/changes.tsx';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -27,7 +28,8 @@ interface CheckStepProps {
 
 /** The check of a batch that is made from a table. It corrects nothing. */
 export function CheckStep({ making, numbers, records }: CheckStepProps) {
-  const { draft, dispatch, checking, canCheck, gaps, numbers: columns } = making;
+  const { t } = useTranslation();
+  const { draft, dispatch, checking, canCheck, gaps, leftOut, numbers: columns } = making;
   const { table, leavesOut } = draft;
   return (
     <CheckSection
@@ -42,6 +44,7 @@ export function CheckStep({ making, numbers, records }: CheckStepProps) {
         <NumberNotes numbers={columns} onChange={(rule) => dispatch({ type: 'put-rule', rule })} />
       }
     >
+      {leftOut.length > 0 && <Note tone="plain">{leftOutByForm(t, leftOut)}</Note>}
       <FormNotes gaps={gaps} onChange={(rule) => dispatch({ type: 'put-rule', rule })} />
       <RecordsPart records={records} numbers={numbers} />
     </CheckSection>

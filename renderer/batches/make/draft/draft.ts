@@ -252,7 +252,7 @@ export function previewRowOf({ wantedRow, table }: Pick<Draft, 'wantedRow' | 'ta
   return Math.max(1, Math.min(wantedRow, table?.rows ?? 1));
 }
 
-/** What is sent for each row. */
+/** What is sent for each row. `leftOut`: what the form leaves out of the body. */
 export function contentOfDraft(
   {
     operation,
@@ -261,11 +261,13 @@ export function contentOfDraft(
     nameColumn,
   }: Pick<Draft, 'operation' | 'rules' | 'idColumn' | 'nameColumn'>,
   body: string,
+  leftOut: readonly string[] = [],
 ): BatchContent {
-  return {
+  const content = {
     body: operation === 'deleteProduct' ? '' : body,
     rules: rules.slice(0, mostColumns),
     idColumn: operation === 'createOrder' ? null : idColumn,
     nameColumn: operation === 'deleteProduct' ? nameColumn : null,
   };
+  return leftOut.length === 0 ? content : { ...content, leftOut: [...leftOut] };
 }

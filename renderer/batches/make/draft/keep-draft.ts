@@ -90,7 +90,7 @@ function textOf({ operation, content, options }: KeptBatch): string {
   const { atOnce, pauseMs, asksAfterFirst, mostFailures } = options;
   return JSON.stringify([
     operation,
-    [content.body, rules, content.idColumn, content.nameColumn],
+    [content.body, content.leftOut ?? [], rules, content.idColumn, content.nameColumn],
     [atOnce, pauseMs, asksAfterFirst, mostFailures],
   ]);
 }

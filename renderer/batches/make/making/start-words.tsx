@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
+import { leftOutByForm } from '../../../body/compare/changes.tsx';
 import type { ConfirmWords } from '../../../lib/ask/questions.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import type { FormGap } from '../draft/form-gaps.ts';
@@ -17,13 +18,15 @@ interface RowsToStart {
   readonly blank: number;
   /** Where the rows aren't as the form of the profile wants them. */
   readonly gaps: readonly FormGap[];
+  /** What the form leaves out of each row, as paths. */
+  readonly fields: readonly string[];
 }
 
 /** Asks before a batch is started: how many rows, which service, and what is done there. */
 export function startWords(
   t: TFunction,
   profile: Profile,
-  { operation, count, leftOut, blank, gaps }: RowsToStart,
+  { operation, count, leftOut, blank, gaps, fields }: RowsToStart,
 ): ConfirmWords {
   const words = (count: number) => ({ count, number: formatNumber(count) });
   const isDelete = operation === 'deleteProduct';
@@ -41,6 +44,7 @@ export function startWords(
         </p>
         {leftOut > 0 && <p>{t('batches.make.start.leftOut', words(leftOut))}</p>}
         {blank > 0 && <p>{t('batches.make.table.remark.blank', words(blank))}</p>}
+        {fields.length > 0 && <p>{leftOutByForm(t, fields)}</p>}
         <GapLines gaps={gaps} />
       </>
     ),

@@ -7,12 +7,18 @@ import {
   type Placeholder,
 } from '../../../../main/contract/body/find-placeholders.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
+import { leaveOut } from '../../../../main/contract/form/leave-out.ts';
+import { neverSent } from '../../../../main/contract/form/never-sent.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../../body/content/content.ts';
 import { largestSync } from '../../../body/content/large-text.ts';
 import { useBodyContent } from '../../../body/content/use-body-content.ts';
-import { formFieldsOf, useProfileForm } from '../../../form/content/use-form-content.ts';
+import {
+  formFieldsOf,
+  type ProfileForm,
+  useProfileForm,
+} from '../../../form/content/use-form-content.ts';
 import type { ShownRequest } from '../../../form/request/shown-text.tsx';
 import { type PreviewState, useRequestPreview } from '../../../form/request/use-request-preview.ts';
 import { useDebounced } from '../../../lib/window/timing.ts';
@@ -57,6 +63,8 @@ export interface MakingBatch {
   readonly checking: BatchChecking;
   /** Where the rows aren't as the form of the profile wants them. */
   readonly gaps: readonly FormGap[];
+  /** What the form leaves out of the body, as paths. */
+  readonly leftOut: readonly string[];
   /** What a person should know, or decide, about the numbers of the columns. */
   readonly numbers: readonly ColumnNumbers[];
   /** Those of the body. */
@@ -76,18 +84,24 @@ export function useMakeBatch(
 ): MakingBatch {
   const { batchId } = batch;
   const [draft, dispatch] = useReducer(draftReducer, batch, draftOfBatch);
-  const order = formFieldsOf(useProfileForm(profile.id, 'order').description);
-  const user = formFieldsOf(useProfileForm(profile.id, 'user').description);
+  const known = {
+    order: useProfileForm(profile.id, 'order'),
+    user: useProfileForm(profile.id, 'user'),
+  };
+  const order = formFieldsOf(known.order.description);
+  const user = formFieldsOf(known.user.description);
   const { forms } = draft;
   if (forms.order !== order || forms.user !== user) {
     dispatch({ type: 'know-forms', forms: { order, user } });
   }
   const { operation, table, body, rules, idColumn, nameColumn, step, leavesOut } = draft;
   const text = useMemo(() => textOfBody(body), [body]);
+  const kind = bodyKindOf(operation);
+  const leftOut = useLeftOut(kind === null ? null : known[kind], text, batch.content.leftOut);
   // Switching between fields and JSON doesn't change it.
   const content = useMemo(
-    () => contentOfDraft({ operation, rules, idColumn, nameColumn }, text),
-    [operation, rules, idColumn, nameColumn, text],
+    () => contentOfDraft({ operation, rules, idColumn, nameColumn }, text, leftOut),
+    [operation, rules, idColumn, nameColumn, text, leftOut],
   );
   const options = useKnownOptions(draft.options, batch.options);
   const standing = useMemo(() => ({ operation, content, options }), [operation, content, options]);
@@ -112,7 +126,7 @@ export function useMakeBatch(
 
   const read = useBodyContent(body);
   const hasRows = table !== null && table.rows > 0 && !isBusy && refused === null;
-  const hasBody = bodyKindOf(operation) === null || read.content.ok;
+  const hasBody = kind === null || read.content.ok;
   const canCheck = hasRows && hasBody && (operation === 'createOrder' || idColumn !== null);
   const form = formOf(draft);
   const { content: bodyContent } = read;
@@ -141,6 +155,7 @@ export function useMakeBatch(
     batchId,
     operation,
     gaps,
+    leftOut,
     standing: useMemo(() => ({ standing, table, isBusy }), [standing, table, isBusy]),
     check: checking.check,
     runCheck: checking.run,
@@ -151,7 +166,7 @@ export function useMakeBatch(
   });
   // Read on the click: for a large body, the footer may show a slightly older state.
   const startRead = async (): Promise<void> => {
-    if (bodyKindOf(operation) === null || read.catchUp().ok) await start();
+    if (kind === null || read.catchUp().ok) await start();
   };
   return {
     draft,
@@ -163,6 +178,7 @@ export function useMakeBatch(
     canCheck,
     checking,
     gaps,
+    leftOut,
     numbers,
     placeholders,
     start: startRead,
@@ -172,6 +188,22 @@ export function useMakeBatch(
     keep: flush,
     keepFailure: failure,
   };
+}
+
+const none: readonly string[] = [];
+
+/** What the form never sends and the body has. Until the form is known, `before`: what was left out then. */
+function useLeftOut(
+  form: ProfileForm | null,
+  text: string,
+  before: readonly string[] = none,
+): readonly string[] {
+  const { description, isRead } = form ?? { description: null, isRead: true };
+  return useMemo(() => {
+    if (!isRead) return before;
+    const paths = neverSent(description, null, text);
+    return paths.length === 0 ? none : leaveOut(text, paths).leftOut;
+  }, [description, isRead, text, before]);
 }
 
 /** The placeholders of the body. While the user is typing, it may be invalid: then those it had last. */

@@ -17,6 +17,8 @@ interface StartOptions {
   readonly operation: WriteOperation;
   /** Where the rows aren't as the form of the profile wants them. */
   readonly gaps?: readonly FormGap[];
+  /** What the form leaves out of each row, as paths. */
+  readonly leftOut?: readonly string[];
   /** Identifies rows that can still be added and removed. */
   readonly exactDigest?: string | undefined;
   /** Everything that would be run. A different object after any change. */
@@ -37,8 +39,8 @@ interface StartOptions {
  * Nothing is sent before the question.
  */
 export function useStart(options: StartOptions): () => Promise<void> {
-  const { profile, batchId, operation, gaps = [], exactDigest, leavesOut, standing } = options;
-  const { check, runCheck, keep, onBlocked, onStarted } = options;
+  const { profile, batchId, operation, gaps = [], leftOut: fields = [], exactDigest } = options;
+  const { leavesOut, standing, check, runCheck, keep, onBlocked, onStarted } = options;
 
   const start = async (): Promise<void> => {
     const known = check ?? (await runCheck());
@@ -58,7 +60,7 @@ export function useStart(options: StartOptions): () => Promise<void> {
       announce({ text: (t) => t('batches.make.start.changed') }, profile);
       return;
     }
-    const rows = { operation, count, leftOut, blank, gaps };
+    const rows = { operation, count, leftOut, blank, gaps, fields };
     // It may open while the user is typing or double-clicking elsewhere.
     const confirmed = await confirmWanted(profile, wanted, (t) => startWords(t, profile, rows), {
       isAlways: true,

@@ -109,7 +109,7 @@ const noAdvice = [] as const;
 export function BodySection({ making }: RequestStepProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const { draft, dispatch, bodyContent } = making;
+  const { draft, dispatch, bodyContent, leftOut } = making;
   const { body, operation, table } = draft;
   const kind = bodyKindOf(operation);
   const columns = useMemo(
@@ -150,6 +150,7 @@ export function BodySection({ making }: RequestStepProps) {
           kind={kind}
           form={formOf(draft)}
           advice={noAdvice}
+          leftOut={leftOut}
           showProblems={false}
         />
       </RowColumns>

@@ -3,6 +3,7 @@ import type { RowFilter } from '../../../../main/contract/batch/row-states.ts';
 import type { Cell } from '../../../../main/contract/batch/table.ts';
 import { mostRowColumns } from '../../../../main/contract/batch/table-options.ts';
 import { findPlaceholders } from '../../../../main/contract/body/find-placeholders.ts';
+import { leaveOut } from '../../../../main/contract/form/leave-out.ts';
 import { call } from '../../../lib/app/call.ts';
 import type { ReadRows } from './row-list.ts';
 
@@ -18,13 +19,15 @@ const mostKnown = 2000;
  */
 export function columnsBesideTarget({
   operation,
-  content: { body, idColumn, nameColumn },
+  content: { body, leftOut = [], idColumn, nameColumn },
   table,
 }: Pick<Batch, 'operation' | 'content' | 'table'>): readonly number[] {
   if (table === null || (operation === 'createOrder' && body.length > largestSearched)) return [];
   const inTarget = new Set(
     operation === 'createOrder'
-      ? findPlaceholders(body).flatMap((found) => (found.kind === 'row' ? [found.column] : []))
+      ? findPlaceholders(leaveOut(body, leftOut).text).flatMap((found) =>
+          found.kind === 'row' ? [found.column] : [],
+        )
       : [idColumn, operation === 'deleteProduct' ? nameColumn : null],
   );
   return table.columns
