@@ -114,6 +114,30 @@ describe('a column of numbers', () => {
     expect(codes.table.columns).toMatchObject([{ type: 'text' }]);
   });
 
+  it.each([
+    ['Price\n12,50\n9,90\n', ['12,50', '9,90']],
+    ['Price\n1,234\n950\n', ['1,234', '950']],
+    ['12,50 \u20ac\n9,90 \u20ac\n', ['12,50 \u20ac', '9,90 \u20ac']],
+    ['Price\n1.234,50\n', ['1.234,50']],
+  ])('with decimal commas that stands alone is one column: %j', async (text, cells) => {
+    const { table, rows } = await readAll(text);
+    expect(table.columns).toHaveLength(1);
+    expect(rows).toEqual(cells.map((cell) => [cell]));
+  });
+
+  it.each(['ID,Qty\n1,5\n2,7\n', '1,5\n2,7\n', 'List\n1,5\n2,x\n'])(
+    'is two columns where that may be meant: %j',
+    async (text) => {
+      expect((await readAll(text)).table.columns).toHaveLength(2);
+    },
+  );
+
+  it('of articles such as 12E3 is one of codes', async () => {
+    const read = await column('12E3', '45E1', '1234');
+    expect(sent(read)).toEqual(['"12E3"', '"45E1"', '"1234"']);
+    expect(sent(await column('1.5e-7', '2E+20'))).toEqual(['1.5e-7', '2E+20']);
+  });
+
   it('that contradict each other has wrong cells, or is a question', async () => {
     const read = await column('1.5', '2.5', '12,5', '3.5', '4.5');
     expect(sent(read)).toEqual(['1.5', '2.5', 'other-decimal 12,5', '3.5', '4.5']);

@@ -22,7 +22,7 @@ export interface ColumnFacts {
   /** In a JSON file: strings, and objects and lists. */
   texts: number;
   structures: number;
-  /** Texts such as 007: the column has codes, not numbers. */
+  /** Texts such as 007 and 12E3: the column has codes, not numbers. */
   codes: number;
   padded: number;
   /** Cells that show which sign is before the decimals. */
@@ -95,13 +95,17 @@ function countPlain(facts: ColumnFacts, cell: string): void {
   if (readWrittenNumber(cell).kind === 'doubtful') facts.exactDoubtful += 1;
 }
 
+/** An article 12E3 is a JSON number too, 12000. A number that a program writes so has a point or a sign: 1.2e-7, 1E+20. */
+const code = /^(?:-?0\d+|\d+[eE]\d+)$/;
+
 /** `isString`: the file says itself that it is no number. */
 function countWritten(facts: ColumnFacts, cell: string, isString: boolean): void {
-  const number = readWrittenNumber(cell);
-  if (number.kind === 'none') {
-    if (/^-?0\d+$/.test(cell)) facts.codes += 1;
+  if (code.test(cell)) {
+    facts.codes += 1;
     return;
   }
+  const number = readWrittenNumber(cell);
+  if (number.kind === 'none') return;
   const isJson = jsonNumber.test(cell);
   if (!isJson) facts.written += 1;
   else if (!isString) facts.numbers += 1;
