@@ -6,6 +6,7 @@ import { giveForm } from '../../fixtures/give-form.ts';
 import { makeBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
+import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 
 /** Numbers that are written in other forms than they are sent. */
 
@@ -113,19 +114,95 @@ test('rows of a spreadsheet that are pasted into one box of a group are kept out
   await expect(line.getByText('Nothing was filled in.')).toBeHidden();
 });
 
-test('1.234 in a number box says what is sent where people write a decimal comma', async ({
+test('boxes, questions and pasted rows never make another number of what was written', async ({
   window,
+  profile,
   orders,
+  service,
 }) => {
-  await orders.open();
-  await orders.face('Fields').click();
-  const price = await orders.addField('price', 'Number', '1.234');
-  const note = window.getByText(
-    'Wird als 1.234 gesendet, mit Nachkommastellen. Für die ganze Zahl geben Sie 1234 ein.',
-  );
-  await expect(price).toHaveValue('1.234');
-  await expect(note).toBeHidden();
-  await askMain(window, 'saveSettings', { ...defaultSettings, language: 'de' });
-  await expect(note).toBeVisible();
-  await askMain(window, 'saveSettings', { ...defaultSettings, language: 'system' });
+  const profileId = profile?.id ?? '';
+  const offerOf = (value: string) =>
+    window.getByRole('button', { name: `Use ${value}`, exact: true });
+  const sent = () => service.requestsOf('POST').map(({ body }) => body.replaceAll(/\s/g, ''));
+  const whole =
+    'Wird als 1.234 gesendet, mit Nachkommastellen. Für die ganze Zahl geben Sie 1234 ein.';
+  const body = '{"amount":"{{ask:Amount:number}}"}';
+  const asks = { profileId, kind: 'order', name: 'Asks', body } as const;
+  await askMain(window, 'saveTemplate', { ...asks, rules: null, replace: false });
+
+  await test.step('a box of the form offers what is meant', async () => {
+    await giveForm(window, profileId, [newFormField('price', { control: 'number' })]);
+    await orders.open();
+    const price = window.getByRole('textbox', { name: 'price' });
+    const put = async (text: string) => {
+      await price.fill(text);
+      await price.blur();
+    };
+    await put('5 %');
+    await expect(offerOf('5')).toBeVisible();
+    await expect(offerOf('0.05')).toBeVisible();
+    await put('1,234');
+    await expect(offerOf('1234')).toBeVisible();
+    await expect(offerOf('1.234')).toBeVisible();
+    await put('(5)');
+    await expect(offerOf('-5')).toBeVisible();
+    await put('CHF 12,50');
+    await orders.create.click();
+    await expect(window.getByText('Write the number as 12.50.').first()).toBeVisible();
+    await expectNoViolations(window, 'a number that is written otherwise');
+    expect(sent()).toEqual([]);
+    await offerOf('12.50').click();
+    await expect(price).toHaveValue('12.50');
+    await orders.create.click();
+    await expect.poll(sent).toEqual(['{"price":12.50}']);
+  });
+
+  await test.step('a box of the fields says what 1.234 is where people write a decimal comma', async () => {
+    await orders.face('Fields').click();
+    const price = await orders.addField('weight', 'Number', '1.234');
+    await expect(price).toHaveValue('1.234');
+    await expect(window.getByText(whole)).toBeHidden();
+    await askMain(window, 'saveSettings', { ...defaultSettings, language: 'de' });
+    await expect(window.getByText(whole)).toBeVisible();
+    await askMain(window, 'saveSettings', { ...defaultSettings, language: 'system' });
+  });
+
+  await test.step('a question of a template does both', async () => {
+    await new TemplatesDialog(window).choose('Asks');
+    const amount = window.getByRole('textbox', { name: 'Amount' });
+    await amount.fill('1,234');
+    await amount.blur();
+    await expect(
+      window.getByText('This can be the whole number 1234, or 1.234 with decimals.'),
+    ).toBeVisible();
+    await amount.fill('1.234');
+    await askMain(window, 'saveSettings', { ...defaultSettings, language: 'de' });
+    await expect(window.getByText(whole)).toBeVisible();
+    await askMain(window, 'saveSettings', { ...defaultSettings, language: 'system' });
+    await orders.create.click();
+    await expect.poll(sent).toEqual(['{"price":12.50}', '{"amount":1.234}']);
+  });
+
+  await test.step('pasted rows are asked about, and the answer as text is sent as text', async () => {
+    const batch = new NewBatch(window);
+    await batch.open('Create orders');
+    await batch.paste('Qty\tCost\n1.234\t12,50\n2.345\t9,90\n');
+    await batch.openStep('Check');
+    await expect(batch.start).toHaveAccessibleDescription(/the column Qty/);
+    const asked = window.getByRole('radiogroup', { name: 'Qty: what is 1.234?' });
+    await expect(asked.getByRole('radio', { checked: true })).toHaveCount(0);
+    await asked.getByRole('radio', { name: 'Text “1.234”' }).check({ force: true });
+    await expect(
+      window.getByText('As a number, “12,50” is sent as 12.50.', { exact: false }),
+    ).toBeVisible();
+    await window.getByRole('button', { name: 'Send as numbers: Cost' }).click();
+    await expect(batch.start).not.toHaveAttribute('aria-disabled', 'true');
+    await batch.openStep('Run');
+    await window.getByRole('checkbox', { name: 'Ask after the first row' }).uncheck();
+    await batch.start.click();
+    await batch.answer('Start');
+    await expect
+      .poll(() => sent().slice(2))
+      .toEqual(['{"Qty":"1.234","Cost":12.50}', '{"Qty":"2.345","Cost":9.90}']);
+  });
 });
