@@ -66,8 +66,12 @@ export const formScreens: readonly Screen[] = [
   },
   {
     name: 'order-field-refused',
-    show: (window) => failOrder(window, 400),
-    leave: closeFailure,
+    async show(window) {
+      const orders = new OrdersPage(window);
+      await orders.writeJson(order(400));
+      await orders.create.click();
+      await buttonOf(window, 'Show details').waitFor();
+    },
   },
   {
     name: 'order-control-marked',

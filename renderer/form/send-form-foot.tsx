@@ -1,15 +1,22 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from '../lib/app/store.ts';
 import { useCommandKeys } from '../lib/commands/keys-in-words.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { headingInSight, isFocusLost } from '../lib/commands/page-focus.ts';
+import { formatNumber } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
+import noteStyles from '../ui/look/note.module.css';
+import { Note } from '../ui/look/note.tsx';
+import { overTime } from '../ui/look/relative-time.tsx';
 import { Kbd } from '../ui/look/texts.tsx';
 import { isBlankContent } from './content/form-content.ts';
 import styles from './form-area.module.css';
 import { FormAct, FormFoot } from './form-parts.tsx';
 import { RequestSummary } from './request/request-summary.tsx';
 import type { PreviewState } from './request/use-request-preview.ts';
+import { describeFailedSend } from './send/tell-outcome.ts';
+import type { Sending } from './send/use-send.ts';
 import type { SendForm } from './use-send-form.ts';
 
 interface SendFormFootProps {
@@ -30,17 +37,16 @@ interface SendFormFootProps {
 
 /** The buttons below a form: send or cancel, discard, clear. */
 export function SendFormFoot({ form, besideSubmit, offer, ...shown }: SendFormFootProps) {
-  const { words, fields, request, draft, acts, sending } = form;
+  const { profile, words, fields, request, draft, acts, sending } = form;
   const { t } = useTranslation();
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { forbidden } = sending;
+  const { forbidden, state } = sending;
   const reasonId = useId();
   const keysOf = useCommandKeys();
-  const isSending = sending.press.phase === 'sending';
+  const isSending = state.phase === 'sending';
   const isBlank = isBlankContent(fields.all);
-  const canBeginAnew = !isBlank && !isSending;
   const beginAnew = () => acts.beginAnew(words.cleared);
-  const isDraft = canBeginAnew && draft.draftId !== null;
+  const isDraft = !isBlank && !isSending && draft.draftId !== null;
   // The focus may have been on the clear button, or in a field that has been removed.
   const wasBlank = useRef(isBlank);
   useEffect(() => {
@@ -48,10 +54,13 @@ export function SendFormFoot({ form, besideSubmit, offer, ...shown }: SendFormFo
     wasBlank.current = isBlank;
     if (isCleared && isFocusLost()) headingInSight()?.focus({ preventScroll: true });
   }, [isBlank]);
-  useCommand('new-form', canBeginAnew ? { run: beginAnew, label: words.clear } : null);
+  useCommand('new-form', isBlank ? null : { run: beginAnew, label: words.clear });
   useCommand('discard-draft', isDraft ? { run: acts.discardThis } : null);
   return (
     <FormFoot reason={forbidden} reasonId={reasonId}>
+      {sending.refusal !== null && fields.body.answers.length > 0 && (
+        <RefusalNote sending={sending} />
+      )}
       {offer}
       <RequestSummary request={request} {...shown} />
       <FormAct>
@@ -66,23 +75,26 @@ export function SendFormFoot({ form, besideSubmit, offer, ...shown }: SendFormFo
           {words.submit}
         </Button>
         {isSending ? (
-          <Button
-            isPending={sending.isCancelling}
-            onPress={() => {
-              sending.cancel();
-              // The cancel button disappears when the write ends and would take the focus with it.
-              submitButton.current?.focus();
-            }}
-          >
-            {t('body.write.cancel')}
-          </Button>
+          <>
+            <Button
+              isPending={state.cancelling}
+              onPress={() => {
+                sending.cancel();
+                // The cancel button disappears when the write ends and would take the focus with it.
+                submitButton.current?.focus();
+              }}
+            >
+              {t('body.write.cancel')}
+            </Button>
+            <WaitingTime since={state.since} profileName={profile.name} />
+          </>
         ) : (
           <Kbd keys={keysOf('send') ?? ''} />
         )}
       </FormAct>
       {/* Not in the row that stays in view in a low window: a second line of it would cover the field with the focus. */}
       {besideSubmit !== undefined && <div>{besideSubmit}</div>}
-      {canBeginAnew && (
+      {!isBlank && (
         <div className={styles.clear}>
           {isDraft && (
             <Button variant="quiet" onPress={acts.discardThis}>
@@ -95,5 +107,47 @@ export function SendFormFoot({ form, besideSubmit, offer, ...shown }: SendFormFo
         </div>
       )}
     </FormFoot>
+  );
+}
+
+/** Says it only once it takes long. */
+const longMs = 5000;
+
+/** How long the form has been waiting for the service. Screen readers don't announce each second. */
+function WaitingTime({
+  since,
+  profileName,
+}: {
+  readonly since: number;
+  readonly profileName: string;
+}) {
+  const { t } = useTranslation();
+  const seconds = useStore(
+    useMemo(() => overTime(() => Math.floor((performance.now() - since) / 1000)), [since]),
+  );
+  if (seconds * 1000 < longMs) return null;
+  return (
+    <p aria-live="off" className={styles.waiting}>
+      {t('body.write.waiting', { profile: profileName, seconds: formatNumber(seconds) })}
+    </p>
+  );
+}
+
+/** Why the service refused what is in the form, as long as a field still has one of its reasons. */
+function RefusalNote({ sending }: { readonly sending: Sending }) {
+  const { t } = useTranslation();
+  if (sending.refusal === null) return null;
+  const { title, reason, whatHappened } = describeFailedSend(sending.refusal);
+  // Several messages are each at their field.
+  const isOne = reason.given && reason.messages === undefined;
+  return (
+    <div role="alert" className={styles.reason}>
+      <Note tone="danger">
+        <strong>{`${title}.`}</strong> {isOne ? reason.text : whatHappened}{' '}
+        <Button variant="quiet" className={noteStyles.action} onPress={sending.showRefusal}>
+          {t('body.write.details')}
+        </Button>
+      </Note>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
-import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, use, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Failure, HttpFailure } from '../../main/contract/failure.ts';
 import { operationOf } from '../../main/contract/write/write-operations.ts';
 import { leftOutByForm } from '../body/compare/changes.tsx';
+import type { BodyAction } from '../body/content/state.ts';
 import { BodyEditor } from '../body/editor.tsx';
 import { headingInSight } from '../lib/commands/page-focus.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
@@ -12,6 +13,7 @@ import { say } from '../lib/spoken/say.ts';
 import { PageInSight } from '../lib/window/page-in-sight.ts';
 import { TemplatesButton } from '../templates/button.tsx';
 import { PlaceholderPart } from '../templates/placeholders/placeholder-part.tsx';
+import { ReadOnly } from '../ui/field/read-only.ts';
 import { Note } from '../ui/look/note.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
 import { useSchemaAdvice } from './advice/use-schema-advice.ts';
@@ -22,14 +24,13 @@ import styles from './drafts/drafts.module.css';
 import type { FormDraft } from './drafts/use-draft.ts';
 import { FormArea } from './form-parts.tsx';
 import { MisfitNote } from './guard/misfit.tsx';
-import type { PressState } from './press/press.ts';
 import { useRequestInWords } from './request/request-in-words.ts';
 import { RequestJournalEntry } from './request/request-journal-entry.tsx';
+import type { SendState } from './request/send-state.ts';
 import { useRequestPreview } from './request/use-request-preview.ts';
 import { LeaveOutOffer } from './send/leave-out-offer.tsx';
 import { SendFormFoot } from './send-form-foot.tsx';
 import type { SendForm } from './use-send-form.ts';
-import { WriteFailure } from './write-failure.tsx';
 
 interface SendFormPageProps {
   readonly form: SendForm;
@@ -47,13 +48,14 @@ interface SendFormPageProps {
 export function SendFormPage(props: SendFormPageProps) {
   const { form, children, changes, besideSubmit } = props;
   const { t } = useTranslation();
-  const { profile, isCurrent, words, fields, request, draft, acts, sending, isFormRead } = form;
+  const { profile, words, fields, request, draft, acts, sending, isFormRead } = form;
   const { kind, body, content, isNow, dispatch, filled } = fields;
   const operation = operationOf[kind];
-  const { press, isAskedAbout } = sending;
+  const { state, isAskedAbout } = sending;
+  const isSending = state.phase === 'sending';
   const isOfPress =
-    isNow && request.ok && press.phase !== 'idle' && press.content === request.content;
-  const refusal = isOfPress ? refusalOf(press) : null;
+    isNow && request.ok && state.phase !== 'idle' && state.content === request.content;
+  const refusal = isOfPress ? refusalOf(state) : null;
   const preview = useRequestPreview(profile, operation, request, isOfPress || isAskedAbout);
   const isOfForm = isNow && preview.isOfForm;
   const isEmptyForm = isFormRead && draft.isReady && body.face === 'form';
@@ -62,10 +64,14 @@ export function SendFormPage(props: SendFormPageProps) {
   const sentence = useRequestInWords(profile.id, operation, request);
   const journalEntry = useRef<HTMLElement>(null);
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const hasOutcome = press.phase !== 'idle' || draft.lastWrite !== null;
+  const hasOutcome = state.phase !== 'idle' || draft.lastWrite !== null;
   const isRequestCollapsed = !isUnfolded && !hasOutcome;
-  const kicker = isCurrent ? undefined : `${profile.name} · ${words.title}`;
-  const failure = { profile, operation, kicker, partOf: form.failurePart };
+  // What is being sent stays as it is, also for a step back. Only the faces can be looked at.
+  const write = useMemo(
+    () => (action: BodyAction) =>
+      isSending && action.type !== 'show' ? undefined : dispatch(action),
+    [isSending, dispatch],
+  );
   const showJournalEntry = () => {
     flushSync(() => setIsUnfolded(true));
     journalEntry.current?.scrollIntoView();
@@ -130,35 +136,31 @@ export function SendFormPage(props: SendFormPageProps) {
             sentence={sentence}
             {...preview}
             isOfForm={isOfForm}
-            press={press}
+            press={state}
             isOfPress={isOfPress}
             isAskedAbout={isAskedAbout}
             lastWrite={draft.lastWrite}
           />
         }
       >
-        {children}
-        {/* Tabs that come later make the tabs draw another one first, and hundreds of fields twice. */}
-        {isFormRead && (
-          <BodyEditor
-            state={body}
-            content={content}
-            dispatch={dispatch}
-            kind={kind}
-            form={fields.form}
-            advice={advice}
-            leftOut={request.ok ? request.leftOut : noPaths}
-            showProblems={sending.showProblems}
-          />
-        )}
-        <PlaceholderPart filled={filled} showProblems={sending.showProblems} />
+        <ReadOnly value={isSending}>
+          {children}
+          {/* Tabs that come later make the tabs draw another one first, and hundreds of fields twice. */}
+          {isFormRead && (
+            <BodyEditor
+              state={body}
+              content={content}
+              dispatch={write}
+              kind={kind}
+              form={fields.form}
+              advice={advice}
+              leftOut={request.ok ? request.leftOut : noPaths}
+              showProblems={sending.showProblems}
+            />
+          )}
+          <PlaceholderPart filled={filled} showProblems={sending.showProblems} />
+        </ReadOnly>
       </FormArea>
-      <WriteFailure
-        {...failure}
-        press={press}
-        onClose={sending.closeFailure}
-        onSendAgain={sending.sendNow}
-      />
     </>
   );
 }
@@ -176,9 +178,9 @@ function shownRequest(t: TFunction, { fields, request }: SendForm): ReadyRequest
 const noPaths: readonly string[] = [];
 
 /** The reply that refused what is in the form; null if it was not refused. */
-function refusalOf(press: PressState): HttpFailure | null {
-  if (press.phase !== 'ended' || press.outcome.kind !== 'refused') return null;
-  return press.outcome.failure.kind === 'http' ? press.outcome.failure : null;
+function refusalOf(state: SendState): HttpFailure | null {
+  if (state.phase !== 'ended' || state.outcome.kind !== 'refused') return null;
+  return state.outcome.failure.kind === 'http' ? state.outcome.failure : null;
 }
 
 /** Says what the form leaves out of what is sent. With a record that was read, the changes say it. */

@@ -2,10 +2,9 @@ import { type ReactNode, useMemo } from 'react';
 import type { Result } from '../../main/contract/failure.ts';
 import type { FormDescription } from '../../main/contract/form/form-description.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import type { Outcome } from '../../main/contract/write/outcome.ts';
+import type { FailedWrite, Outcome } from '../../main/contract/write/outcome.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { useCommand } from '../lib/commands/offers.ts';
-import type { FailureAction } from '../lib/failure/description.ts';
 import type { Words } from '../ui/toast/announce.ts';
 import { mayIgnoreAdvice } from './advice/ask-about-advice.tsx';
 import type { RecordInForm } from './content/form-content.ts';
@@ -19,6 +18,7 @@ import {
 import { type FormFields, useFormContent, useProfileForm } from './content/use-form-content.ts';
 import { type DraftActions, useDraftActions } from './drafts/use-actions.ts';
 import { type FormDraft, useDraft } from './drafts/use-draft.ts';
+import type { FailurePart } from './send/tell-outcome.ts';
 import { type FormWrite, type SendFormEnd, type Sending, useSend } from './send/use-send.ts';
 
 /** What differs between forms. Everything else is the same for each form that sends. */
@@ -60,29 +60,11 @@ export interface SendFormOptions {
   /** What the request changes, for the question of a protected profile. */
   readonly askedChanges?: (request: SendableRequest) => ReactNode;
   /** What the dialog says and offers in addition when a write has ended like this; null: nothing. */
-  readonly failurePart?: (ended: FailedOutcome, writeId: string) => FailurePart | null;
-}
-
-export type FailedOutcome = Exclude<Outcome, { readonly kind: 'done' }>;
-
-interface FailureAct {
-  readonly action: FailureAction;
-  readonly onAct: () => void;
-}
-
-export interface FailurePart {
-  readonly children?: ReactNode;
-  /** Replaces the advice. */
-  readonly whatToDo?: {
-    readonly text: string;
-    /** One that is advised, or two without advice. */
-    readonly acts: readonly [FailureAct, other?: FailureAct];
-  };
+  readonly failurePart?: (ended: FailedWrite, writeId: string) => FailurePart | null;
 }
 
 /** A form that sends, for `SendFormPage`. */
-export interface SendForm
-  extends Pick<SendFormOptions, 'profile' | 'isCurrent' | 'words' | 'failurePart'> {
+export interface SendForm extends Pick<SendFormOptions, 'profile' | 'words'> {
   readonly fields: FormFields;
   /** What would be sent now. */
   readonly request: ReadyRequest;
@@ -110,6 +92,8 @@ export function useSendForm(options: SendFormOptions): SendForm {
   const request = readyRequest(fields, idProblem?.(userId) ?? null, sent);
   const sending = useSend({
     profile,
+    isCurrent,
+    title: words.title,
     fields,
     request,
     mustWait: mustWait?.(fields) ?? null,
@@ -121,21 +105,11 @@ export function useSendForm(options: SendFormOptions): SendForm {
     maySend: async (ready) =>
       (await mayIgnoreAdvice(profile, fields, ready)) && (await maySend(ready, draft.sentBy())),
     askedChanges: options.askedChanges,
+    failurePart: options.failurePart,
   });
   const { submit: run, forbidden } = sending;
   const offer = { run, label: words.submit, forbidden };
   useCommand('send', draft.isReady ? offer : null);
   const acts = useDraftActions(profile, fields, draft, sending);
-  return {
-    profile,
-    isCurrent,
-    words,
-    fields,
-    request,
-    draft,
-    acts,
-    sending,
-    isFormRead,
-    ...(options.failurePart === undefined ? {} : { failurePart: options.failurePart }),
-  };
+  return { profile, words, fields, request, draft, acts, sending, isFormRead };
 }

@@ -129,9 +129,9 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
 const sendable = (request: ReadyRequest): SendableRequest | null => (request.ok ? request : null);
 
 /** The write that sent exactly what is in the form; null if something was typed since. */
-function writeOfForm({ request, sending: { press } }: SendForm): string | null {
-  const isAsSent = request.ok && press.phase === 'ended' && press.content === request.content;
-  return isAsSent ? press.writeId : null;
+function writeOfForm({ request, sending: { state } }: SendForm): string | null {
+  const isAsSent = request.ok && state.phase === 'ended' && state.content === request.content;
+  return isAsSent ? state.writeId : null;
 }
 
 interface UserIdFieldProps {

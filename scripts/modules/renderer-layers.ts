@@ -64,14 +64,7 @@ export const rendererModules = [
   },
   {
     folder: 'renderer/form',
-    layers: [
-      ['content'],
-      ['press', 'guard'],
-      ['request'],
-      ['advice', 'send'],
-      ['drafts'],
-      ['entry-points'],
-    ],
+    layers: [['content'], ['guard'], ['request'], ['advice', 'send'], ['drafts'], ['entry-points']],
   },
   {
     folder: 'renderer/form-editor',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askMain } from '../../fixtures/ask-main.ts';
+import { askMain, readJournal } from '../../fixtures/ask-main.ts';
 import { passTime } from '../../fixtures/clocks.ts';
 import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
@@ -168,13 +168,16 @@ freshTest(
         service.next('POST /api/v1/orders', failed);
         await window.keyboard.press('ControlOrMeta+Enter');
         await hold.arrived;
+        await window.getByRole('button', { name: 'New order' }).click();
+        await orders.writeJson('{"note":"a"}');
+        await orders.json.press('End');
         await orders.json.press('ArrowLeft');
         await orders.json.press('ArrowLeft');
         const typing = await stopClock(window);
         await orders.json.pressSequentially(' tea');
         hold.release();
         // The failure has arrived, and its dialog waits.
-        await expect(orders.preview).toContainText(/Failed/);
+        await expect.poll(async () => (await readJournal(window)).at(-1)?.outcome).toBe('failed');
         await orders.json.pressSequentially(' now');
         await expect(failure.titled("Couldn't create the order")).toBeHidden();
         await typing.rest();

@@ -38,6 +38,9 @@ test('a user is read, changed and updated although the service refuses its own m
     await expect(window.getByText('User 17, read')).toBeVisible();
     await users.json.fill((await users.json.inputValue()).replace('grace@', 'hopper@'));
     await users.update.click();
+    await expect(users.json).toBeFocused();
+    await expect(users.json).toHaveAccessibleDescription(/id: property id should not exist/);
+    await window.getByRole('button', { name: 'Show details' }).click();
     await expect(failure.titled("Couldn't update the user")).toBeVisible();
     const reason = failure.part('Reason').getByRole('listitem');
     await expect(reason).toHaveText([
@@ -83,6 +86,7 @@ test('an order is refused with a list, and a batch at the row with the bad cell'
       '{"customer":"A","coupon":"WINTER","lines":[{"sku":"A-1","quantity":0}]}',
     );
     await orders.create.click();
+    await window.getByRole('button', { name: 'Show details' }).click();
     await expect(failure.titled("Couldn't create the order")).toBeVisible();
     await expect(failure.part('Reason').getByRole('listitem')).toHaveText([
       'property coupon should not exist',

@@ -97,9 +97,10 @@ test('an order is a draft until it is created', async ({
     await drafts.close();
   });
 
-  await test.step('what is written while an order is on its way stays a draft when it is done', async () => {
+  await test.step('what is written after New order, while an order is on its way, is a draft of its own', async () => {
     const hold = await holdOrder(service, orders, '{"customer": "Ann"}');
-    await orders.json.fill('{"customer": "Bob"}');
+    await drafts.newOrder.click();
+    await orders.writeJson('{"customer": "Bob"}');
     hold.release();
     await expect(status(window, 'Order created')).toBeVisible();
     await expect(drafts.button).toHaveText('Drafts (2)');

@@ -66,20 +66,23 @@ test('a draft that is discarded, restored and refused', async ({
     await expect(orders.json).toHaveValue('{"qty": 0}');
   });
 
-  await test.step('a refusal: the dialog says what happened, why and what to do; the field says what is wrong with it', async () => {
+  await test.step('a refusal: the form says why, the field what is wrong with it, and the dialog what happened and what to do', async () => {
     service.next('POST /api/v1/orders', refused);
     await orders.face('Fields').click();
     await expect(orders.create).toBeEnabled();
     await orders.create.click();
+    const quantity = orders.row('qty').getByRole('textbox', { name: 'Value' });
+    await expect(quantity).toBeFocused();
+    await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+    await expect(quantity).toHaveAccessibleDescription(/Above zero\./);
+    await reader.hears("alert: Couldn't create the order. Two things are wrong. Show details");
+    await window.getByRole('button', { name: 'Show details' }).click();
     const dialog = failure.titled("Couldn't create the order");
     await expect(dialog).toHaveAccessibleDescription(
       'Two things are wrong. The service refused the data. Correct the data and send it again.',
     );
     // The toast says it too, in case the user has switched to another window.
     await failure.close();
-    const quantity = orders.row('qty').getByRole('textbox', { name: 'Value' });
-    await expect(quantity).toHaveAttribute('aria-invalid', 'true');
-    await expect(quantity).toHaveAccessibleDescription(/Above zero\./);
     await reader.hears();
   });
 });

@@ -14,7 +14,7 @@ import { stormForm } from '../../storm/storm-form.ts';
 const seed = seedFrom('STORM_SEED');
 /**
  * 20 presses in `npm test`, all with `npm test -- --full`. Each rule has a test of its own: a double click is one press in
- * renderer/form/press/press.test.ts, a write is sent once in main/writes/send.test.ts, and no write is repeated
+ * renderer/form/send/use-send.test.ts, a write is sent once in main/writes/send.test.ts, and no write is repeated
  * on a reused connection in truth.spec.ts.
  */
 const share = process.env.COUNTERFOIL_TEST_FULL === '1' ? 1 : 0.02;

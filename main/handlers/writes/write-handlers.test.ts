@@ -294,7 +294,7 @@ describe('a press', () => {
 
   it('that is cancelled as soon as main knows of it has its journal entry, and sends nothing', async () => {
     const write = press();
-    // The page still keeps its draft at this time: renderer/form/press/press.test.ts.
+    // The page still keeps its draft at this time: renderer/form/send/use-send.test.ts.
     expect(await handlers.cancel({ id: write.writeId })).toBe(false);
     const sent = failureOf(handlers.createOrder({ ...write, body: '{}' }));
     expect(await handlers.cancel({ id: write.writeId })).toBe(true);

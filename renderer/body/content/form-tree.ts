@@ -1,5 +1,6 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { type FormStep, parseFormPath } from '../../../main/contract/form/form-field.ts';
+import { stepInto } from '../text/path-step.ts';
 
 /** What a form shows at one place of an object, or of an item of a list. */
 export type FormNode = FieldNode | ListNode;
@@ -84,4 +85,17 @@ export function labelOf(node: FormNode): string {
   const name = node.names.at(-1) ?? '';
   const label = node.kind === 'list' ? node.label : node.field.label;
   return label === '' ? name : label;
+}
+
+/** Whether a control or list of the form shows a message about this path. */
+export function hasControl(node: FormNode, path: string): boolean {
+  const rest = node.names.reduce<string | null>(
+    (left, name) => (left === null || left === '' ? null : stepInto(left, name)),
+    path,
+  );
+  if (rest === null) return false;
+  if (node.kind === 'field' || rest === '') return true;
+  const index = /^\[?(\d+)/.exec(rest)?.[1];
+  const inItem = index === undefined ? null : stepInto(rest, Number(index));
+  return inItem === '' || (inItem !== null && node.items.some((item) => hasControl(item, inItem)));
 }

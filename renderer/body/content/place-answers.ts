@@ -21,6 +21,15 @@ export function placeAnswers(
   return messages.map(({ path, message }) => ({ path: placed(path, sent), message }));
 }
 
+/** Whether there is a value in the sent text that this path leads to, or into. */
+export function hasPlace(path: string, sentText: string): boolean {
+  try {
+    return path !== '' && follow(path, JSON.parse(sentText)) !== null;
+  } catch {
+    return false;
+  }
+}
+
 function placed(path: string, sent: unknown): string {
   const found = follow(path, sent);
   if (found !== null) return found;

@@ -3,7 +3,8 @@ import type { FormField } from '../../../main/contract/form/form-description.ts'
 import { type PathStep, stepInto, touches } from '../text/path-step.ts';
 import { type TextChange, textChange } from '../text/text-change.ts';
 import { formRows } from './form-rows.ts';
-import { placeAnswers } from './place-answers.ts';
+import { formTree, hasControl, isShownField, pickedTree } from './form-tree.ts';
+import { hasPlace, placeAnswers } from './place-answers.ts';
 import { type BodyRow, isEmpty, newRow, withoutValues } from './row.ts';
 import { firstProblem } from './row-problem.ts';
 import {
@@ -196,8 +197,21 @@ function smallChange(before: string, after: string): TextChange | null {
   return Math.abs(before.length - after.length) === 1 ? textChange(before, after) : null;
 }
 
+/** Whether each of the service's messages is shown at a field, on the face that is shown. */
+export function areAtFields(
+  { face, answers, ...writing }: BodyState,
+  form: readonly FormField[] | null,
+): boolean {
+  if (face === 'form' && form !== null) {
+    const shown = pickedTree(formTree(form), isShownField);
+    return answers.every(({ path }) => shown.some((node) => hasControl(node, path)));
+  }
+  const text = sentText(writing);
+  return answers.every(({ path }) => hasPlace(path, text));
+}
+
 /** The text that was sent. */
-function sentText({ written, rows, source, text }: BodyState): string {
+function sentText({ written, rows, source, text }: Writing): string {
   return written === 'json' ? text : rowsToText(rows, source);
 }
 

@@ -19,6 +19,7 @@ interface ChoiceFieldProps {
   readonly onWrite: (value: Partial<BodyRow>) => void;
   readonly onClear: () => void;
   readonly 'aria-describedby'?: string;
+  readonly isRefused?: boolean;
 }
 
 interface Option {
@@ -71,7 +72,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const shared = { label, value, options, onChange: choose };
   const told = description === undefined ? {} : { description };
   return described.length < searchedFrom ? (
-    <Select {...shared} {...told} />
+    <Select {...shared} {...told} {...rest} />
   ) : (
     <ComboBox {...shared} {...told} {...rest} />
   );

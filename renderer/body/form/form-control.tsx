@@ -140,7 +140,9 @@ function Control(props: ControlProps) {
         <Checkbox
           isSelected={checked === true}
           isIndeterminate={checked === null}
-          {...(help === '' ? { 'aria-describedby': notesId } : { description: help })}
+          aria-describedby={notesId}
+          isRefused={isRefused}
+          {...(help === '' ? {} : { description: help })}
           onChange={(next) => onWrite({ type: 'boolean', text: '', checked: next })}
         >
           {title}
@@ -156,14 +158,13 @@ function Control(props: ControlProps) {
     );
   }
   if (control === 'choice' || (control === 'yes-no' && hasColumns)) {
-    const { isRefused: _, ...rest } = described;
     const yesOrNo = [
       { value: 'true', label: t('body.yes') },
       { value: 'false', label: t('body.no') },
     ];
     return (
       <ChoiceField
-        {...rest}
+        {...described}
         choices={control === 'choice' ? field.choices : yesOrNo}
         row={row}
         onWrite={onWrite}
@@ -198,6 +199,7 @@ function Control(props: ControlProps) {
           value={row === null || isLeftOut(row) ? null : valueText(row)}
           member={field.productMember}
           error={error}
+          isRefused={isRefused}
           isRequired={field.required}
           notesId={notesId}
           onChange={onProduct}

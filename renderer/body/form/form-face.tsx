@@ -22,10 +22,15 @@ import { Note } from '../../ui/look/note.tsx';
 import type { BodyContent } from '../content/content.ts';
 import { describeBodyProblem } from '../content/describe-problem.ts';
 import { membersNotShown } from '../content/form-places.ts';
-import { type FormNode, formTree, isShownField, pickedTree } from '../content/form-tree.ts';
+import {
+  type FormNode,
+  formTree,
+  hasControl,
+  isShownField,
+  pickedTree,
+} from '../content/form-tree.ts';
 import type { BodyRow } from '../content/row.ts';
 import type { BodyAction, BodyState } from '../content/state.ts';
-import { stepInto } from '../text/path-step.ts';
 import styles from './form-face.module.css';
 import { NodeList, type NodeListProps } from './form-nodes.tsx';
 import { useFormActions } from './use-form-actions.ts';
@@ -56,7 +61,7 @@ export function FormFace(props: FormFaceProps) {
   const shown = useMemo(() => pickedTree(tree, isShownField), [tree]);
   const actions = useFormActions(place, rows, dispatch);
   const more = useMemo(() => membersNotShown(rows, shown), [rows, shown]);
-  const drawn = useDrawn(shown.length, showProblems);
+  const drawn = useDrawn(shown.length, showProblems || answers.length > 0);
   const sections = useMemo(() => sectionsOf(shown), [shown]);
   const roots = useMemo(() => rowsByName(rows), [rows]);
   return (
@@ -126,7 +131,7 @@ const drawnNext = 20;
 
 /**
  * How many of the controls are drawn. A large form is drawn from its top, so that it can be used at once: 500 controls
- * take half a second. `isWhole`: all of them, because the person looks for what is missing.
+ * take half a second. `isWhole`: all of them, because the person looks for what is missing or wrong.
  */
 function useDrawn(all: number, isWhole: boolean): number {
   const [drawn, setDrawn] = useState(drawnFirst);
@@ -215,16 +220,3 @@ const NodeBlock = memo(
 /** If a name appears twice, the first row counts, as in `placeOfField`. */
 const rowsByName = (rows: readonly BodyRow[]): ReadonlyMap<string, BodyRow> =>
   new Map(rows.toReversed().map((row) => [row.name, row]));
-
-/** Whether a control or list of the form shows a message about this path. */
-function hasControl(node: FormNode, path: string): boolean {
-  const rest = node.names.reduce<string | null>(
-    (left, name) => (left === null || left === '' ? null : stepInto(left, name)),
-    path,
-  );
-  if (rest === null) return false;
-  if (node.kind === 'field' || rest === '') return true;
-  const index = /^\[?(\d+)/.exec(rest)?.[1];
-  const inItem = index === undefined ? null : stepInto(rest, Number(index));
-  return inItem === '' || (inItem !== null && node.items.some((item) => hasControl(item, inItem)));
-}

@@ -16,6 +16,7 @@ import { PageInSight } from '../../lib/window/page-in-sight.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { partInWords } from '../../lib/words/list-part.ts';
 import fieldStyles from '../../ui/field/field.module.css';
+import { ReadOnly } from '../../ui/field/read-only.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { type FoundProducts, type ProductChoice, useProductChoices } from './product-choices.ts';
@@ -33,6 +34,8 @@ interface ProductFieldProps {
   /** The member of the product to send; null for its ID. */
   readonly member: string | null;
   readonly error: string | undefined;
+  /** The service has reported a problem with it, which is in the notes. */
+  readonly isRefused: boolean;
   readonly isRequired: boolean;
   /** ID of more notes about the value. */
   readonly notesId: string;
@@ -46,16 +49,17 @@ interface ProductFieldProps {
  * the list, typing doesn't.
  */
 export function ProductField(props: ProductFieldProps) {
-  const { label, help, value, member, error, isRequired, notesId, onChange } = props;
+  const { label, help, value, member, error, isRefused, isRequired, notesId, onChange } = props;
   const { t } = useTranslation();
   const ids = useId();
+  const isReadOnly = use(ReadOnly);
   const choices = useProductChoices();
   const status = useProductListStatus(choices);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   // A shortcut may show another page while the choices are open.
-  if (!use(PageInSight) && isOpen) setIsOpen(false);
+  if ((!use(PageInSight) || isReadOnly) && isOpen) setIsOpen(false);
   /** What was typed since the box got the focus; null: nothing. */
   const [typed, setTyped] = useState<string | null>(null);
   const [place, setPlace] = useState(-1);
@@ -94,6 +98,7 @@ export function ProductField(props: ProductFieldProps) {
   useEffect(takeEntered, [isAnswered, found]);
 
   const open = () => {
+    if (isReadOnly) return;
     if (status.read === null && status.reading === null) choices?.read();
     setPlace(-1);
     setIsOpen(true);
@@ -176,11 +181,12 @@ export function ProductField(props: ProductFieldProps) {
             isOpen && highlighted >= 0 ? `${ids}-list-${highlighted}` : undefined
           }
           aria-describedby={describedBy}
-          aria-invalid={hasError || undefined}
+          aria-invalid={hasError || isRefused || undefined}
           aria-required={isRequired || undefined}
           className={classNames(fieldStyles.control, styles.input)}
           autoComplete="off"
           spellCheck="false"
+          readOnly={isReadOnly}
           // Spaces around a typed text are there until the box is left: they aren't sent, but a word may follow.
           value={typed !== null && trimmedId(typed) === text ? typed : text}
           onChange={({ target }) => type(target.value)}

@@ -1,11 +1,13 @@
 import {
   type RefObject,
+  use,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { ReadOnly } from '../../ui/field/read-only.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { largestSync } from '../content/large-text.ts';
 import { historyKey } from '../content/steps.ts';
@@ -52,6 +54,7 @@ interface JsonBoxProps {
  */
 export function JsonBox(props: JsonBoxProps) {
   const { name, text, isInvalid, wraps, describedBy, onChange } = props;
+  const isReadOnly = use(ReadOnly);
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -70,7 +73,7 @@ export function JsonBox(props: JsonBoxProps) {
   const canDraw = view != null && !isLarge;
   const isDrawn = canDraw && (wraps ? shown.length <= largestWrapped : !hasLongLine(shown));
 
-  useViewContent(view, area, { ...props, text: shown, isLarge });
+  useViewContent(view, area, { ...props, text: shown, isLarge, isReadOnly });
 
   // One box has replaced the other while the user was typing.
   useLayoutEffect(() => {
@@ -108,6 +111,7 @@ export function JsonBox(props: JsonBoxProps) {
             name={name}
             describedBy={describedBy}
             isInvalid={isInvalid}
+            isReadOnly={isReadOnly}
             text={shown}
             onChange={write}
           />
@@ -120,13 +124,14 @@ export function JsonBox(props: JsonBoxProps) {
 interface ViewContent extends Omit<JsonBoxProps, 'onChange'> {
   /** Edited in CodeMirror itself. */
   readonly isLarge: boolean;
+  readonly isReadOnly: boolean;
 }
 
 /** Keeps CodeMirror's content in sync with the text area. */
 function useViewContent(
   view: JsonView | null | undefined,
   area: RefObject<HTMLTextAreaElement | null>,
-  { name, text, marks, isInvalid, wraps, describedBy, isLarge }: ViewContent,
+  { name, text, marks, isInvalid, wraps, describedBy, isLarge, isReadOnly }: ViewContent,
 ): void {
   useLayoutEffect(() => {
     const { current } = area;
@@ -144,10 +149,11 @@ function useViewContent(
             'aria-label': name,
             'aria-describedby': describedBy,
             'aria-invalid': String(isInvalid),
+            'aria-readonly': String(isReadOnly),
           }
         : null,
     );
-  }, [view, isLarge, name, describedBy, isInvalid]);
+  }, [view, isLarge, name, describedBy, isInvalid, isReadOnly]);
 }
 
 interface JsonViewPlace {
@@ -215,6 +221,7 @@ interface JsonTextAreaProps {
   readonly name: string;
   readonly describedBy: string;
   readonly isInvalid: boolean;
+  readonly isReadOnly: boolean;
   readonly text: string;
   readonly onChange: (text: string) => void;
 }
@@ -228,6 +235,7 @@ function JsonTextArea({
   name,
   describedBy,
   isInvalid,
+  isReadOnly,
   text,
   onChange,
 }: JsonTextAreaProps) {
@@ -268,6 +276,7 @@ function JsonTextArea({
       autoComplete="off"
       autoCorrect="off"
       spellCheck={false}
+      readOnly={isReadOnly}
       wrap={wraps ? 'soft' : 'off'}
       value={text}
       onChange={(event) => write(event.target.value)}

@@ -207,6 +207,10 @@ const asPicture: Extension = EditorView.editable.of(false);
  */
 const typing = EditorView.domEventHandlers({
   beforeinput: (event, view) => {
+    if (view.state.readOnly) {
+      event.preventDefault();
+      return true;
+    }
     if (event.inputType !== 'insertText' || event.data === null || event.isComposing) return false;
     // Don't use the view's selection: it may not have read the page's newest one yet.
     const range = document.getSelection()?.getRangeAt(0);
@@ -233,6 +237,7 @@ function asEditor(attributes: EditorAttributes): Extension {
     typing,
     keymap.of(defaultKeymap),
     EditorView.contentAttributes.of(attributes),
+    EditorState.readOnly.of(attributes['aria-readonly'] === 'true'),
   ];
 }
 

@@ -77,6 +77,7 @@ export function FieldValue({ row, error, isRefused, notesId, onChange }: FieldVa
         <Checkbox
           aria-label={name}
           aria-describedby={notesId}
+          isRefused={isRefused}
           className={styles.yesNo}
           isSelected={row.checked === true}
           isIndeterminate={row.checked === null}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftSummary } from '../../../main/contract/write/draft.ts';
+import { isUnderWay } from '../../../main/contract/write/judge-outcome.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
@@ -59,7 +60,6 @@ export function DraftsDialog({ kind, drafts, error, inForm, acts, onClose }: Dra
                 key={draft.draftId}
                 draft={draft}
                 isInForm={draft.draftId === inForm}
-                canChange={acts.canChange}
                 onOpen={() => {
                   onClose();
                   acts.open(draft.draftId);
@@ -69,7 +69,6 @@ export function DraftsDialog({ kind, drafts, error, inForm, acts, onClose }: Dra
             ))}
           </EntryList>
         )}
-        {!acts.canChange && <p className={styles.muted}>{t('drafts.whileSending')}</p>}
       </div>
     </Dialog>
   );
@@ -78,13 +77,12 @@ export function DraftsDialog({ kind, drafts, error, inForm, acts, onClose }: Dra
 interface DraftRowProps {
   readonly draft: DraftSummary;
   readonly isInForm: boolean;
-  readonly canChange: boolean;
   readonly onOpen: () => void;
   readonly onDiscard: () => void;
 }
 
 /** A draft in the list: its first fields, its age, and its outcome if it was sent. */
-function DraftRow({ draft, isInForm, canChange, onOpen, onDiscard }: DraftRowProps) {
+function DraftRow({ draft, isInForm, onOpen, onDiscard }: DraftRowProps) {
   const { t } = useTranslation();
   const name = draft.firstFields === '' ? t('drafts.nothingReadable') : draft.firstFields;
   return (
@@ -99,17 +97,13 @@ function DraftRow({ draft, isInForm, canChange, onOpen, onDiscard }: DraftRowPro
           {draft.write !== null && <WriteStamp write={draft.write} />}
         </p>
       </div>
-      <Button
-        aria-label={t('drafts.openNamed', { draft: name })}
-        isDisabled={!canChange}
-        onPress={onOpen}
-      >
+      <Button aria-label={t('drafts.openNamed', { draft: name })} onPress={onOpen}>
         {t('drafts.open')}
       </Button>
       <Button
         variant="quiet"
         aria-label={t('drafts.discardNamed', { draft: name })}
-        isDisabled={!canChange}
+        isDisabled={draft.write !== null && isUnderWay(draft.write.outcome)}
         onPress={onDiscard}
       >
         {t('drafts.discard')}

@@ -26,11 +26,6 @@ import type { FormDraft, StandingDraft } from './use-draft.ts';
 /** What the user can do with the drafts of a form. */
 export interface DraftActions {
   /**
-   * False while something is being sent, because its outcome belongs to
-   * the current content of the form.
-   */
-  readonly canChange: boolean;
-  /**
    * Starts the form with this content. The previous content is saved as a draft, and the user can undo this. Resolves
    * to false if the previous content could not be saved.
    */
@@ -65,12 +60,13 @@ export function useDraftActions(
   sending: Sending,
 ): DraftActions {
   const { keeper, standing, fresh } = draft;
-  const canChange = sending.press.phase !== 'sending';
+  /** What is on its way goes on if the form gets other content, but its own content doesn't change. */
+  const isSending = sending.state.phase === 'sending';
   const template = useRef<BodyState | null>(null);
-  const leave = useLeave(profile, keeper, canChange);
+  const leave = useLeave(profile, keeper);
   const put = (next: StandingDraft) => {
     draft.show(next);
-    sending.forget();
+    sending.showWrite(next.lastWrite?.writeId ?? null);
   };
   const undo = (onPress: () => void) => ({ label: undoWord, onPress });
 
@@ -121,15 +117,13 @@ export function useDraftActions(
     });
   };
   useArrivals(profile.id, fields.kind, draft.isReady, (arrival) => {
-    // It shows itself why it can't.
     if (arrival.what === 'body') void begin({ ...fresh(), body: arrival.body }, arrival.said);
     else if (arrival.what === 'user') beginUser(arrival.userId);
-    else if (canChange) void open(arrival.draftId);
-    else announce({ text: (t) => t('drafts.waits') }, profile);
+    else void open(arrival.draftId);
   });
 
   const discardThis = (): void => {
-    if (!canChange) return;
+    if (isSending) return;
     const before = standing();
     const { draftId } = before;
     const content = fresh();
@@ -160,10 +154,9 @@ export function useDraftActions(
   };
 
   return {
-    canChange,
     begin,
     replace(content) {
-      if (!canChange) return false;
+      if (isSending) return false;
       const { draftId, isMade = false } = standing();
       put({ ...asNew(content), draftId, isKept: false, isMade });
       return true;
@@ -178,7 +171,8 @@ export function useDraftActions(
     isTemplate: (body) => template.current !== null && isSameBody(body, template.current),
     beginAnew(cleared) {
       const isDraft = draft.draftId !== null || !keeper.isKept();
-      void begin(namesOnly(), isDraft ? (t) => t('drafts.kept') : cleared);
+      const kept: Words = (t) => t(isSending ? 'drafts.goesOn' : 'drafts.kept');
+      void begin(namesOnly(), isDraft ? kept : cleared);
     },
     open: (draftId) => void open(draftId),
     discardThis,
@@ -228,19 +222,11 @@ async function discardOther(profile: Profile, draftId: string): Promise<void> {
 }
 
 /** Whether the form may be replaced, because its content is saved. Shows why if it may not. */
-function useLeave(
-  profile: Profile,
-  keeper: DraftKeeper,
-  canChange: boolean,
-): () => Promise<boolean> {
+function useLeave(profile: Profile, keeper: DraftKeeper): () => Promise<boolean> {
   const isLeaving = useRef(false);
   return async () => {
     // The second half of a double click would replace what has just been opened.
     if (isLeaving.current) return false;
-    if (!canChange) {
-      announce({ text: (t) => t('drafts.whileSending') }, profile);
-      return false;
-    }
     isLeaving.current = true;
     const isKept = await keeper.flush();
     isLeaving.current = false;

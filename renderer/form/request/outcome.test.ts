@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Failure } from '../../../main/contract/failure.ts';
 import { failedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import { formatClock } from '../../lib/words/format.ts';
-import type { PressEnd } from '../press/press.ts';
 import { labelOf, stampOf } from './outcome.tsx';
+import type { SendState } from './send-state.ts';
 
-const press = { phase: 'ended', writeId: 'w', content: '{}', open: false } as const;
-const done: PressEnd = {
+const press = { phase: 'ended', writeId: 'w', content: '{}' } as const;
+const done = {
   ...press,
   outcome: {
     kind: 'done',
@@ -18,8 +18,9 @@ const done: PressEnd = {
     endedAt: '2026-01-01T10:31:00.000Z',
     durationMs: 5,
   },
-};
-const failed = (failure: Failure): PressEnd => ({ ...press, outcome: failedWrite(failure) });
+} satisfies SendState;
+const failed = (failure: Failure) =>
+  ({ ...press, outcome: failedWrite(failure) }) satisfies SendState;
 
 test('the stamp says what the journal says', () => {
   const refused = {
@@ -31,7 +32,8 @@ test('the stamp says what the journal says', () => {
     requestId: null,
     body: null,
   };
-  const sending = { phase: 'sending', writeId: 'w', content: '{}', cancelling: false } as const;
+  const sent = { writeId: 'w', content: '{}', since: 0, cancelling: false };
+  const sending = { phase: 'sending', ...sent } as const;
   expect(stampOf(sending)).toEqual({ outcome: 'sending', detail: '' });
   expect(stampOf(done)).toEqual({
     outcome: 'done',

@@ -10,12 +10,12 @@ import { Button } from '../../ui/button/button.tsx';
 import { DoneNotes } from '../../ui/failure/done-notes.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { Stamp } from '../../ui/look/stamp.tsx';
-import type { PressState } from '../press/press.ts';
 import { showReply } from './reply.tsx';
 import styles from './request.module.css';
+import type { SendState } from './send-state.ts';
 
 interface JournalEntryOutcomeProps {
-  readonly state: Exclude<PressState, { phase: 'idle' }>;
+  readonly state: Exclude<SendState, { phase: 'idle' }>;
   /** False: the form has changed since, and a stamp would seem to be about what it shows now. */
   readonly isStamped: boolean;
   /** The preview shows exactly what was sent. */

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { largestSync } from '../../body/content/large-text.ts';
 import { queryClient } from '../../lib/app/queries.ts';
-import type { PressState } from '../press/press.ts';
 import { RequestJournalEntry } from './request-journal-entry.tsx';
+import type { SendState } from './send-state.ts';
 
 const large = `{"note": "${'x'.repeat(largestSync)}"}`;
 const request = (body: string) => ({ ok: true, id: '', body, content: body }) as const;
@@ -14,17 +14,17 @@ const previewOf = (body: string) => ({
   headers: [],
   body,
 });
-const sending = (content: string): PressState => ({
+const sending = (content: string): SendState => ({
   phase: 'sending',
   writeId: 'w',
   content,
+  since: 0,
   cancelling: false,
 });
-const done = (content: string): PressState => ({
+const done = (content: string): SendState => ({
   phase: 'ended',
   writeId: 'w',
   content,
-  open: false,
   outcome: {
     kind: 'done',
     writeId: 'w',
@@ -38,7 +38,7 @@ const done = (content: string): PressState => ({
 });
 
 /** What it shows of the form's body while main's preview is of `previewed`. */
-function shown(body: string, previewed: string, press: PressState) {
+function shown(body: string, previewed: string, press: SendState) {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <RequestJournalEntry
@@ -91,7 +91,7 @@ describe('the request beside a form', () => {
   });
 
   it('shows the preview before while somebody types, but not beside a press or a large body', () => {
-    const idle: PressState = { phase: 'idle' };
+    const idle: SendState = { phase: 'idle' };
     expect(shown('{"b": 2}', '{"a": 1}', idle)).toMatchObject({
       isUpdating: true,
       body: '{"a": 1}',

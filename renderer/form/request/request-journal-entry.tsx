@@ -5,9 +5,9 @@ import { largestSync } from '../../body/content/large-text.ts';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { Ticket } from '../../ui/look/ticket.tsx';
-import type { PressState } from '../press/press.ts';
 import { JournalEntryOutcome, LastWrite } from './outcome.tsx';
 import styles from './request.module.css';
+import type { SendState } from './send-state.ts';
 import { type ShownRequest, ShownText } from './shown-text.tsx';
 import type { PreviewState } from './use-request-preview.ts';
 
@@ -16,7 +16,7 @@ interface RequestJournalEntryProps extends PreviewState {
   readonly request: ShownRequest;
   /** What it does, in words. Left out where nothing is known about it. */
   readonly sentence?: string | null;
-  readonly press: PressState;
+  readonly press: SendState;
   /** The form still has the content of the press. */
   readonly isOfPress?: boolean;
   /** A question about the request is open. */

@@ -1,23 +1,36 @@
 import type { TFunction } from 'i18next';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Result } from '../../../main/contract/failure.ts';
 import type { Confirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { Outcome } from '../../../main/contract/write/outcome.ts';
+import { failedWrite } from '../../../main/contract/write/judge-outcome.ts';
+import type { FailedWrite, Outcome } from '../../../main/contract/write/outcome.ts';
 import { operationOf } from '../../../main/contract/write/write-operations.ts';
 import type { KnownProduct } from '../../../main/contract/write/write-subject.ts';
-import { useStore } from '../../lib/app/store.ts';
-import { useOneAtATime } from '../../lib/window/timing.ts';
+import { areAtFields } from '../../body/content/state.ts';
+import { pageDefect, tryCall } from '../../lib/app/call.ts';
+import { askForToken } from '../../lib/ask/ask.ts';
+import { failureBeforeSending, notSent } from '../../lib/failure/failure-of.ts';
+import { doubleClickMs, useOneAtATime } from '../../lib/window/timing.ts';
 import { announce, clearStatus, type Words } from '../../ui/toast/announce.ts';
 import type { FormContent } from '../content/form-content.ts';
 import type { ReadyRequest, SendableRequest } from '../content/ready-request.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import { confirmWrite, useForbidden } from '../guard/guarded-write.tsx';
 import { askAboutMisfit } from '../guard/misfit.tsx';
-import { createPress, isEcho, type PressSteps } from '../press/press.ts';
 import { findOrderedProduct } from '../request/request-in-words.ts';
+import type { SendState } from '../request/send-state.ts';
 import { sendWords } from './asked-body.tsx';
-import { useReportOutcome } from './use-report-outcome.ts';
+import { messagesAtFields } from './messages-at-fields.ts';
+import {
+  describeFailedSend,
+  doneMessage,
+  type FailedSend,
+  type FailurePart,
+  openJournalEntry,
+  showFailedSend,
+} from './tell-outcome.ts';
 
 /** What main needs to know about any write of a form. */
 export interface FormWrite {
@@ -36,6 +49,10 @@ export interface FormWrite {
 
 interface SendOptions {
   readonly profile: Profile;
+  /** False while another page or profile is on the screen. */
+  readonly isCurrent: boolean;
+  /** What the page is called. */
+  readonly title: string;
   readonly fields: FormFields;
   readonly request: ReadyRequest;
   /** Why a click has to wait; null if it doesn't. */
@@ -53,9 +70,11 @@ interface SendOptions {
   readonly maySend: (request: SendableRequest) => Promise<boolean>;
   /** What the request changes, for the question of a protected profile. */
   readonly askedChanges: ((request: SendableRequest) => ReactNode) | undefined;
+  /** What the dialog of a failure says in addition. */
+  readonly failurePart: ((ended: FailedWrite, writeId: string) => FailurePart | null) | undefined;
 }
 
-/** Called with how a request ended, and the number of the form's content: see `FormFields`. */
+/** Called with how a request of the form's content ended, and the number of that content: see `FormFields`. */
 export type SendFormEnd = (request: SendableRequest, nth: number, kind: Outcome['kind']) => void;
 
 interface LastSent {
@@ -65,46 +84,155 @@ interface LastSent {
   readonly key: string | null;
 }
 
-/** What a form that writes does: press, wait, cancel, show how it ended. */
+const idle: SendState = { phase: 'idle' };
+
+/**
+ * What a form that writes does: press, wait, cancel, show how it ended. While it waits, the form can be given other
+ * content: what is on its way goes on, and its outcome is told without the form.
+ */
 export function useSend(options: SendOptions) {
   const { profile, fields, request, mustWait } = options;
   const { filled, dispatch } = fields;
-  const [press] = useState(() => createPress());
-  const state = useStore(press);
-  const tell = useReportOutcome(profile, fields, press);
+  const [state, setState] = useState<SendState>(idle);
+  // Read and set at once: the second half of a double click arrives before the next render.
+  const now = useRef<SendState>(idle);
+  const set = (next: SendState) => {
+    now.current = next;
+    setState(next);
+  };
+  /** What is on its way, by its writeId. */
+  const underWay = useRef(new Map<string, { readonly cancel: () => void; state: SendState }>());
+  /** Failures that were not read yet: a dialog gets the focus a few frames after it opens. */
+  const unread = useRef(0);
+  /** Ends the waiting of the button, because the form has other content. */
+  const stopWaiting = useRef(() => {});
   const [showProblems, setShowProblems] = useState(false);
+  /** A refusal whose reasons are all at fields of the form. */
+  const [refusal, setRefusal] = useState<FailedSend | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const last = useRef<LastSent | null>(null);
-  /** What the user has chosen to send again after it failed. */
-  const repeated = useRef<SendableRequest | null>(null);
   const { isBusy, runAlone } = useOneAtATime();
   const forbidden = useForbidden(profile);
   const [isAskedAbout, setIsAskedAbout] = useState(false);
   const operation = operationOf[fields.kind];
+  // False once the profile was removed or has moved to another window: a dialog has no place then.
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
-  const start = async (ready: SendableRequest, confirmed: Result<Confirmation | null>) => {
-    const before = last.current;
-    const isRepeated = repeated.current === ready && before?.request.body === ready.body;
-    const key = isRepeated ? before.key : null;
-    const steps = stepsOf(options, ready, confirmed, key);
-    const end = press.start(ready.content, steps);
-    const now = press.getState();
-    const writeId = now.phase === 'sending' ? now.writeId : null;
-    last.current = { request: ready, at: performance.now(), key: key ?? writeId };
-    if (end === null) return;
+  const send = async (
+    ready: SendableRequest,
+    confirmed: Result<Confirmation | null>,
+    repeatedKey: string | null,
+  ): Promise<void> => {
+    const writeId = crypto.randomUUID();
+    const { content } = ready;
+    last.current = { request: ready, at: performance.now(), key: repeatedKey ?? writeId };
+    const write = startWrite(writeId, {
+      async prepare() {
+        if (!confirmed.ok) return confirmed;
+        const [draftId, product] = await Promise.all([
+          options.keepDraft(writeId, ready.form),
+          fields.kind === 'order' ? findOrderedProduct(profile.id, ready.body) : null,
+        ]);
+        const inDraft = options.madeDraft;
+        const known = { profileId: profile.id, writeId, draftId, inDraft, product };
+        return {
+          ok: true,
+          value: { ...known, confirmation: confirmed.value, idempotencyKey: repeatedKey },
+        };
+      },
+      send: (prepared) => options.send(prepared, ready),
+    });
+    const since = performance.now();
+    const sending: SendState = { phase: 'sending', writeId, content, since, cancelling: false };
+    underWay.current.set(writeId, { cancel: write.cancel, state: sending });
+    set(sending);
     filled.hold();
     // The message there is about an earlier press.
     clearStatus();
     setShowProblems(false);
+    setRefusal(null);
     dispatch({ type: 'answer', messages: [] });
-    const known = await end;
-    if (known.outcome.kind === 'done') filled.renew();
-    options.onEnd?.(ready, fields.nth, known.outcome.kind);
-    tell(known, options.doneText(ready));
+
+    const outcome = await write.ended;
+    underWay.current.delete(writeId);
+    const isInForm = now.current.phase === 'sending' && now.current.writeId === writeId;
+    if (isInForm) {
+      const failure = outcome.kind === 'done' ? null : outcome.failure;
+      const text = fields.content.ok ? fields.content.text : '';
+      const messages = failure?.kind === 'http' ? messagesAtFields(failure, text, fields.form) : [];
+      // Drawn at once, so that the first field that is named can get the focus.
+      flushSync(() => {
+        set({ phase: 'ended', writeId, content, outcome });
+        dispatch({ type: 'answer', messages });
+      });
+      if (outcome.kind === 'done') filled.renew();
+      options.onEnd?.(ready, fields.nth, outcome.kind);
+    }
+    if (outcome.kind === 'done') {
+      const text = options.doneText(ready);
+      announce(doneMessage(profile, fields.kind, outcome, text, isHere.current), profile);
+      return;
+    }
+    unread.current += 1;
+    // The press is over. Its button isn't pending behind a dialog.
+    void newest.current.tellFailed(outcome, writeId, isInForm).finally(() => {
+      unread.current -= 1;
+    });
   };
 
+  /** Tells how a write failed: at the fields that the service named, in a dialog, or by asking for a token. */
+  const tellFailed = async (
+    ended: FailedWrite,
+    writeId: string,
+    isInForm: boolean,
+  ): Promise<void> => {
+    const { kind, failure } = ended;
+    const doubt = await tryCall('findEarlierInDoubt', { writeId });
+    const earlier = doubt.ok ? doubt.value : null;
+    const failed: FailedSend = { profile, kind: fields.kind, writeId, ended, earlier };
+    const isCertain = earlier === null && (kind === 'refused' || kind === 'not-sent');
+    const isSeen = isInForm && options.isCurrent;
+    if (!isHere.current || (isCertain && !isSeen)) {
+      const text = () => describeFailedSend(failed).title;
+      announce({ text, action: openJournalEntry(writeId) }, profile);
+      return;
+    }
+    if (failure.kind === 'signed-out') {
+      await askForToken(profile, 'form');
+      return;
+    }
+    const { body, form } = fields;
+    const isNamed = isSeen && kind === 'refused' && body.answers.length > 0;
+    // A dialog gives the focus back to it.
+    const isAtField = isNamed && focusFirstProblem(place.current);
+    const hasPart = options.failurePart?.(ended, writeId) != null;
+    if (isCertain && isAtField && !hasPart && areAtFields(body, form)) {
+      // The next press may come at once.
+      flushSync(() => setRefusal(failed));
+    } else await newest.current.showFailed(failed, isInForm);
+  };
+
+  const showFailed = (failed: FailedSend, isInForm: boolean): Promise<void> =>
+    showFailedSend(failed, {
+      kicker: options.isCurrent ? undefined : `${profile.name} · ${options.title}`,
+      partOf: () =>
+        isInForm
+          ? (newest.current.options.failurePart?.(failed.ended, failed.writeId) ?? null)
+          : null,
+      again: isInForm ? atPress('sendAgain') : null,
+    });
+
   /** Sends this, after the questions about what was made for another place and what the protection requires. */
-  const confirmAndStart = async (ready: SendableRequest): Promise<void> => {
+  const confirmAndSend = async (
+    ready: SendableRequest,
+    repeatedKey: string | null,
+  ): Promise<void> => {
     if (forbidden !== null) {
       announce({ text: () => forbidden }, profile);
       return;
@@ -122,14 +250,16 @@ export function useSend(options: SendOptions) {
       isUnasked: true,
     });
     setIsAskedAbout(false);
-    if (confirmed !== null) await newest.current.start(ready, confirmed);
+    if (confirmed === null) return;
+    const otherContent = new Promise<void>((resolve) => {
+      stopWaiting.current = resolve;
+    });
+    await Promise.race([newest.current.send(ready, confirmed, repeatedKey), otherContent]);
   };
 
   /** The request at a click; null if nothing can be done with it now. Then it says why, unless that is obvious. */
   const ready = (): SendableRequest | null => {
-    const now = press.getState();
-    // A failure that was not read yet: its dialog gets the focus a few frames after it opens.
-    if (now.phase === 'sending' || (now.phase === 'ended' && now.open)) return null;
+    if (now.current.phase === 'sending' || unread.current > 0) return null;
     if (mustWait !== null) {
       announce({ text: () => mustWait }, profile);
       return null;
@@ -140,34 +270,54 @@ export function useSend(options: SendOptions) {
     requestAnimationFrame(() => focusFirstProblem(place.current));
     return null;
   };
-  /** Sends the content at the time of the press, even if the user keeps typing. */
-  const send = () =>
-    runAlone(async () => {
-      const request = ready();
-      if (request === null) return;
-      const now = press.getState();
-      repeated.current = null;
-      const before = last.current;
-      const isSame = request.written === before?.request.written;
-      if (isEcho(now, isSame, before?.at ?? 0, performance.now())) return;
-      if (await options.maySend(request)) await newest.current.confirmAndStart(request);
-    });
-  const sendAgain = () =>
-    runAlone(async () => {
-      if (!request.ok) return;
-      repeated.current = request;
-      await confirmAndStart(request);
-    });
-  const newest = useRef({ send, sendAgain, ready, confirmAndStart, start });
+  const sendReady = async (): Promise<void> => {
+    const request = ready();
+    if (request === null) return;
+    const before = last.current;
+    const isSame = request.written === before?.request.written;
+    const isDone = now.current.phase === 'ended' && now.current.outcome.kind === 'done';
+    const isToldInForm = isDone || refusal !== null;
+    if (isEcho(isToldInForm, isSame, before?.at ?? 0, performance.now())) return;
+    setRefusal(null);
+    if (await options.maySend(request)) await newest.current.confirmAndSend(request, null);
+  };
+  /** Once more, after it failed and the user has chosen that. */
+  const sendAgain = async (): Promise<void> => {
+    if (!request.ok) return;
+    const before = last.current;
+    const isRepeated = before?.request.body === request.body;
+    await newest.current.confirmAndSend(request, isRepeated ? before.key : null);
+  };
+  const newest = useRef({
+    options,
+    fields,
+    send,
+    tellFailed,
+    showFailed,
+    confirmAndSend,
+    ready,
+    sendReady,
+    sendAgain,
+  });
   useLayoutEffect(() => {
-    newest.current = { send, sendAgain, ready, confirmAndStart, start };
+    newest.current = {
+      options,
+      fields,
+      send,
+      tellFailed,
+      showFailed,
+      confirmAndSend,
+      ready,
+      sendReady,
+      sendAgain,
+    };
   });
   /** Sends the content at the time of the press. For a large body, the page may still show a slightly older state. */
-  const atPress = (act: 'send' | 'sendAgain') => (): Promise<void> => {
-    fields.catchUp();
-    return newest.current[act]();
-  };
-  const submit = atPress('send');
+  const atPress = (act: 'sendReady' | 'sendAgain') => (): Promise<void> =>
+    runAlone(async () => {
+      fields.catchUp();
+      await newest.current[act]();
+    });
   const readyAtPress = () => {
     fields.catchUp();
     return newest.current.ready();
@@ -175,53 +325,109 @@ export function useSend(options: SendOptions) {
 
   return {
     place,
-    press: state,
-    isCancelling: state.phase === 'sending' && state.cancelling,
-    /** A press is under way, from its first question until its end is told. */
+    state,
+    /** A press is under way, from its first question until its outcome is known. */
     isBusy,
     /** A protected profile asks about the content of the form. */
     isAskedAbout,
     showProblems,
-    submit,
+    refusal,
+    submit: atPress('sendReady'),
     /** The content at the time of a click, for something else than sending it; null if it can't be sent: see `ready`. */
     readyAtPress,
     /** Why nothing can be sent now. Null if something can. */
     forbidden: forbidden ?? mustWait,
     /** Sends the content of the form once more without a question. */
     sendNow: atPress('sendAgain'),
-    cancel: press.cancel,
-    closeFailure: press.close,
-    /** For another content, for which nothing has been pressed yet. */
-    forget: () => {
-      press.reset();
+    /** Stops waiting. Main says how the write ended. */
+    cancel: () => {
+      if (now.current.phase !== 'sending' || now.current.cancelling) return;
+      const cancelling: SendState = { ...now.current, cancelling: true };
+      const write = underWay.current.get(cancelling.writeId);
+      if (write === undefined) return;
+      write.state = cancelling;
+      set(cancelling);
+      write.cancel();
+    },
+    /**
+     * The form has other content. `writeId`: the write that sent it, if that is known; it may still be on its way. What
+     * the content before has on its way goes on.
+     */
+    showWrite: (writeId: string | null) => {
+      set(underWay.current.get(writeId ?? '')?.state ?? idle);
       setShowProblems(false);
+      setRefusal(null);
+      stopWaiting.current();
+    },
+    /** The dialog with everything about the refusal. */
+    showRefusal: () => {
+      // Its button doesn't wait for it: it is in an alert, which would be said again with each change.
+      if (refusal !== null) void showFailed(refusal, true);
     },
   };
 }
 
 export type Sending = ReturnType<typeof useSend>;
 
-function focusFirstProblem(place: HTMLElement | null): void {
-  place?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+/** Whether there is such a field to focus. */
+function focusFirstProblem(place: HTMLElement | null): boolean {
+  const field = place?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus();
+  return field != null;
 }
 
-/** The steps of sending a form, after confirmation. */
-function stepsOf(
-  { profile, fields, madeDraft: inDraft, keepDraft, send }: SendOptions,
-  ready: SendableRequest,
-  confirmed: Result<Confirmation | null>,
-  idempotencyKey: string | null,
-): PressSteps<Pick<FormWrite, 'draftId' | 'confirmation' | 'product'>> {
-  return {
-    async prepare(writeId) {
-      if (!confirmed.ok) return confirmed;
-      const [draftId, product] = await Promise.all([
-        keepDraft(writeId, ready.form),
-        fields.kind === 'order' ? findOrderedProduct(profile.id, ready.body) : null,
-      ]);
-      return { ok: true, value: { draftId, product, confirmation: confirmed.value } };
-    },
-    send: (writeId, prepared) =>
-      send({ profileId: profile.id, writeId, idempotencyKey, inDraft, ...prepared }, ready),
+interface WriteSteps<P> {
+  /** Must not send anything: if it fails, the write ends as not sent. */
+  readonly prepare: () => Promise<Result<P>>;
+  /** Passes the write to main and returns how it ended. If it throws, it is unknown what was sent. */
+  readonly send: (prepared: P) => Promise<Result<Outcome>>;
+}
+
+/** Passes a write to main. `ended` never rejects: a failure means something different in each step. */
+export function startWrite<P>(writeId: string, { prepare, send }: WriteSteps<P>) {
+  let isCancelled = false;
+  // Its result doesn't matter: the write itself reports how it ended.
+  const askToCancel = () => void tryCall('cancel', { id: writeId });
+  const handOver = async (): Promise<Outcome> => {
+    let prepared: Result<P>;
+    try {
+      prepared = await prepare();
+    } catch (error) {
+      prepared = { ok: false, failure: failureBeforeSending(error) };
+    }
+    if (!prepared.ok) return failedWrite(notSent(prepared.failure));
+    try {
+      const sent = send(prepared.value);
+      // Main could not cancel a write it didn't know yet. It gets the two calls in this order.
+      if (isCancelled) askToCancel();
+      const result = await sent;
+      return result.ok ? result.value : failedWrite(result.failure);
+    } catch (error) {
+      return failedWrite(pageDefect(error));
+    }
   };
+  return {
+    ended: handOver(),
+    /** Main says how the write ended. */
+    cancel: (): void => {
+      if (isCancelled) return;
+      isCancelled = true;
+      askToCancel();
+    },
+  };
+}
+
+/**
+ * Whether a press right after an outcome only repeats the last one: a double click, or Enter and a click at the same
+ * time. A fast service answers between the two, so checking for a running request is not enough.
+ */
+export function isEcho(
+  /** Whether the last press ended without a dialog, which would take the next one. */
+  isToldInForm: boolean,
+  /** Whether the content is the same as at the last press. */
+  isSame: boolean,
+  startedAt: number,
+  now: number,
+): boolean {
+  return isToldInForm && isSame && now - startedAt < doubleClickMs;
 }

@@ -5,6 +5,7 @@ import {
   type PressEvent,
 } from 'react-aria-components/Button';
 import { useAutoFocus, useHeldFocus } from '../../lib/window/focus.ts';
+import { ReadOnly } from '../field/read-only.ts';
 import { classNames } from '../look/class-names.ts';
 import { Icon, type IconType } from '../look/icon.tsx';
 import { Spinner } from '../look/loading.tsx';
@@ -66,12 +67,13 @@ export function Button({
   const whyId = useId();
   // Ignores, for example, the second click of a double click on a dialog that the first click has closed.
   const isHeld = use(ButtonsHeld);
+  const isReadOnly = use(ReadOnly);
   const element = useAutoFocus(autoFocus, ref);
   const { isHeld: isFocusHeld, ...disabled } = useHeldFocus(isDisabled);
   const { isPending: isUnderWay, press } = usePendingPress(onPress);
   const isPending = isBusy || isUnderWay;
   const looksUnavailable = isUnavailable || whyUnavailable !== null || isFocusHeld;
-  const takesNoPress = isPending || isHeld || looksUnavailable;
+  const takesNoPress = isPending || isHeld || isReadOnly || looksUnavailable;
   const button = (
     <AriaButton
       {...rest}

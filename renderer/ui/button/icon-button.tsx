@@ -1,10 +1,11 @@
-import type { Ref } from 'react';
+import { type Ref, use } from 'react';
 import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
   type PressEvent,
 } from 'react-aria-components/Button';
 import { useHeldFocus } from '../../lib/window/focus.ts';
+import { ReadOnly } from '../field/read-only.ts';
 import { classNames } from '../look/class-names.ts';
 import { Icon, type IconType } from '../look/icon.tsx';
 import styles from './icon-button.module.css';
@@ -30,14 +31,15 @@ export function IconButton(props: IconButtonProps) {
   const { name, icon, variant = 'plain', isDisabled = false, onPress, className, ...rest } = props;
   const { isHeld, ...disabled } = useHeldFocus(isDisabled);
   const { isPending, press } = usePendingPress(onPress);
+  const isReadOnly = use(ReadOnly);
   return (
     <Tooltip text={name}>
       <AriaButton
         {...rest}
         {...disabled}
-        {...(press === undefined || isHeld ? {} : { onPress: press })}
+        {...(press === undefined || isHeld || isReadOnly ? {} : { onPress: press })}
         aria-label={name}
-        aria-disabled={isHeld || isPending}
+        aria-disabled={isHeld || isPending || isReadOnly}
         className={classNames(styles.button, variant === 'danger' && styles.danger, className)}
       >
         <Icon as={icon} />

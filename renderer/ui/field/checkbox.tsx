@@ -1,18 +1,21 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { useHeldFocus } from '../../lib/window/focus.ts';
 import { classNames } from '../look/class-names.ts';
 import styles from './checkbox.module.css';
+import { ReadOnly } from './read-only.ts';
 
 interface CheckboxProps {
   readonly isSelected: boolean;
   readonly onChange: (isSelected: boolean) => void;
   readonly isIndeterminate?: boolean;
   readonly isDisabled?: boolean;
+  /** It is invalid because of a message elsewhere; `aria-describedby` refers to it. */
+  readonly isRefused?: boolean;
   /** The label next to the box; leave it out only if there is an `aria-label`. */
   readonly children?: ReactNode;
   readonly description?: ReactNode;
   readonly 'aria-label'?: string;
-  /** ID of a description elsewhere, instead of `description`. */
+  /** ID of a description elsewhere. */
   readonly 'aria-describedby'?: string | undefined;
   readonly tabIndex?: number;
   readonly className?: string | undefined;
@@ -24,6 +27,7 @@ export function Checkbox({
   onChange,
   isIndeterminate = false,
   isDisabled = false,
+  isRefused = false,
   children,
   description,
   tabIndex,
@@ -33,6 +37,8 @@ export function Checkbox({
 }: CheckboxProps) {
   const id = useId();
   const held = useHeldFocus(isDisabled);
+  const isReadOnly = use(ReadOnly);
+  const described = [description && `${id}-description`, describedBy].filter(Boolean);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current !== null) box.current.indeterminate = isIndeterminate;
@@ -49,7 +55,11 @@ export function Checkbox({
         aria-disabled={held.isHeld || undefined}
         tabIndex={tabIndex}
         aria-label={ariaLabel}
-        aria-describedby={description ? `${id}-description` : describedBy}
+        aria-describedby={described.join(' ') || undefined}
+        aria-invalid={isRefused || undefined}
+        aria-readonly={isReadOnly || undefined}
+        // Prevented, so that it keeps showing that it is indeterminate.
+        onClick={(event) => isReadOnly && event.preventDefault()}
         onChange={(event) => held.isHeld || onChange(event.target.checked)}
         onFocus={() => held.onFocusChange(true)}
         onBlur={() => held.onFocusChange(false)}

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import {
   type KeyboardEvent,
   type ReactNode,
+  use,
   useEffect,
   useId,
   useMemo,
@@ -14,6 +15,7 @@ import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icon.tsx';
 import styles from './combo-box.module.css';
 import fieldStyles from './field.module.css';
+import { ReadOnly } from './read-only.ts';
 
 interface ComboBoxOption {
   readonly value: string;
@@ -24,6 +26,8 @@ interface ComboBoxProps {
   readonly label: ReactNode;
   readonly description?: ReactNode;
   readonly 'aria-describedby'?: string;
+  /** It is invalid because of a message elsewhere; `aria-describedby` refers to it. */
+  readonly isRefused?: boolean;
   /** Each value once. */
   readonly options: readonly ComboBoxOption[];
   readonly value: string;
@@ -38,9 +42,11 @@ const mostShown = 200;
  * The list is no modal layer, unlike the one of React Aria's ComboBox, which hides the rest of the page meanwhile.
  */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, description, options, value, onChange, 'aria-describedby': describedBy } = props;
+  const { label, description, options, value, onChange, isRefused } = props;
+  const { 'aria-describedby': describedBy } = props;
   const { t } = useTranslation();
   const id = useId();
+  const isReadOnly = use(ReadOnly);
   const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -59,6 +65,7 @@ export function ComboBox(props: ComboBoxProps) {
     setTyped(null);
   };
   const open = () => {
+    if (isReadOnly) return;
     setIsOpen(true);
     setPlace(shown.findIndex((option) => option.value === value));
   };
@@ -96,9 +103,11 @@ export function ComboBox(props: ComboBoxProps) {
           aria-controls={isOpen ? `${id}-list` : undefined}
           aria-activedescendant={isOpen && place >= 0 ? `${id}-${place}` : undefined}
           aria-describedby={described.join(' ') || undefined}
+          aria-invalid={isRefused || undefined}
           className={classNames(fieldStyles.control, styles.input)}
           autoComplete="off"
           spellCheck="false"
+          readOnly={isReadOnly}
           value={typed ?? chosen}
           onChange={({ target }) => {
             setTyped(target.value);

@@ -1,8 +1,9 @@
 import { ChevronDown, CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, use, useId } from 'react';
 import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icon.tsx';
 import fieldStyles from './field.module.css';
+import { ReadOnly } from './read-only.ts';
 import styles from './select.module.css';
 
 interface SelectOption<T extends string> {
@@ -20,6 +21,9 @@ interface SelectProps<T extends string> {
   readonly onChange: (value: T) => void;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
+  /** The field is invalid because of a message elsewhere; `aria-describedby` refers to it. */
+  readonly isRefused?: boolean;
+  readonly 'aria-describedby'?: string | undefined;
   readonly isDisabled?: boolean;
   /** Without a border until it is used, for a list of fields that would become a wall of boxes. */
   readonly isQuiet?: boolean;
@@ -37,13 +41,17 @@ export function Select<T extends string>({
   onChange,
   description,
   error,
+  isRefused = false,
   isDisabled = false,
   isQuiet = false,
   className,
   'aria-label': ariaLabel,
+  'aria-describedby': describedBy,
 }: SelectProps<T>) {
   const id = useId();
-  const described = [description && `${id}-description`, error && `${id}-error`].filter(Boolean);
+  const isReadOnly = use(ReadOnly);
+  const own = [description && `${id}-description`, error && `${id}-error`];
+  const described = [...own, describedBy].filter(Boolean);
   return (
     <div className={classNames(fieldStyles.field, className)}>
       {label !== undefined && (
@@ -57,12 +65,19 @@ export function Select<T extends string>({
           className={classNames(fieldStyles.control, styles.select, isQuiet && styles.quiet)}
           aria-label={ariaLabel}
           aria-describedby={described.join(' ') || undefined}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error || isRefused ? true : undefined}
+          aria-readonly={isReadOnly || undefined}
           disabled={isDisabled}
           value={value}
+          onMouseDown={(event) => {
+            if (!isReadOnly) return;
+            event.preventDefault();
+            event.currentTarget.focus();
+          }}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value);
-            if (chosen !== undefined) onChange(chosen.value);
+            // React then shows the old value again.
+            if (chosen !== undefined && !isReadOnly) onChange(chosen.value);
           }}
         >
           {options.map((option) => (

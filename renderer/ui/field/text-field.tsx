@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, use } from 'react';
 import { FieldError as AriaFieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
@@ -13,6 +13,7 @@ import { useAutoFocus } from '../../lib/window/focus.ts';
 import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icon.tsx';
 import styles from './field.module.css';
+import { ReadOnly } from './read-only.ts';
 
 export interface TextFieldProps
   extends Pick<
@@ -68,10 +69,12 @@ export function TextField({
   endButton,
   className,
   autoFocus,
+  isReadOnly = false,
   ref,
   textAreaRef,
   ...rest
 }: TextFieldProps) {
+  const isFormReadOnly = use(ReadOnly);
   const input = useAutoFocus(rows === undefined && autoFocus, ref);
   const area = useAutoFocus(rows !== undefined && autoFocus, textAreaRef);
   const isInvalid = error !== undefined && error !== null && error !== false && error !== '';
@@ -88,6 +91,7 @@ export function TextField({
       autoCorrect="off"
       spellCheck={isFreeText ? 'true' : 'false'}
       validationBehavior="aria"
+      isReadOnly={isReadOnly || isFormReadOnly}
       isInvalid={isInvalid || isRefused}
       className={classNames(styles.field, className)}
     >

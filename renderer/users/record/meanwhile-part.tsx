@@ -2,8 +2,9 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { truthOfFailedWrite } from '../../../main/contract/write/judge-outcome.ts';
+import type { FailedWrite } from '../../../main/contract/write/outcome.ts';
 import type { CurrentRecord, UpdateBase } from '../../../main/contract/write/update-base.ts';
-import type { FailedOutcome, FailurePart } from '../../form/use-send-form.ts';
+import type { FailurePart } from '../../form/send/tell-outcome.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -104,7 +105,7 @@ function mayConflict(base: UpdateBase | null, mine: string, current: string): bo
 export function failurePartOf(
   t: TFunction,
   record: Pick<UserRecordPart, 'records' | 'sentBy' | 'useCurrent' | 'tryAgain'>,
-  { failure, current }: FailedOutcome,
+  { failure, current }: FailedWrite,
   writeId: string,
 ): FailurePart | null {
   if (record.records === null) return null;

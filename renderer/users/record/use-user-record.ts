@@ -134,6 +134,8 @@ export function useUserRecord(profile: Profile) {
 
   const readUser = async (nthWait = 0): Promise<void> => {
     const userId = form.current?.fields.userId;
+    // What is being sent stays as it is.
+    if (form.current?.sending.state.phase === 'sending') return;
     waits.current = nthWait;
     // A held Enter.
     if (state.phase === 'reading' && state.userId === userId) return;
