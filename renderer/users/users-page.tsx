@@ -17,7 +17,7 @@ import { Note } from '../ui/look/note.tsx';
 import { AddToBatch } from './add-to-batch.tsx';
 import { maySendUpdate } from './ask-about-update.tsx';
 import { LastSent } from './last-sent.tsx';
-import { failurePartOf, MeanwhileDialog } from './record/meanwhile-part.tsx';
+import { failurePartOf } from './record/meanwhile-part.tsx';
 import { RecordPart } from './record/record-part.tsx';
 import { type UserRecordPart, useUserRecord } from './record/use-user-record.ts';
 import { AskedChanges, UpdateChanges, useLastSentBase } from './update-changes.tsx';
@@ -85,44 +85,34 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
   const lastSent = useLastSentBase(profile, validId, writeOfForm(form));
   const compared = { profile, record: form.fields.record, lastSent };
   return (
-    <>
-      <SendFormPage
-        form={form}
-        changes={<UpdateChanges {...compared} level="h2" request={sendable(form.request)} />}
-        besideSubmit={<AddToBatch form={form} />}
-      >
-        <UserIdField
-          id={userId}
-          profileName={profile.name}
-          showProblem={form.sending.showProblems}
-          onChange={(next) => {
-            valuesOf.noteId(form);
-            if (showsUsers) record.writeId(next);
-            else valuesOf.writeId(form, next);
-          }}
-          record={record}
-        />
-        <PutBackNote record={record} form={form} />
-        <RecordPart record={record} form={form} />
-        {(!showsUsers || record.keptFor === userId) && (
-          <ValuesOfNote valuesOf={valuesOf} form={form} />
-        )}
-        <LastSent
-          profile={profile}
-          userId={validId}
-          shownWriteId={writeOfForm(form)}
-          onLoad={(text) => valuesOf.load(form, userId, text)}
-        />
-      </SendFormPage>
-      <MeanwhileDialog
-        userId={userId}
-        meanwhile={record.meanwhile}
-        onClose={record.closeMeanwhile}
-        onUse={(winner) => {
-          if (record.meanwhile !== null) record.putOnTop(record.meanwhile.current, winner);
+    <SendFormPage
+      form={form}
+      changes={<UpdateChanges {...compared} level="h2" request={sendable(form.request)} />}
+      besideSubmit={<AddToBatch form={form} />}
+    >
+      <UserIdField
+        id={userId}
+        profileName={profile.name}
+        showProblem={form.sending.showProblems}
+        onChange={(next) => {
+          valuesOf.noteId(form);
+          if (showsUsers) record.writeId(next);
+          else valuesOf.writeId(form, next);
         }}
+        record={record}
       />
-    </>
+      <PutBackNote record={record} form={form} />
+      <RecordPart record={record} form={form} />
+      {(!showsUsers || record.keptFor === userId) && (
+        <ValuesOfNote valuesOf={valuesOf} form={form} />
+      )}
+      <LastSent
+        profile={profile}
+        userId={validId}
+        shownWriteId={writeOfForm(form)}
+        onLoad={(text) => valuesOf.load(form, userId, text)}
+      />
+    </SendFormPage>
   );
 }
 

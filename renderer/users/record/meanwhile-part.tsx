@@ -1,17 +1,12 @@
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { truthOfFailedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import type { FailedWrite } from '../../../main/contract/write/outcome.ts';
 import type { CurrentRecord, UpdateBase } from '../../../main/contract/write/update-base.ts';
 import type { FailurePart } from '../../form/send/tell-outcome.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { shortId } from '../user-id.ts';
 import { MeanwhileGroup } from './meanwhile-group.tsx';
-import type { Meanwhile } from './read-state.ts';
-import { rebaseEdits, type Winner } from './rebase-edits.ts';
+import { mayConflict, type Winner } from './rebase-edits.ts';
 import type { UserRecordPart } from './use-user-record.ts';
 
 interface MeanwhilePartProps {
@@ -38,64 +33,6 @@ function MeanwhilePart({ base, mine, current }: MeanwhilePartProps) {
       </p>
     </div>
   );
-}
-
-interface MeanwhileDialogProps {
-  readonly userId: string;
-  /** Null: closed. */
-  readonly meanwhile: Meanwhile | null;
-  readonly onClose: () => void;
-  readonly onUse: (winner: Winner) => void;
-}
-
-/** The same after the user was read again on the page. Nothing was sent. */
-export function MeanwhileDialog({ userId, meanwhile, onClose, onUse }: MeanwhileDialogProps) {
-  const { t } = useTranslation();
-  const isMerged = useMemo(
-    () =>
-      meanwhile !== null && !mayConflict(meanwhile.base, meanwhile.mine, meanwhile.current.text),
-    [meanwhile],
-  );
-  return (
-    <Dialog
-      isOpen={meanwhile !== null}
-      isUnasked
-      onClose={onClose}
-      size="wide"
-      title={t('users.record.meanwhile.dialog', { id: shortId(userId) })}
-      footer={
-        <>
-          <Button autoFocus onPress={onClose}>
-            {t('common.close')}
-          </Button>
-          <Button variant={isMerged ? 'primary' : 'secondary'} onPress={() => onUse('mine')}>
-            {t('failure.action.keep-mine')}
-          </Button>
-          {!isMerged && (
-            <Button onPress={() => onUse('theirs')}>{t('failure.action.take-theirs')}</Button>
-          )}
-        </>
-      }
-    >
-      {meanwhile !== null && (
-        <>
-          <p>{t('users.record.meanwhile.lead')}</p>
-          <p>{t(`users.record.meanwhile.${isMerged ? 'todoMerge' : 'todo'}`)}</p>
-          <MeanwhileGroup {...meanwhile} />
-        </>
-      )}
-    </Dialog>
-  );
-}
-
-/** Larger texts would hold the window up each time it is drawn. In UTF-16 units, all together. */
-const mostMerged = 200_000;
-
-/** Whether both may have changed the same field. False only if that is certain. */
-function mayConflict(base: UpdateBase | null, mine: string, current: string): boolean {
-  if (mine.length + current.length > mostMerged) return true;
-  const merged = rebaseEdits(base?.text ?? '{}', mine, current);
-  return !merged.ok || merged.conflicts.length > 0;
 }
 
 /**

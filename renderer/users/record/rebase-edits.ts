@@ -1,3 +1,4 @@
+import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import type { PathStep } from '../../body/text/path-step.ts';
 import {
   duplicateName,
@@ -120,4 +121,14 @@ function mergedWhole(
 function isSameOrAbsent(was: string | undefined, their: string | undefined): boolean {
   if (was === undefined || their === undefined) return was === their;
   return isSameValue(was, their);
+}
+
+/** Larger texts would hold the window up each time it is drawn. In UTF-16 units, all together. */
+const mostMerged = 200_000;
+
+/** Whether both may have changed the same field. False only if that is certain. */
+export function mayConflict(base: UpdateBase | null, mine: string, current: string): boolean {
+  if (mine.length + current.length > mostMerged) return true;
+  const merged = rebaseEdits(base?.text ?? '{}', mine, current);
+  return !merged.ok || merged.conflicts.length > 0;
 }

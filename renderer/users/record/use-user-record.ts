@@ -20,6 +20,7 @@ import { tryCall } from '../../lib/app/call.ts';
 import { announce } from '../../ui/toast/announce.ts';
 import { userIdProblem } from '../user-id.ts';
 import { isSameValue, valueAt } from './json-object.ts';
+import { askAboutMeanwhile } from './meanwhile-dialog.tsx';
 import type { Meanwhile, ReadState, SentText } from './read-state.ts';
 import { rebaseEdits, type Winner } from './rebase-edits.ts';
 import { baseOf, contentOf, holdsTyped, nothingChosen, textOf } from './record-body.ts';
@@ -34,7 +35,6 @@ export function useUserRecord(profile: Profile) {
   const records = profile.userRecords;
   const form = useRef<SendForm | null>(null);
   const [state, setState] = useState<ReadState>(idle);
-  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   /** The user for whom what was typed is sent without a record. */
   const [keptFor, setKeptFor] = useState<string | null>(null);
   /** The base of an update that was done: the record has changed since. */
@@ -113,12 +113,19 @@ export function useUserRecord(profile: Profile) {
     const conflicts = winner === 'theirs' ? [] : rebased.conflicts;
     if (conflicts.length > 0 && winner === null) {
       setState(idle);
-      setMeanwhile({ base: before, mine: content.text, current: record });
+      void choose({ base: before, mine: content.text, current: record });
       return;
     }
     fields.dispatch({ type: 'put', writing: jsonWriting(text) });
     fields.setRecord({ ...(fields.record ?? nothingChosen), base: baseOf(record) });
     setState({ phase: 'loaded', userId, record, conflicts });
+  };
+
+  /** Asks what becomes of the fields that both changed. */
+  const choose = async (meanwhile: Meanwhile): Promise<void> => {
+    const userId = form.current?.fields.userId ?? '';
+    const winner = await askAboutMeanwhile(profile, userId, meanwhile);
+    if (winner !== null && form.current !== null) putOnTop(form.current, meanwhile.current, winner);
   };
 
   /**
@@ -178,7 +185,7 @@ export function useUserRecord(profile: Profile) {
     } else if (before === null) setState({ phase: 'arrived', userId: fields.userId, record });
     else {
       setState(idle);
-      setMeanwhile({ base: before, mine: content.text, current: record });
+      void choose({ base: before, mine: content.text, current: record });
     }
   };
 
@@ -194,7 +201,6 @@ export function useUserRecord(profile: Profile) {
     form,
     records,
     state,
-    meanwhile,
     keptFor,
     sentOf,
     isSpent: ({ record }: Pick<FormFields, 'record'>) => record !== null && record.base === spent,
@@ -297,10 +303,8 @@ export function useUserRecord(profile: Profile) {
       return mine === null || own === null || isSameValue(mine, own);
     },
     putOnTop(record: UserRecord, winner: Winner): void {
-      setMeanwhile(null);
       if (form.current !== null) putOnTop(form.current, record, winner);
     },
-    closeMeanwhile: () => setMeanwhile(null),
   };
 }
 
