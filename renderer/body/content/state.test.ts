@@ -4,6 +4,7 @@ import { bodyContent, largestBody, readBodyText } from './content.ts';
 import { answersFor, ownAnswers } from './place-answers.ts';
 import { newRow } from './row.ts';
 import {
+  areAtFields,
   type BodyAction,
   type BodyState,
   bodyReducer,
@@ -187,4 +188,38 @@ test.each(['fields', 'json'] as const)('on the face %s a template leaves byte fo
 
 test('what fields cannot show is shown as JSON', () => {
   expect(bodyWith(jsonWriting('{"\\u0000":1}'), 'fields')).toMatchObject({ face: 'json' });
+});
+
+describe('whether each message of the service is at a field', () => {
+  const form = [
+    newFormField('customer.name'),
+    newFormField('lines[].quantity', { control: 'number' }),
+    newFormField('internal', { neverSend: true }),
+  ];
+  const text = '{"customer":{"name":"A"},"lines":[{"quantity":0}],"coupon":"X"}';
+  const answered = (face: BodyState['face'], ...paths: readonly string[]) => {
+    const body = run(freshBody(form), { type: 'put', writing: jsonWriting(text) });
+    const answer: BodyAction = {
+      type: 'answer',
+      messages: paths.map((path) => ({ path, message: 'Wrong.' })),
+    };
+    return run(body, { type: 'show', face }, answer);
+  };
+
+  test('in the form: a control, an item of a list, or the list', () => {
+    expect(areAtFields(answered('form', 'customer.name'), form)).toBe(true);
+    expect(areAtFields(answered('form', 'lines.0.quantity', 'lines'), form)).toBe(true);
+  });
+
+  test('not in the form if one is about a member without a control, or about the whole', () => {
+    expect(areAtFields(answered('form', 'customer.name', 'coupon'), form)).toBe(false);
+    expect(areAtFields(answered('form', 'internal'), form)).toBe(false);
+    expect(areAtFields(answered('form', ''), form)).toBe(false);
+  });
+
+  test.each(['fields', 'json'] as const)('in %s: any member that was sent', (face) => {
+    expect(areAtFields(answered(face, 'coupon', 'lines.0.quantity'), form)).toBe(true);
+    expect(areAtFields(answered(face, 'coupon', 'warehouse'), form)).toBe(false);
+    expect(areAtFields(answered(face, ''), form)).toBe(false);
+  });
 });
