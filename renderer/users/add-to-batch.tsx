@@ -21,7 +21,12 @@ export function AddToBatch({ form }: { readonly form: SendForm }) {
   const { t } = useTranslation();
   return (
     <div className={styles.collect}>
-      <Button onPress={() => addToBatch(form)}>{t('collected.add.button')}</Button>
+      <Button
+        isUnavailable={form.sending.state.phase === 'sending'}
+        onPress={() => addToBatch(form)}
+      >
+        {t('collected.add.button')}
+      </Button>
       <CollectedLink profileId={form.profile.id} />
     </div>
   );

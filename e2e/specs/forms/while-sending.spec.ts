@@ -182,6 +182,7 @@ test('a form that is being sent can be read, and waits, or makes room for the ne
   });
 
   await test.step('an update is no different', async () => {
+    const addToBatch = window.getByRole('button', { name: 'Add to batch' });
     const hold = service.hold('PUT /api/v1/users/12');
     await users.open();
     await users.id.fill('12');
@@ -190,7 +191,9 @@ test('a form that is being sent can be read, and waits, or makes room for the ne
     await hold.arrived;
     await expect(users.id).not.toBeEditable();
     await expect(users.json).not.toBeEditable();
+    await expect(addToBatch).toBeDisabled();
     await window.getByRole('button', { name: 'Clear form' }).click();
+    await expect(addToBatch).toBeEnabled();
     await expect(users.id).toHaveValue('');
     await expect(users.id).toBeEditable();
     hold.release();
