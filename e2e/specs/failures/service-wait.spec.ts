@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures/test.ts';
+import { FormEditor } from '../../kit/pages/form-editor.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';
 import { ConnectionTest } from '../../kit/pages/profiles/connection-test.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
@@ -11,6 +12,22 @@ const busy = (seconds: number): Reply => ({
   headers: { 'Retry-After': String(seconds) },
   body: { message: 'At rest.' },
 });
+
+const openApi = {
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  paths: {
+    '/api/v1/orders': {
+      post: {
+        requestBody: {
+          content: {
+            'application/json': { schema: { type: 'object', properties: { customer: {} } } },
+          },
+        },
+      },
+    },
+  },
+};
 
 test('a service that asks to wait is waited for, in sight', async ({
   window,
@@ -74,8 +91,15 @@ test('a service that asks to wait is waited for, in sight', async ({
     await window.clock.runFor(5000);
     await expect(failure.titled("Couldn't load the products")).toBeVisible();
     await expect(failure.part('What to do')).toContainText(
-      /The service asks to wait until .*\d:\d\d.*\. Try again after that\./,
+      /The service asks to wait until .*\d:\d\d.*\. Try again after that\. in \d+ min/,
     );
+    await expect(failure.button('Try again now')).toBeVisible();
+    // It may be tried at once. By itself it isn't, also when the wait is over.
+    const before = reads();
+    await window.clock.runFor(400_000);
+    await expect(timer).toBeHidden();
+    await expect(failure.button('Try again')).toBeVisible();
+    expect(reads()).toBe(before);
     await failure.close();
   });
 
@@ -91,5 +115,25 @@ test('a service that asks to wait is waited for, in sight', async ({
     await window.clock.runFor(62_000);
     await expect(steps.step('Product list', 'Done')).toBeVisible();
     expect(reads()).toBe(before + 2);
+  });
+
+  await test.step('so does the reading of a schema', async () => {
+    const schema = 'GET /openapi.json';
+    const sent = () => service.requests.filter(({ path }) => path.endsWith('/openapi.json')).length;
+    service.always(schema, () => ({ status: 200, body: openApi }));
+    service.next(schema, busy(30), busy(30));
+    const editor = new FormEditor(window);
+    await editor.open();
+    await editor.button('Use a schema…').click();
+    await editor.schemaAddress.fill(`${service.baseUrl}/openapi.json`);
+    await window.clock.setSystemTime(Date.now());
+    await editor.button('Read').click();
+    await expect(failure.wait).toContainText('asks to wait 30 sec');
+    expect(sent()).toBe(1);
+    await failure.tryAgainNow.click();
+    await expect.poll(sent).toBe(2);
+    await expect(failure.wait).toContainText('asks to wait 30 sec');
+    await window.clock.runFor(32_000);
+    await expect(editor.dialog.getByRole('region', { name: 'Added' })).toContainText('customer');
   });
 });

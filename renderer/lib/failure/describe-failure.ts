@@ -44,18 +44,13 @@ function shorterBaseUrl(failure: Failure): string {
   return failure.kind === 'http' ? (failure.doubled?.baseUrl ?? '') : '';
 }
 
-/** When the service wants to be asked again, if it says so. */
-function waitEndOf(failure: Failure): string {
-  const wait = waitAskedFor(failure);
-  return wait === null ? '' : formatSeenAt(wait.until);
-}
-
 /**
  * The only place that describes failures in words. A new kind of failure, cause or task doesn't compile without a text.
  * Titles of writes come from the Truth table, so they match the journal.
  */
 export function describeFailure(failure: Failure, task: FailedTask): FailureDescription {
   const { words, action } = whatToDoAbout(failure, task);
+  const wait = waitAskedFor(failure);
   return {
     ...titleOf(failure, task),
     doubt: doubtOf(failure, task),
@@ -65,9 +60,10 @@ export function describeFailure(failure: Failure, task: FailedTask): FailureDesc
     whatToDo: {
       text: i18n.t(`failure.todo.${words}`, {
         baseUrl: shorterBaseUrl(failure),
-        time: waitEndOf(failure),
+        time: wait === null ? '' : formatSeenAt(wait.until),
       }),
       action,
+      ...(words === 'waitUntil' && wait !== null && { wait }),
     },
     details: failureDetails(failure),
     body: bodyOf(failure),

@@ -1,6 +1,7 @@
 import type { FieldMessage, ShownBody } from '../../../main/contract/failure.ts';
 import type { HelpPlace } from '../../../main/contract/help.ts';
 import type { ProcedureName } from '../../../main/contract/procedures.ts';
+import type { ServiceWait } from '../../../main/contract/service-wait.ts';
 import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
 import { writeOperations } from '../../../main/contract/write/write-operations.ts';
 
@@ -50,7 +51,12 @@ export interface FailureDescription {
    * Messages about single fields; shown with the reason unless they are shown next to their fields.
    */
   readonly fields: readonly FieldMessage[];
-  readonly whatToDo: { readonly text: string; readonly action: FailureAction | null };
+  readonly whatToDo: {
+    readonly text: string;
+    readonly action: FailureAction | null;
+    /** The text names its end. */
+    readonly wait?: ServiceWait;
+  };
   readonly details: readonly (readonly [label: string, value: string])[];
   readonly body: ShownBody | null;
   /** The place in the help that explains it. */

@@ -14,6 +14,7 @@ import { Icon } from '../look/icon.tsx';
 import { LiveWords } from '../look/live-words.tsx';
 import styles from './error-dialog.module.css';
 import { ErrorDetails, ErrorReason, HelpLink } from './failure-parts.tsx';
+import { WaitLeft } from './service-wait.tsx';
 
 const tones = { failed: 'danger', unknown: 'unknown', notice: 'info' } as const;
 
@@ -66,7 +67,9 @@ export function ErrorDialog({
   // A request may end when another profile is on screen.
   const isElsewhere = profile !== null && profile.id !== activeProfile?.id;
   const { doubt, reason } = description;
-  const { action } = description.whatToDo;
+  const { action, wait } = description.whatToDo;
+  const [isWaitOver, setIsWaitOver] = useState(false);
+  const isWaiting = wait !== undefined && !isWaitOver;
   const act = action === null ? undefined : actions[action];
   const isRisky = action === 'send-again-anyway';
   const other = otherAction && actions[otherAction];
@@ -86,7 +89,7 @@ export function ErrorDialog({
         if (!isRisky || (await confirm(profile ?? 'window', sendAgainWords))) run(action);
       }}
     >
-      {t(`failure.action.${action}`)}
+      {isWaiting && action === 'try-again' ? t('failure.wait.now') : t(`failure.action.${action}`)}
     </Button>
   );
   const isCloseAdvised = !canCheck && (wasChecked || isRisky || actButton === false);
@@ -154,7 +157,10 @@ export function ErrorDialog({
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form. */}
       <div role="group" aria-label={t('failure.part.todo')}>
         <h3 className={styles.heading}>{t('failure.part.todo')}</h3>
-        <p id={`${partsId}todo`}>{description.whatToDo.text}</p>
+        <p>
+          <span id={`${partsId}todo`}>{description.whatToDo.text}</span>{' '}
+          {isWaiting && <WaitLeft wait={wait} onOver={() => setIsWaitOver(true)} />}
+        </p>
         {wasChecked && actButton && <div className={styles.act}>{actButton}</div>}
       </div>
       <HelpLink place={description.help} />

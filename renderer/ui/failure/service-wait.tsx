@@ -29,7 +29,6 @@ interface ServiceWaitNoteProps {
 export function ServiceWaitNote(props: ServiceWaitNoteProps) {
   const { wait, failure, service, onOver, onNow, onCancel } = props;
   const { t } = useTranslation();
-  const left = useSecondsLeft(wait, onOver);
   const words = { service, wait: formatSeconds(wait.seconds), time: formatClock(wait.until) };
   const reason = failureReason(failure);
   /** The button disappears with the note. */
@@ -45,9 +44,7 @@ export function ServiceWaitNote(props: ServiceWaitNoteProps) {
       isLive
       action={
         <>
-          <span role="timer" aria-live="off" className={styles.left}>
-            {t('failure.wait.left', { left: formatSeconds(left) })}
-          </span>
+          <WaitLeft wait={wait} onOver={onOver} />
           <Button variant="quiet" onPress={then(onNow)}>
             {t('failure.wait.now')}
           </Button>
@@ -62,6 +59,17 @@ export function ServiceWaitNote(props: ServiceWaitNoteProps) {
         <> {t('failure.wait.said', { reason: harmless(reason.text) })}</>
       )}
     </Banner>
+  );
+}
+
+/** How long a service still asks to wait, counted down in sight. */
+export function WaitLeft({ wait, onOver }: Pick<ServiceWaitNoteProps, 'wait' | 'onOver'>) {
+  const { t } = useTranslation();
+  const left = useSecondsLeft(wait, onOver);
+  return (
+    <span role="timer" aria-live="off" className={styles.left}>
+      {t('failure.wait.left', { left: formatSeconds(left) })}
+    </span>
   );
 }
 

@@ -308,6 +308,8 @@ describe('scanProducts', () => {
     expect(scan('\uFEFF[]')).toMatchObject({ kind: 'products', entries: 0 });
     // Go: a nil slice.
     expect(scan(' null\n')).toMatchObject({ kind: 'products', entries: 0 });
+    // As with any list inside an object.
+    expect(scan('{"products":null}')).toMatchObject({ problem: 'not-array' });
     expect(scan('nullx')).toMatchObject({ problem: 'not-json' });
   });
 
