@@ -51,6 +51,10 @@ describe('a write that was answered with a 2xx is done', () => {
     },
   );
 
+  it('with an empty 207, which has to say how its parts ended', async () => {
+    expect(await order({ status: 207 })).toMatchObject({ errorSaid: '207 Multi-Status' });
+  });
+
   it.each([{ error: null }, { errors: [] }, { id: 7, name: 'Error light' }, { sku: 'error' }])(
     'and nothing is quoted of %j',
     async (body) => {

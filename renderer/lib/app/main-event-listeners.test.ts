@@ -5,7 +5,7 @@ import { deliverMainEvents, holdMainEvents, onMainEvent } from './main-event-lis
 const renewed: MainEvent = { type: 'journal-renewed' };
 const removed: MainEvent = { type: 'writes-removed' };
 
-it('tells what came before the page showed anything once it does, and later events at once', () => {
+it('tells what came before the page showed anything once it does, and later events and the end at once', () => {
   let emit: (event: MainEvent) => void = () => undefined;
   const subscribe = (listener: typeof emit) => {
     emit = listener;
@@ -15,6 +15,10 @@ it('tells what came before the page showed anything once it does, and later even
   const heard: string[] = [];
   holdMainEvents();
   emit(renewed);
+  const closing = vi.fn();
+  onMainEvent('closing', closing);
+  emit({ type: 'closing', closingId: 'c' });
+  expect(closing).toHaveBeenCalledOnce();
   const ends = [
     onMainEvent('journal-renewed', ({ type }) => heard.push(type)),
     onMainEvent('writes-removed', ({ type }) => heard.push(type)),
