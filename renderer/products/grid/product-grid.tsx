@@ -15,7 +15,6 @@ import type { ProductSort } from '../../../main/contract/list/rows-wanted.ts';
 import { type Readable, useStore } from '../../lib/app/store.ts';
 import { numberLocale } from '../../lib/words/format.ts';
 import { columnDecimals } from '../../lib/words/format-price.ts';
-import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
 import { cellOf } from '../../ui/grid/use-grid-focus.ts';
@@ -172,7 +171,7 @@ export function ProductGrid({
     return false;
   };
 
-  const headTabIndex = active.place < 0 && active.column === 'select' ? 0 : -1;
+  const areNumbers = useSame(fields.map((_, field) => isNumberField(field)));
   return (
     <>
       <Grid
@@ -194,15 +193,17 @@ export function ProductGrid({
         onContextMenu={onContextMenu}
         head={
           <ProductHead
+            list={list}
             sort={query.sort}
             onSort={onSort}
             activeColumn={active.place < 0 ? active.column : null}
             sizing={sizing}
             currency={currency}
             fields={fields}
-            isNumberField={isNumberField}
-            fieldSizing={{ widths: shownFields.widths, drag: dragField, set: shownFields.setWidth }}
-            selectAll={<SelectAll list={list} state={state} tabIndex={headTabIndex} />}
+            areNumbers={areNumbers}
+            fieldWidths={shownFields.widths}
+            onDragField={dragField}
+            onSetField={shownFields.setWidth}
           />
         }
       >
@@ -269,6 +270,14 @@ export function ProductGrid({
 
 const noFields: readonly string[] = [];
 
+/** The list before as long as the items are the same. */
+function useSame(items: readonly boolean[]): readonly boolean[] {
+  const [kept, setKept] = useState(items);
+  const isSame = items.length === kept.length && items.every((item, at) => item === kept[at]);
+  if (!isSame) setKept(items);
+  return isSame ? kept : items;
+}
+
 /**
  * Shift+F10 (a key for menus comes as a `contextmenu` event, and a Mac has none), or a key that clicks the button of the
  * menu: React Aria would take that click for one of a screen reader, and not focus the first item.
@@ -283,29 +292,6 @@ function opensMenu(event: KeyboardEvent): event is KeyboardEvent & { readonly ta
 /** False on a button: Enter clicks it anyway. */
 function isCell(target: EventTarget): boolean {
   return target instanceof Element && target.matches('[role="gridcell"]');
-}
-
-interface SelectAllProps {
-  readonly list: ProductList;
-  readonly state: ProductListState;
-  readonly tabIndex: number;
-}
-
-/** The checkbox in the grid's header: all rows of the view, some, or none. */
-function SelectAll({ list, state: { view, selection }, tabIndex }: SelectAllProps) {
-  const { t } = useTranslation();
-  const total = view?.total ?? 0;
-  const isAll = total > 0 && selection.shown === total;
-  return (
-    <Checkbox
-      aria-label={t('products.selection.all')}
-      tabIndex={tabIndex}
-      isSelected={isAll}
-      isIndeterminate={selection.shown > 0 && !isAll}
-      isDisabled={total === 0}
-      onChange={(isSelected) => list.select({ kind: 'shown', isSelected })}
-    />
-  );
 }
 
 /** Tells the list which rows are in view, and scrolls them back into view when the rows have changed. */

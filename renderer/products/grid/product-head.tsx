@@ -1,15 +1,19 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   fieldColumn,
   type ProductSort,
   type SortColumn,
 } from '../../../main/contract/list/rows-wanted.ts';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { gridHeader, gridRole, gridRow } from '../../ui/grid/role.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import heard from '../../ui/look/heard.module.css';
 import { Icon } from '../../ui/look/icon.tsx';
+import { useListPart } from '../list/lists.ts';
+import type { ProductList } from '../list/product-list.ts';
+import type { ProductListState } from '../list/product-list-state.ts';
 import { fieldLabel } from '../product-label.ts';
 import { ColumnSeparator } from './columns/column-separator.tsx';
 import { fieldCell, type ProductColumn } from './columns/columns.ts';
@@ -18,40 +22,40 @@ import { usualFieldWidth } from './columns/use-column-widths.ts';
 import styles from './product-head.module.css';
 
 interface ProductHeadProps {
+  readonly list: ProductList;
   readonly sort: ProductSort | null;
   readonly onSort: (sort: ProductSort | null) => void;
   /** The column the Tab key moves to; null if it moves to a row. */
   readonly activeColumn: ProductColumn | null;
-  /** The checkbox in the header of the checkbox column. */
-  readonly selectAll: ReactNode;
   readonly sizing: ColumnSizing;
   /** Named in the header of the price, since the prices below have digits only. */
   readonly currency: string | null;
   /** Names of the fields shown in addition to ID, name and price. */
   readonly fields: readonly string[];
   /** By index: whether the field's values are numbers. */
-  readonly isNumberField: (field: number) => boolean;
-  readonly fieldSizing: FieldSizing;
+  readonly areNumbers: readonly boolean[];
+  /** Widths of the additional columns. */
+  readonly fieldWidths: ReadonlyMap<string, number>;
+  readonly onDragField: (field: string, width: number) => void;
+  readonly onSetField: (field: string, width: number | null) => void;
 }
 
-/** Widths of the additional columns. */
-export interface FieldSizing {
-  readonly widths: ReadonlyMap<string, number>;
-  readonly drag: (field: string, width: number) => void;
-  readonly set: (field: string, width: number | null) => void;
-}
-
-/** The grid's header. The first click sorts ascending, the second descending, the third restores the received order. */
-export function ProductHead({
+/**
+ * The grid's header. The first click sorts ascending, the second descending, the third restores the received order. It isn't
+ * drawn again with the rows, at each step of a scroll.
+ */
+export const ProductHead = memo(function ProductHead({
+  list,
   sort,
   onSort,
   activeColumn,
-  selectAll,
   sizing,
   currency,
   fields,
-  isNumberField,
-  fieldSizing,
+  areNumbers,
+  fieldWidths,
+  onDragField,
+  onSetField,
 }: ProductHeadProps) {
   const { t } = useTranslation();
   const header = (column: SortColumn, cell: ProductColumn, name: string) => {
@@ -103,7 +107,7 @@ export function ProductHead({
         {...gridHeader('select', { 'aria-label': t('products.column.select') })}
         className={styles.select}
       >
-        {selectAll}
+        <SelectAll list={list} tabIndex={activeColumn === 'select' ? 0 : -1} />
       </div>
       {usual('id')}
       {usual('name')}
@@ -119,17 +123,17 @@ export function ProductHead({
             className={classNames(
               styles.field,
               styles.headCell,
-              isNumberField(place) && styles.number,
+              areNumbers[place] === true && styles.number,
             )}
           >
             {button}
             <ColumnSeparator
               name={label}
               edge="end"
-              kept={fieldSizing.widths.get(field) ?? null}
+              kept={fieldWidths.get(field) ?? null}
               usual={usualFieldWidth}
-              onDrag={(width) => fieldSizing.drag(field, width)}
-              onSet={(width) => fieldSizing.set(field, width)}
+              onDrag={(width) => onDragField(field, width)}
+              onSet={(width) => onSetField(field, width)}
               isActive={activeColumn === fieldCell(place)}
             />
           </div>
@@ -140,6 +144,33 @@ export function ProductHead({
       </div>
     </div>
   );
+});
+
+interface SelectAllProps {
+  readonly list: ProductList;
+  readonly tabIndex: number;
+}
+
+/** The checkbox in the grid's header: all rows of the view, some, or none. */
+function SelectAll({ list, tabIndex }: SelectAllProps) {
+  const { t } = useTranslation();
+  const selected = useListPart(list, selectedOfView);
+  return (
+    <Checkbox
+      aria-label={t('products.selection.all')}
+      tabIndex={tabIndex}
+      isSelected={selected === 'all'}
+      isIndeterminate={selected === 'some'}
+      isDisabled={selected === 'no-rows'}
+      onChange={(isSelected) => list.select({ kind: 'shown', isSelected })}
+    />
+  );
+}
+
+function selectedOfView({ view, selection: { shown } }: ProductListState) {
+  const total = view?.total ?? 0;
+  if (total === 0) return 'no-rows';
+  return shown === total ? 'all' : shown > 0 ? 'some' : 'none';
 }
 
 function nextSort(

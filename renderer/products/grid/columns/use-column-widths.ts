@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useWorkspace } from '../../../lib/app/start-state.ts';
 import { type ColumnWidths, idColumnWidth, type SizedColumn, sizedColumns } from './columns.ts';
 
@@ -31,15 +39,10 @@ export function useColumnWidths(
   const [changed, setChanged] = useState<ColumnWidths | null>(null);
   const widths = changed ?? settings.productColumns;
 
-  const show = (column: SizedColumn, width: number | null) => {
-    const value = width === null ? null : `${width}px`;
-    grid.current?.style.setProperty(`--${column}-width`, value);
-  };
-  const showAll = useEffectEvent(() => {
-    for (const column of sizedColumns) show(column, widths[column]);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a drag may have shown others meanwhile.
-  useLayoutEffect(showAll, [widths]);
+  // A drag may have shown others meanwhile.
+  useLayoutEffect(() => {
+    for (const column of sizedColumns) showWidth(grid.current, column, widths[column]);
+  }, [grid, widths]);
 
   const idWidth = idLength === null ? null : idColumnWidth(idLength);
   useLayoutEffect(() => {
@@ -60,12 +63,19 @@ export function useColumnWidths(
     return () => clearTimeout(timer);
   }, [changed]);
 
-  return {
-    widths,
-    usual: { id: idWidth ?? idWidthFirst, price: priceWidth },
-    drag: show,
-    set: (column, width) => setChanged({ ...widths, [column]: width }),
-  };
+  return useMemo(
+    () => ({
+      widths,
+      usual: { id: idWidth ?? idWidthFirst, price: priceWidth },
+      drag: (column, width) => showWidth(grid.current, column, width),
+      set: (column, width) => setChanged({ ...widths, [column]: width }),
+    }),
+    [grid, widths, idWidth],
+  );
+}
+
+function showWidth(grid: HTMLElement | null, column: SizedColumn, width: number | null): void {
+  grid?.style.setProperty(`--${column}-width`, width === null ? null : `${width}px`);
 }
 
 /** `--field-column-width` of product-grid.module.css, px. */
@@ -84,18 +94,20 @@ export function useFieldTracks(
   fields: readonly string[],
   widths: Widths,
 ): (field: string, width: number) => void {
-  const show = (shown: Widths): void => {
-    const style = grid.current?.style;
-    const all = fields.map((field) => shown.get(field) ?? usualFieldWidth);
-    const isUsual = all.every((width) => width === usualFieldWidth);
-    const set = (name: string, value: string | null) => style?.setProperty(name, value);
-    set('--fields', all.length === 0 ? null : `${all.length}`);
-    set('--field-tracks', all.length === 0 ? null : all.map((width) => `${width}px`).join(' '));
-    const sum = all.reduce((total, width) => total + width, 0);
-    set('--field-column-width', isUsual ? null : `${sum / all.length}px`);
-  };
-  const showAll = useEffectEvent(() => show(widths));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a drag may have shown others meanwhile.
-  useLayoutEffect(showAll, [fields, widths]);
-  return (field, width) => show(new Map([...widths, [field, width]]));
+  // A drag may have shown others meanwhile.
+  useLayoutEffect(() => showTracks(grid.current, fields, widths), [grid, fields, widths]);
+  return useCallback(
+    (field, width) => showTracks(grid.current, fields, new Map([...widths, [field, width]])),
+    [grid, fields, widths],
+  );
+}
+
+function showTracks(grid: HTMLElement | null, fields: readonly string[], widths: Widths): void {
+  const all = fields.map((field) => widths.get(field) ?? usualFieldWidth);
+  const isUsual = all.every((width) => width === usualFieldWidth);
+  const set = (name: string, value: string | null) => grid?.style.setProperty(name, value);
+  set('--fields', all.length === 0 ? null : `${all.length}`);
+  set('--field-tracks', all.length === 0 ? null : all.map((width) => `${width}px`).join(' '));
+  const sum = all.reduce((total, width) => total + width, 0);
+  set('--field-column-width', isUsual ? null : `${sum / all.length}px`);
 }
