@@ -115,7 +115,6 @@ function CurrentScreen() {
   if (gone.length > 0) setSeen(new Set([...seen].filter((key) => !gone.includes(key))));
   return (
     <WindowFrame profile={activeProfile}>
-      <ProductLists profiles={here} />
       {here.flatMap((profile) =>
         profilePageNames
           .map((page) => ({ page, key: keyOf(profile, page) }))
@@ -138,6 +137,8 @@ function CurrentScreen() {
           )}
         </PageFrame>
       )}
+      {/* Below the page, which stays where it is when a note comes. */}
+      <ProductLists profiles={here} />
     </WindowFrame>
   );
 }

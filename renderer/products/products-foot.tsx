@@ -15,6 +15,7 @@ import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { classNames } from '../ui/look/class-names.ts';
 import { ProgressBar } from '../ui/page/progress-bar.tsx';
+import { useCopyRows } from './copy-rows.ts';
 import type { CreateOrder } from './create-order/use-create-order.ts';
 import { hindrance } from './delete-many/delete-many-rules.ts';
 import type { DeleteMany } from './delete-many/use-delete-many.ts';
@@ -34,7 +35,6 @@ interface ProductsFootProps {
   readonly createOrder: CreateOrder;
   readonly currency: string | null;
   readonly dropped: DroppedSelection | null;
-  readonly onCopy: () => void;
 }
 
 /**
@@ -42,7 +42,7 @@ interface ProductsFootProps {
  * under the pointer.
  */
 export function ProductsFoot(props: ProductsFootProps) {
-  const { list, productExport, deleteMany, createOrder, currency, dropped, onCopy } = props;
+  const { list, productExport, deleteMany, createOrder, currency, dropped } = props;
   const { t } = useTranslation();
   const selection = useListPart(list, ({ selection }) =>
     selection.count === 0 ? nothingSelected : selection,
@@ -53,7 +53,8 @@ export function ProductsFoot(props: ProductsFootProps) {
   const foot = useRef<HTMLDivElement>(null);
   // The clicked button disappears: move the focus to where it is useful.
   const focusGrid = () =>
-    foot.current?.parentElement
+    foot.current
+      ?.closest('section')
       ?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')
       ?.focus({ preventScroll: true });
   const { underWay } = deleteMany.deletes;
@@ -72,7 +73,7 @@ export function ProductsFoot(props: ProductsFootProps) {
     if (isShown && document.activeElement === document.body) focusGrid();
   }, [lines]);
   return (
-    <div ref={foot} data-region="foot" className={classNames(styles.foot, isEmpty && styles.empty)}>
+    <div ref={foot} className={classNames(styles.foot, isEmpty && styles.empty)}>
       {progress !== null && (
         <ProgressLine
           name={t('products.export.progress')}
@@ -134,7 +135,6 @@ export function ProductsFoot(props: ProductsFootProps) {
         part={part}
         deleteMany={deleteMany}
         underWay={underWay}
-        onCopy={onCopy}
         createOrder={createOrder}
         onClear={() => {
           list.select({ kind: 'none' });
@@ -153,7 +153,6 @@ interface SelectionLineProps {
   readonly deleteMany: DeleteMany;
   /** The batches that delete products: selected ones may be disappearing. */
   readonly underWay: readonly BatchSummary[];
-  readonly onCopy: () => void;
   readonly createOrder: CreateOrder;
   readonly onClear: () => void;
 }
@@ -166,12 +165,13 @@ function SelectionLine({
   part,
   deleteMany: { forbidden: whyNothing, isBusy, deleteSelected },
   underWay,
-  onCopy,
   createOrder,
   onClear,
 }: SelectionLineProps) {
   const { t } = useTranslation();
   const reasonId = useId();
+  const copyRows = useCopyRows(list);
+  const onCopy = () => copyRows(null);
   const { count, shown } = selection;
   const forbidden = whyNothing ?? hindrance(t, count, underWay);
   const sums = useSelectionSums(list, selection, currency);

@@ -44,7 +44,7 @@ import { PagesNote } from './loading/pages-note.tsx';
 import { ProductsBar } from './products-bar.tsx';
 import { ProductsFoot } from './products-foot.tsx';
 import styles from './products-page.module.css';
-import { type DroppedSelection, useDropWhenLeft } from './use-drop-when-left.ts';
+import { useDropWhenLeft } from './use-drop-when-left.ts';
 
 interface ProductsPageProps {
   readonly profile: Profile;
@@ -165,20 +165,6 @@ function ProductsOfList(props: ProductsOfListProps) {
       {list !== null && (
         <ProductsBar list={list} searchRef={searchField} priceFilter={priceFilter} />
       )}
-      <DeleteBanners deletion={deletion} />
-      <DeletesEnded deletes={deleteMany.deletes} />
-      {read !== null && summary !== null && (
-        <>
-          <ListBanners read={read} summary={summary} left={left} stillListed={stillListed} />
-          <PagesNote
-            profile={profile}
-            read={read}
-            summary={summary}
-            isReading={isReading}
-            onContinue={() => void list?.goOn()}
-          />
-        </>
-      )}
       {read === null && trouble !== null && !isComing && (
         <NoList profile={profile} trouble={trouble} onLoad={load} onEnterToken={enterToken} />
       )}
@@ -190,9 +176,7 @@ function ProductsOfList(props: ProductsOfListProps) {
           priceFilter={priceFilter}
           deletion={deletion}
           deleteMany={deleteMany}
-          productExport={productExport}
           createOrder={props.createOrder}
-          dropped={dropped}
           shownFields={props.shownFields}
           onSort={(sort) => {
             list.ask({ sort });
@@ -203,6 +187,33 @@ function ProductsOfList(props: ProductsOfListProps) {
           onClear={showAll}
         />
       )}
+      {/* Below the list: there, all of this can come and go without moving a row under the pointer. */}
+      <div data-region="foot" className={styles.foot}>
+        <DeleteBanners deletion={deletion} />
+        <DeletesEnded deletes={deleteMany.deletes} />
+        {read !== null && summary !== null && (
+          <>
+            <ListBanners read={read} summary={summary} left={left} stillListed={stillListed} />
+            <PagesNote
+              profile={profile}
+              read={read}
+              summary={summary}
+              isReading={isReading}
+              onContinue={() => void list?.goOn()}
+            />
+          </>
+        )}
+        {list !== null && isViewed && (
+          <ProductsFoot
+            list={list}
+            productExport={productExport}
+            deleteMany={deleteMany}
+            createOrder={props.createOrder}
+            currency={profile.currency}
+            dropped={dropped}
+          />
+        )}
+      </div>
     </>
   );
 }
@@ -239,9 +250,7 @@ interface LoadedProductsProps {
   readonly priceFilter: PriceFilter;
   readonly deletion: DeletesOnPage;
   readonly deleteMany: DeleteMany;
-  readonly productExport: ProductExport;
   readonly createOrder: CreateOrder;
-  readonly dropped: DroppedSelection | null;
   readonly shownFields: ShownFields;
   readonly onSort: (sort: ProductSort | null) => void;
   readonly inspector: Inspector;
@@ -250,9 +259,9 @@ interface LoadedProductsProps {
   readonly onClear: () => void;
 }
 
-/** The list, or why there is nothing to show, with the available actions below it. */
+/** The list, or why there is nothing to show, with the product beside it. */
 function LoadedProducts(props: LoadedProductsProps) {
-  const { profile, list, priceFilter, deletion, deleteMany, productExport } = props;
+  const { profile, list, priceFilter, deletion, deleteMany } = props;
   const { createOrder, inspector } = props;
   const copyRows = useCopyRows(list);
   const isEmpty = useListPart(list, ({ view }) => view?.total === 0);
@@ -261,62 +270,51 @@ function LoadedProducts(props: LoadedProductsProps) {
   const area = useRef<HTMLDivElement>(null);
   useFocusAfterClosing(area, inspector.opened !== null);
   return (
-    <>
-      <div ref={area} className={styles.area}>
-        <div className={classNames(styles.list, inspector.opened !== null && styles.withProduct)}>
-          <ProductGrid
+    <div ref={area} className={styles.area}>
+      <div className={classNames(styles.list, inspector.opened !== null && styles.withProduct)}>
+        <ProductGrid
+          list={list}
+          busy={deletion.busy}
+          busyInBatches={deleteMany.deletes.busy}
+          reasons={deleteMany.deletes.reasons}
+          unknown={deleteMany.deletes.unknown}
+          onDelete={deletion.remove}
+          deleteForbidden={deletion.forbidden}
+          onSort={props.onSort}
+          opened={inspector.opened}
+          onOpen={inspector.open}
+          onMove={inspector.follow}
+          onClose={inspector.close}
+          onOrder={createOrder.withProduct}
+          currency={profile.currency}
+          onCopy={copyRows}
+          shownFields={props.shownFields}
+        />
+        {isEmpty && (
+          <NoRows
+            profile={profile}
             list={list}
-            busy={deletion.busy}
-            busyInBatches={deleteMany.deletes.busy}
-            reasons={deleteMany.deletes.reasons}
-            unknown={deleteMany.deletes.unknown}
-            onDelete={deletion.remove}
-            deleteForbidden={deletion.forbidden}
-            onSort={props.onSort}
-            opened={inspector.opened}
-            onOpen={inspector.open}
-            onMove={inspector.follow}
-            onClose={inspector.close}
-            onOrder={createOrder.withProduct}
-            currency={profile.currency}
-            onCopy={copyRows}
-            shownFields={props.shownFields}
-          />
-          {isEmpty && (
-            <NoRows
-              profile={profile}
-              list={list}
-              prices={priceFilter.range === null ? null : priceFilter.texts}
-              onRefresh={props.onLoad}
-              onClear={props.onClear}
-            />
-          )}
-        </div>
-        {inspector.opened !== null && (
-          <ProductInspector
-            product={inspector.shown}
-            currency={profile.currency}
-            hiddenBy={hiddenBy}
-            busy={deletion.busy}
-            busyInBatches={deleteMany.deletes.busy}
-            deleteForbidden={deletion.forbidden}
-            onOrder={createOrder.withProduct}
-            onCopy={copyRows}
-            onDelete={deletion.remove}
-            onClose={inspector.close}
+            prices={priceFilter.range === null ? null : priceFilter.texts}
+            onRefresh={props.onLoad}
+            onClear={props.onClear}
           />
         )}
       </div>
-      <ProductsFoot
-        list={list}
-        productExport={productExport}
-        deleteMany={deleteMany}
-        createOrder={createOrder}
-        currency={profile.currency}
-        dropped={props.dropped}
-        onCopy={() => copyRows(null)}
-      />
-    </>
+      {inspector.opened !== null && (
+        <ProductInspector
+          product={inspector.shown}
+          currency={profile.currency}
+          hiddenBy={hiddenBy}
+          busy={deletion.busy}
+          busyInBatches={deleteMany.deletes.busy}
+          deleteForbidden={deletion.forbidden}
+          onOrder={createOrder.withProduct}
+          onCopy={copyRows}
+          onDelete={deletion.remove}
+          onClose={inspector.close}
+        />
+      )}
+    </div>
   );
 }
 

@@ -33,7 +33,8 @@ export function LastSent({ profile, userId, shownWriteId, onLoad }: LastSentProp
   const { t } = useTranslation();
   const lastSent = useLastSent(profile, userId);
   if (lastSent === null) return null;
-  const { inDoubt } = lastSent;
+  const inDoubt =
+    lastSent.inDoubt === null || isUnderWay(lastSent.inDoubt.outcome) ? null : lastSent.inDoubt;
   const done = lastSent.done?.writeId === shownWriteId ? null : lastSent.done;
   if (done === null && inDoubt === null) return null;
 
@@ -62,7 +63,7 @@ export function LastSent({ profile, userId, shownWriteId, onLoad }: LastSentProp
           </Button>
         </p>
       )}
-      {inDoubt !== null && !isUnderWay(inDoubt.outcome) && (
+      {inDoubt !== null && (
         <Note tone="warn">
           <SentenceWithTime
             sentence={t(

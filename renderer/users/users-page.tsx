@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { oddityOfId, trimmedId } from '../../main/contract/write/id-text.ts';
@@ -100,18 +100,19 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
           else valuesOf.writeId(form, next);
         }}
         record={record}
-      />
+      >
+        <LastSent
+          profile={profile}
+          userId={validId}
+          shownWriteId={writeOfForm(form)}
+          onLoad={(text) => valuesOf.load(form, userId, text)}
+        />
+      </UserIdField>
       <PutBackNote record={record} form={form} />
       <RecordPart record={record} form={form} />
       {(!showsUsers || record.keptFor === userId) && (
         <ValuesOfNote valuesOf={valuesOf} form={form} />
       )}
-      <LastSent
-        profile={profile}
-        userId={validId}
-        shownWriteId={writeOfForm(form)}
-        onLoad={(text) => valuesOf.load(form, userId, text)}
-      />
     </SendFormPage>
   );
 }
@@ -130,10 +131,13 @@ interface UserIdFieldProps {
   readonly showProblem: boolean;
   readonly onChange: (id: string) => void;
   readonly record: UserRecordPart;
+  /** Beside the ID. */
+  readonly children: ReactNode;
 }
 
 /** The user to update. The ID is sent exactly as it is here. */
-function UserIdField({ id, profileName, showProblem, onChange, record }: UserIdFieldProps) {
+function UserIdField(props: UserIdFieldProps) {
+  const { id, profileName, showProblem, onChange, record, children } = props;
   const { t } = useTranslation();
   const [wasLeft, setWasLeft] = useState(false);
   const problem = userIdProblem(id);
@@ -144,7 +148,6 @@ function UserIdField({ id, profileName, showProblem, onChange, record }: UserIdF
     <div className={styles.place}>
       <TextField
         label={t('users.userId')}
-        className={styles.id}
         isMonospace
         value={id}
         error={problem !== null && isShown && t(`users.problem.${problem}`)}
@@ -158,6 +161,7 @@ function UserIdField({ id, profileName, showProblem, onChange, record }: UserIdF
           if (event.key === 'Enter' && isPlain && problem === null) record.enterId();
         }}
       />
+      {children}
       {problem === null && oddity !== null && (
         <Note tone="warn">
           {t(oddity === 'hidden' ? 'users.hiddenInId' : 'users.edgeSpaces')}{' '}

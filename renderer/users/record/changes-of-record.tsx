@@ -17,7 +17,24 @@ interface ChangesOfRecordProps {
   readonly fields: FormFields;
 }
 
-/** How much of the record is sent. Says what *Only changes* leaves out, and asks where it can't say what was done. */
+/** Says how much of the record is sent. */
+export function SentOfRecord({ records, fields }: ChangesOfRecordProps) {
+  const { t } = useTranslation();
+  const { record, content } = fields;
+  const read = readRecord(record);
+  if (read === null || record === null) return null;
+  const sends = sendsOf(records, record);
+  const isAll =
+    !content.ok ||
+    keptOf({ records, form: fields.description, record: read }, content.text).leftOut.length === 0;
+  return (
+    <Note tone="plain">
+      {t(`users.record.sends.${sends === 'changes' ? 'changes' : isAll ? 'whole' : 'others'}`)}
+    </Note>
+  );
+}
+
+/** Says what *Only changes* leaves out, and asks where it can't say what was done. */
 export function ChangesOfRecord({ records, fields }: ChangesOfRecordProps) {
   const { t } = useTranslation();
   const { record, content } = fields;
@@ -26,22 +43,19 @@ export function ChangesOfRecord({ records, fields }: ChangesOfRecordProps) {
   const sends = sendsOf(records, record);
   const choose = (chosen: typeof sends) =>
     fields.setRecord({ ...record, sends: chosen === records.send ? null : chosen });
-  const kept = content.ok
-    ? keptOf({ records, form: fields.description, record: read }, content.text)
-    : null;
   if (sends === 'whole') {
-    const isAll = kept === null || kept.leftOut.length === 0;
+    if (records.send === 'whole') return null;
     return (
       <div className={styles.actions}>
-        <Note tone="plain">{t(`users.record.sends.${isAll ? 'whole' : 'others'}`)}</Note>
-        {records.send === 'changes' && (
-          <Button variant="quiet" onPress={() => choose('changes')}>
-            {t('users.record.sends.onlyChanges')}
-          </Button>
-        )}
+        <Button variant="quiet" onPress={() => choose('changes')}>
+          {t('users.record.sends.onlyChanges')}
+        </Button>
       </div>
     );
   }
+  const kept = content.ok
+    ? keptOf({ records, form: fields.description, record: read }, content.text)
+    : null;
   const only = kept === null ? null : changesOf(kept.record.base, kept.text);
   const removed = only?.ok === false && only.why === 'removed' ? only.names : [];
   const rewritten = only === null || !('rewritten' in only) ? [] : only.rewritten;
@@ -54,7 +68,6 @@ export function ChangesOfRecord({ records, fields }: ChangesOfRecordProps) {
   };
   return (
     <div role="status" className={styles.notes}>
-      <Note tone="plain">{t('users.record.sends.changes')}</Note>
       {rewritten.map(({ name, before, now }) => (
         <Note key={name} tone="warn">
           {t('users.record.changes.rewritten', {

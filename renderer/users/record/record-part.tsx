@@ -13,7 +13,7 @@ import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { ServiceWaitNote } from '../../ui/failure/service-wait.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { shortId, userIdProblem } from '../user-id.ts';
-import { ChangesOfRecord } from './changes-of-record.tsx';
+import { ChangesOfRecord, SentOfRecord } from './changes-of-record.tsx';
 import { MaskedValues } from './masked-part.tsx';
 import styles from './record-part.module.css';
 import { readRecord } from './sent-body.ts';
@@ -53,11 +53,19 @@ export function RecordPart({ record, form }: RecordPartProps) {
             {t('users.record.keep')}
           </Button>
         )}
+        {/* Beside the buttons, so that no field moves once the user is read. */}
+        <div className={styles.said}>
+          <div role="status">
+            {isReading ? (
+              <Note tone="plain">{t('users.record.reading', { id: shortId(state.userId) })}</Note>
+            ) : (
+              <ReadNote fields={fields} />
+            )}
+          </div>
+          <SentOfRecord records={records} fields={fields} />
+        </div>
       </div>
       <div role="status" className={styles.notes}>
-        {isReading && (
-          <Note tone="plain">{t('users.record.reading', { id: shortId(state.userId) })}</Note>
-        )}
         <BaseNotes record={record} form={form} />
         {state.phase === 'unusable' && (
           <Note tone="warn">
@@ -104,7 +112,16 @@ function canKeep({ keptFor, isSpent }: UserRecordPart, { fields }: SendForm): bo
   return readRecord(record) === null || isSpent(fields);
 }
 
-/** Which record the form changes, from when it is, and what isn't certain about it. */
+/** Which record the form changes, and from when it is. */
+function ReadNote({ fields }: Pick<SendForm, 'fields'>) {
+  const { t } = useTranslation();
+  const read = readRecord(fields.record);
+  if (read === null) return null;
+  const words = { id: shortId(fields.userId), time: formatSeenAt(read.base.readAt) };
+  return <Note tone="plain">{t('users.record.base.read', words)}</Note>;
+}
+
+/** What isn't certain about the record that the form changes. */
 function BaseNotes({ record, form: { fields } }: RecordPartProps) {
   const { t } = useTranslation();
   const { state, keptFor } = record;
@@ -120,9 +137,6 @@ function BaseNotes({ record, form: { fields } }: RecordPartProps) {
   const conflicts = loaded?.conflicts ?? [];
   return (
     <>
-      <Note tone="plain">
-        {t('users.record.base.read', { id, time: formatSeenAt(base.readAt) })}
-      </Note>
       {loaded !== null && <Doubts record={loaded.record} id={id} />}
       {conflicts.length > 0 && (
         <Note tone="warn">
