@@ -35,7 +35,7 @@ export interface Deletes {
   lastRead: Promise<void>;
 }
 
-/** What is said about deletes above the list, until it is dismissed. */
+/** What is said about deletes below the list, until it is dismissed. */
 export interface DeleteNotes {
   /** A product was deleted but the journal could not record it. */
   readonly notRecorded: boolean;
