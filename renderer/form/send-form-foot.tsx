@@ -1,4 +1,6 @@
+import { Ellipsis, FilePlus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../lib/app/store.ts';
 import { useCommandKeys } from '../lib/commands/keys-in-words.ts';
@@ -6,10 +8,13 @@ import { useCommand } from '../lib/commands/offers.ts';
 import { headingInSight, isFocusLost } from '../lib/commands/page-focus.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
 import noteStyles from '../ui/look/note.module.css';
 import { Note } from '../ui/look/note.tsx';
 import { overTime } from '../ui/look/relative-time.tsx';
 import { Kbd } from '../ui/look/texts.tsx';
+import { Menu } from '../ui/menu/menu.tsx';
+import { MenuItem } from '../ui/menu/menu-item.tsx';
 import { isBlankContent } from './content/form-content.ts';
 import styles from './form-area.module.css';
 import { FormAct, FormFoot } from './form-parts.tsx';
@@ -21,6 +26,7 @@ import type { SendForm } from './use-send-form.ts';
 
 interface SendFormFootProps {
   readonly form: SendForm;
+  /** Another button beside it. There is no room for more then: what empties the form is in a menu. */
   readonly besideSubmit: ReactNode;
   /** What can be done about a refusal, above the buttons. */
   readonly offer: ReactNode;
@@ -94,7 +100,24 @@ export function SendFormFoot({ form, besideSubmit, offer, ...shown }: SendFormFo
       </FormAct>
       {/* Not in the row that stays in view in a low window: a second line of it would cover the field with the focus. */}
       {besideSubmit !== undefined && <div>{besideSubmit}</div>}
-      {!isBlank && (
+      {!isBlank && besideSubmit !== undefined && (
+        <div className={styles.clear}>
+          <MenuTrigger>
+            <IconButton name={t('drafts.moreActions')} icon={Ellipsis} />
+            <Menu name={t('drafts.moreActions')} placement="top end">
+              <MenuItem icon={FilePlus} onAction={beginAnew}>
+                {words.clear}
+              </MenuItem>
+              {isDraft && (
+                <MenuItem icon={Trash2} onAction={acts.discardThis}>
+                  {t('drafts.discardThis')}
+                </MenuItem>
+              )}
+            </Menu>
+          </MenuTrigger>
+        </div>
+      )}
+      {!isBlank && besideSubmit === undefined && (
         <div className={styles.clear}>
           {isDraft && (
             <Button variant="quiet" onPress={acts.discardThis}>

@@ -26,6 +26,18 @@ export class UsersPage extends BodyForm {
     this.update = find(page, forms.updateUserButton);
   }
 
+  /** Opens the menu of the form and chooses *Clear form*. */
+  async clear(): Promise<void> {
+    await find(this.page, forms.moreActionsForThisFormButton).click();
+    await find(this.page, forms.clearFormMenuItem).click();
+  }
+
+  /** Opens the menu of the form and chooses *Discard draft*. */
+  async discardDraft(): Promise<void> {
+    await find(this.page, forms.moreActionsForThisFormButton).click();
+    await find(this.page, forms.discardDraftMenuItem).click();
+  }
+
   async open(): Promise<void> {
     await find(find(this.page, frame.mainNavigation), frame.usersLink).click();
   }

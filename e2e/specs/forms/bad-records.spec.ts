@@ -101,7 +101,7 @@ test('a record that is not what the service has now for this user', async ({
   });
 
   await test.step('a service without versions is read again before it is sent to, and a change of others is put in front', async () => {
-    await window.getByRole('button', { name: 'Discard draft', exact: true }).click();
+    await users.discardDraft();
     await users.face('JSON').click();
     await changeProfile(window, profile, {
       userRecords: { ...userRecords, hasStrongEtag: false },

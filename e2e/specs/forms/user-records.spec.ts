@@ -147,7 +147,7 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await expect(window.getByText('replace newer values in these fields: name')).toBeVisible();
     await expect(users.update).toBeEnabled();
     expect(service.requestsOf('PUT')).toHaveLength(2);
-    await window.getByRole('button', { name: 'Discard draft', exact: true }).click();
+    await users.discardDraft();
   });
 
   await test.step('a user who was changed by others is not overwritten unseen', async () => {
