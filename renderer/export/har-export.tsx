@@ -17,13 +17,16 @@ import type { Words } from '../ui/toast/announce.ts';
 import { AroundExport, useExportButton } from './export-menu.tsx';
 import { useFileExport } from './use-file-export.ts';
 
-interface HarExportProps extends Pick<ButtonProps, 'variant' | 'className'> {
+interface WantedHar {
   /** The journal entries whose requests are exported. */
   readonly of: Input<'exportHar'>['of'];
   /** A sentence that says which these are. */
   readonly scope: string;
   readonly suggestedName: string;
   readonly isDisabled?: boolean;
+}
+
+interface HarExportProps extends WantedHar, Pick<ButtonProps, 'variant' | 'className'> {
   /** True where many buttons are side by side: it shows only its icon where its text has no space. */
   readonly isInCrowd?: boolean;
   /** True if it is about the whole page: then it has a command. */
@@ -31,6 +34,18 @@ interface HarExportProps extends Pick<ButtonProps, 'variant' | 'className'> {
 }
 
 /** Exports requests as HAR. First says what the file will have, and which tokens can't be kept out of it. */
+export function useHarExport({ of, scope, suggestedName, isDisabled = false }: WantedHar) {
+  const profile = use(ProfileContext);
+  const fileExport = useFileExport('exportHar');
+  const state = useExportButton(fileExport, isDisabled);
+  const start = async (): Promise<void> => {
+    if (await mayExportHar(profile ?? 'page', scope))
+      await fileExport.start((callId) => exportHar(of, suggestedName, callId));
+  };
+  return { fileExport, state, start };
+}
+
+/** The button that exports requests as HAR. */
 export function HarExport({
   of,
   scope,
@@ -41,13 +56,7 @@ export function HarExport({
   ...look
 }: HarExportProps) {
   const { t } = useTranslation();
-  const profile = use(ProfileContext);
-  const fileExport = useFileExport('exportHar');
-  const state = useExportButton(fileExport, isDisabled);
-  const start = async (): Promise<void> => {
-    if (await mayExportHar(profile ?? 'page', scope))
-      await fileExport.start((callId) => exportHar(of, suggestedName, callId));
-  };
+  const { fileExport, state, start } = useHarExport({ of, scope, suggestedName, isDisabled });
   const pressed = { ...look, ...state, icon: FileCode, onPress: start };
   return (
     <AroundExport fileExport={fileExport} button={state.ref}>
@@ -104,7 +113,7 @@ function OfferedCommand(offer: Offer) {
 
 /** Asks main to write the requests to a file; see `useFileExport`. */
 async function exportHar(
-  of: HarExportProps['of'],
+  of: WantedHar['of'],
   suggestedName: string,
   callId: string,
 ): Promise<Words | null> {

@@ -1,6 +1,13 @@
-import type { TFunction } from 'i18next';
-import { ClipboardCopy, Copy, Ellipsis, FilePen, ListFilter, Printer } from 'lucide-react';
-import { use, useRef } from 'react';
+import {
+  ClipboardCopy,
+  Copy,
+  Ellipsis,
+  FileCode,
+  FilePen,
+  ListFilter,
+  Printer,
+} from 'lucide-react';
+import { use } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../../main/contract/body/local-time.ts';
@@ -8,7 +15,8 @@ import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { type BodyKind, bodyKindOf } from '../../main/contract/write/write-operations.ts';
 import { textToRows } from '../body/content/text-to-rows.ts';
-import { HarExport } from '../export/har-export.tsx';
+import { AroundExport } from '../export/export-menu.tsx';
+import { useHarExport } from '../export/har-export.tsx';
 import { sendToForm } from '../form/drafts/inbox.ts';
 import { call, tryCall } from '../lib/app/call.ts';
 import { ProfileContext, useWorkspace, type Workspace } from '../lib/app/start-state.ts';
@@ -21,10 +29,9 @@ import { navigate } from '../lib/window/router.ts';
 import { usePrinting } from '../print/printing.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
-import type { IconType } from '../ui/look/icon.tsx';
 import { Menu, MenuSeparator } from '../ui/menu/menu.tsx';
 import { MenuItem } from '../ui/menu/menu-item.tsx';
-import { announce } from '../ui/toast/announce.ts';
+import { announce, type Words } from '../ui/toast/announce.ts';
 import { showJournalEntriesOfBatch } from './batch-to-show.ts';
 import { entryAsText } from './entry-as-text.ts';
 import { isUnsent } from './journal-entry-facts.ts';
@@ -40,101 +47,103 @@ export function JournalEntryActions({ journalEntry }: { readonly journalEntry: W
         <OpenAsDraft journalEntry={journalEntry} body={journalEntry.body} kind={kind} />
       )}
       <CopyDetails writeId={journalEntry.writeId} />
-      <CopyAsCurl writeId={journalEntry.writeId} />
-      <ExportAsHar journalEntry={journalEntry} />
       <MoreActions journalEntry={journalEntry} />
     </p>
   );
 }
 
-/** Also handles the menu's *Print* while it is visible. */
+/** What only some want of it. Also handles the menu's *Print* while it is visible. */
 function MoreActions({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
-  const button = useRef<HTMLButtonElement>(null);
-  const { isBusy, print } = usePrinting(button, () => journalEntrySheet(journalEntry));
-  const { batch } = journalEntry;
+  const profile = use(ProfileContext);
+  const { writeId, batch } = journalEntry;
+  const har = useHarExport({
+    of: { kind: 'entry', writeId },
+    scope: t('har.scope.entry'),
+    suggestedName: t('har.fileName.entry', { date: localDay(new Date()) }),
+  });
+  const { ref, whyUnavailable } = har.state;
+  const { isBusy, print } = usePrinting(ref, () => journalEntrySheet(journalEntry));
   const name = t('journal.entryActions');
   return (
-    <MenuTrigger>
-      <IconButton ref={button} name={name} icon={Ellipsis} />
-      <Menu name={name} placement="bottom end">
-        <MenuItem icon={Printer} isDisabled={isBusy} onAction={print}>
-          {t('print.onPaper')}
-        </MenuItem>
-        {batch !== null && <MenuSeparator />}
-        {batch !== null && (
-          <MenuItem icon={ListFilter} onAction={() => showJournalEntriesOfBatch(batch)}>
-            {t('journal.batch.show')}
+    <AroundExport fileExport={har.fileExport} button={ref}>
+      <MenuTrigger>
+        <IconButton ref={ref} name={name} icon={Ellipsis} />
+        <Menu name={name} placement="bottom end">
+          <MenuItem icon={Copy} onAction={() => void copyAsCurl(profile, writeId)}>
+            {t('journal.curl.button')}
           </MenuItem>
-        )}
-      </Menu>
-    </MenuTrigger>
+          {!isUnsent(journalEntry) && (
+            <MenuItem
+              icon={FileCode}
+              isDisabled={har.fileExport.isBusy}
+              whyUnavailable={whyUnavailable}
+              onAction={() => void har.start()}
+            >
+              {t('har.button')}
+            </MenuItem>
+          )}
+          <MenuItem icon={Printer} isDisabled={isBusy} onAction={print}>
+            {t('print.onPaper')}
+          </MenuItem>
+          {batch !== null && <MenuSeparator />}
+          {batch !== null && (
+            <MenuItem icon={ListFilter} onAction={() => showJournalEntriesOfBatch(batch)}>
+              {t('journal.batch.show')}
+            </MenuItem>
+          )}
+        </Menu>
+      </MenuTrigger>
+    </AroundExport>
   );
 }
 
-interface CopyButtonProps {
-  readonly icon: IconType;
-  readonly label: string;
-  /** Reads what is copied, and what to say then. Throws `CallError`. */
-  readonly read: () => Promise<{ readonly text: string; readonly said: (t: TFunction) => string }>;
-  readonly task: FailedTask;
+interface Copied {
+  readonly text: string;
+  readonly said: Words;
 }
 
-function CopyButton({ icon, label, read, task }: CopyButtonProps) {
-  const profile = use(ProfileContext);
-  const copy = async (): Promise<void> => {
-    try {
-      const { text, said } = await read();
-      const isTaken = copyText(text);
-      announce({ text: (t) => (isTaken ? said(t) : t('journal.notCopied')) }, profile);
-    } catch (error) {
-      announce({ text: () => failureInALine(failureOf(error), task) }, profile);
-    }
-  };
-  return (
-    <Button variant="quiet" className={styles.ghost} icon={icon} onPress={copy}>
-      {label}
-    </Button>
-  );
+/** Copies what is read, and says so, or why not. */
+async function copy(
+  profile: Profile | null,
+  task: FailedTask,
+  read: () => Promise<Copied>,
+): Promise<void> {
+  try {
+    const { text, said } = await read();
+    announce({ text: copyText(text) ? said : (t) => t('journal.notCopied') }, profile);
+  } catch (error) {
+    announce({ text: () => failureInALine(failureOf(error), task) }, profile);
+  }
 }
 
 /** Copies the entry with its request and its reply as text, without the tokens. */
 function CopyDetails({ writeId }: { readonly writeId: string }) {
   const { t } = useTranslation();
-  const read = async () => {
+  const profile = use(ProfileContext);
+  const read = async (): Promise<Copied> => {
     const entry = await call('readEntryToCopy', { writeId });
     const said = entry.knowsStored ? 'journal.copiedDetails' : 'journal.copiedDetailsOfRun';
-    return { text: entryAsText(entry), said: (t: TFunction) => t(said) };
+    return { text: entryAsText(entry), said: (t) => t(said) };
   };
-  const label = t('common.copyDetails');
-  return <CopyButton icon={ClipboardCopy} label={label} read={read} task="readEntryToCopy" />;
-}
-
-/** Copies the request of a journal entry as a command, without the token. */
-function CopyAsCurl({ writeId }: { readonly writeId: string }) {
-  const { t } = useTranslation();
-  const read = async () => ({
-    text: await call('describeAsCurl', { writeId }),
-    said: (t: TFunction) => t('journal.curl.copied'),
-  });
-  const label = t('journal.curl.button');
-  return <CopyButton icon={Copy} label={label} read={read} task="describeAsCurl" />;
-}
-
-/** Exports the request of a journal entry. There is none if nothing was sent. */
-function ExportAsHar({ journalEntry }: { readonly journalEntry: WriteRecord }) {
-  const { t } = useTranslation();
-  if (isUnsent(journalEntry)) return null;
-  const { writeId } = journalEntry;
   return (
-    <HarExport
-      of={{ kind: 'entry', writeId }}
-      scope={t('har.scope.entry')}
-      suggestedName={t('har.fileName.entry', { date: localDay(new Date()) })}
+    <Button
       variant="quiet"
       className={styles.ghost}
-    />
+      icon={ClipboardCopy}
+      onPress={() => copy(profile, 'readEntryToCopy', read)}
+    >
+      {t('common.copyDetails')}
+    </Button>
   );
+}
+
+/** Copies the request as a command, without the token. */
+function copyAsCurl(profile: Profile | null, writeId: string): Promise<void> {
+  return copy(profile, 'describeAsCurl', async () => ({
+    text: await call('describeAsCurl', { writeId }),
+    said: (t) => t('journal.curl.copied'),
+  }));
 }
 
 interface OpenAsDraftProps {

@@ -10,6 +10,8 @@ export class JournalPage {
   readonly search: Locator;
   /** The entry that is open. */
   readonly entry: Locator;
+  /** Opens the menu of the entry that is open. */
+  readonly entryActions: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -18,6 +20,7 @@ export class JournalPage {
     this.search = find(page, journal.searchJournalBox);
     this.grid = find(page, journal.journalGrid);
     this.entry = find(page, journal.journalEntryRegion);
+    this.entryActions = find(page, journal.moreActionsForThisEntryButton);
   }
 
   async open(): Promise<void> {
@@ -32,6 +35,12 @@ export class JournalPage {
   /** Opens the menu for the whole journal and chooses one of its items. */
   async choose(item: string): Promise<void> {
     await find(this.#page, journal.moreJournalActionsButton).click();
+    await this.#page.getByRole('menuitem', { name: item, exact: true }).click();
+  }
+
+  /** Opens the menu for the open entry and chooses one of its items. */
+  async chooseOfEntry(item: string): Promise<void> {
+    await this.entryActions.click();
     await this.#page.getByRole('menuitem', { name: item, exact: true }).click();
   }
 

@@ -108,15 +108,18 @@ test('the journal is handed over as HAR, and a failure as a text', {
   await test.step('an entry is exported from its pane, unless nothing was sent', async () => {
     await service.close();
     await recordWrite(window, profile, 'createOrder', { body: '{"productId": 4}' });
-    const ofEntry = opened.getByRole('button', { name: 'Export as HAR' });
+    const ofEntry = window.getByRole('menuitem', { name: 'Export as HAR' });
     await journal.journalEntry(0).click();
     await expect(opened).toContainText('{"productId": 4}');
+    await journal.entryActions.click();
+    await expect(window.getByRole('menuitem', { name: 'Copy as cURL' })).toBeVisible();
     await expect(ofEntry).toHaveCount(0);
+    await window.keyboard.press('Escape');
     await journal.journalEntry(3).click();
     await expect(opened).toContainText('{"productId": 3}');
     const one = join(files, 'entry.har');
     await answerSaveDialog(launched, one);
-    await ofEntry.click();
+    await journal.chooseOfEntry('Export as HAR');
     await expect(dialog).toContainText('the request of this entry');
     await window.keyboard.press('Enter');
     await expect(said(`1 request exported to ${one}`)).toBeVisible();

@@ -68,7 +68,7 @@ test('the journal entries are reached, read cell by cell and opened by keys', {
     const said = (text: string) => window.getByRole('status').filter({ hasText: text }).first();
     await recordWrite(window, profile, 'createOrder', { body: `{"note": "it's =1.10"}` });
     await journal.journalEntry(0).click();
-    await window.getByRole('button', { name: 'Copy as cURL' }).click();
+    await journal.chooseOfEntry('Copy as cURL');
     await expect(said('Copied. The token is replaced with $TOKEN')).toBeVisible();
     const text = await launched.app.evaluate(({ clipboard }) => clipboard.readText());
     expect(text).toContain(`--data-raw '{"note": "it'\\''s =1.10"}'`);
