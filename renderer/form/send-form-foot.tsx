@@ -99,22 +99,26 @@ export function SendFormFoot({ form, besideSubmit, offer, ...shown }: SendFormFo
         )}
       </FormAct>
       {/* Not in the row that stays in view in a low window: a second line of it would cover the field with the focus. */}
-      {besideSubmit !== undefined && <div>{besideSubmit}</div>}
-      {!isBlank && besideSubmit !== undefined && (
+      {besideSubmit !== undefined && (
         <div className={styles.clear}>
-          <MenuTrigger>
-            <IconButton name={t('drafts.moreActions')} icon={Ellipsis} />
-            <Menu name={t('drafts.moreActions')} placement="top end">
-              <MenuItem icon={FilePlus} onAction={beginAnew}>
-                {words.clear}
-              </MenuItem>
-              {isDraft && (
-                <MenuItem icon={Trash2} onAction={acts.discardThis}>
-                  {t('drafts.discardThis')}
-                </MenuItem>
-              )}
-            </Menu>
-          </MenuTrigger>
+          {besideSubmit}
+          <div className={styles.more}>
+            {!isBlank && (
+              <MenuTrigger>
+                <IconButton name={t('drafts.moreActions')} icon={Ellipsis} />
+                <Menu name={t('drafts.moreActions')} placement="top end">
+                  <MenuItem icon={FilePlus} onAction={beginAnew}>
+                    {words.clear}
+                  </MenuItem>
+                  {isDraft && (
+                    <MenuItem icon={Trash2} onAction={acts.discardThis}>
+                      {t('drafts.discardThis')}
+                    </MenuItem>
+                  )}
+                </Menu>
+              </MenuTrigger>
+            )}
+          </div>
         </div>
       )}
       {!isBlank && besideSubmit === undefined && (

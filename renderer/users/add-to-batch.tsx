@@ -21,13 +21,14 @@ export function AddToBatch({ form }: { readonly form: SendForm }) {
   const { t } = useTranslation();
   return (
     <div className={styles.collect}>
+      {/* Before the button, which stays where it is when there is something to open. */}
+      <CollectedLink profileId={form.profile.id} />
       <Button
         isUnavailable={form.sending.state.phase === 'sending'}
         onPress={() => addToBatch(form)}
       >
         {t('collected.add.button')}
       </Button>
-      <CollectedLink profileId={form.profile.id} />
     </div>
   );
 }
