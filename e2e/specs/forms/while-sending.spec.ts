@@ -192,7 +192,7 @@ test('a form that is being sent can be read, and waits, or makes room for the ne
     await expect(users.id).not.toBeEditable();
     await expect(users.json).not.toBeEditable();
     await expect(addToBatch).toBeDisabled();
-    await window.getByRole('button', { name: 'Clear form' }).click();
+    await users.clear();
     await expect(addToBatch).toBeEnabled();
     await expect(users.id).toHaveValue('');
     await expect(users.id).toBeEditable();
