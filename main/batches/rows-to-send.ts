@@ -2,9 +2,9 @@ import type { Batch, RowProblem } from '../contract/batch/batch.ts';
 import {
   batchRowFiller,
   batchToFill,
+  cellsAsSent,
   exactRowProblems,
   type FilledBatchRow,
-  trimmedCell,
 } from '../contract/batch/batch-row-filler.ts';
 import type { ExactRow } from '../contract/batch/exact-rows.ts';
 import type { Cell } from '../contract/batch/table.ts';
@@ -80,17 +80,18 @@ interface RowNames {
 }
 
 /** Reads from the cells whom or what each row is about. */
-export function rowNames({
-  operation,
-  content: { idColumn, nameColumn, rules },
-  table,
-}: Batch): (cells: readonly Cell[]) => RowNames {
+export function rowNames(batch: Batch): (cells: readonly Cell[]) => RowNames {
+  const { operation, content, table } = batch;
+  const { idColumn, nameColumn } = content;
   const placeOf = (column: string | null) =>
     table?.columns.findIndex(({ name }) => name === column) ?? -1;
   const idAt = operation === 'createOrder' ? -1 : placeOf(idColumn);
   const nameAt = operation === 'deleteProduct' ? placeOf(nameColumn) : -1;
-  const idRule = rules.find(({ column }) => column === idColumn);
-  return (cells) => ({ id: trimmedCell(cells[idAt], idRule) ?? '', name: cells[nameAt] ?? '' });
+  const asSent = cellsAsSent(batchToFill(batch));
+  return (cells) => {
+    const sent = asSent(cells);
+    return { id: sent[idAt] ?? '', name: sent[nameAt] ?? '' };
+  };
 }
 
 /** How a row's journal entry names what it was for, by values only. The name comes from a service. */

@@ -48,10 +48,50 @@ test('products are deleted by a list of IDs, from the head of the page', async (
     await expect(products.row(3)).toBeVisible();
   });
 
+  await test.step('IDs that were copied with more than the ID are named, and trimmed if asked', async () => {
+    await many.byIdList();
+    await batch.paste('ID\n3 \n3\n1\u200b\n');
+    await batch.openStep('Check');
+    await expect(window.getByText('ID: The ID ends with a space: “3 ”.')).toBeVisible();
+    await expect(window.getByText('The ID has invisible characters')).toBeVisible();
+    await expect(window.getByRole('button', { name: 'Duplicates 0' })).toBeVisible();
+    await expectNoViolations(window, 'IDs to be trimmed');
+    await window.getByRole('button', { name: 'Trim: ID' }).click();
+    await expect(window.getByText('1 row has the same ID as an earlier row.')).toBeVisible();
+    await batch.openStep('Data');
+    await expect(window.getByRole('checkbox', { name: 'Trim: ID' })).toBeChecked();
+    await batch.start.click();
+    await batch.answer('Start');
+    await window.getByRole('button', { name: 'Send the other 2', exact: true }).click();
+    await expect
+      .poll(() => service.requestsOf('DELETE').map(({ path }) => path))
+      .toEqual(['2', '4', '3', '3', '1'].map((id) => `/api/v1/products/${id}`));
+  });
+
+  await test.step('an ID with decimals is sent as it is meant', async () => {
+    await products.open();
+    await many.byIdList();
+    await batch.paste('ID\n5.0\n');
+    await batch.openStep('Check');
+    await expect(window.getByText('The ID is written with decimals: “5.0”.')).toBeVisible();
+    await window.getByRole('button', { name: 'Send 5.0', exact: true }).click();
+    await expect(window.getByText('1 row can be sent.')).toBeVisible();
+    await products.open();
+    await many.byIdList();
+    await batch.paste('ID\n5.0\n');
+    await batch.openStep('Check');
+    await window.getByRole('button', { name: 'Send 5', exact: true }).click();
+    await expect(window.getByText('1 row can be sent.')).toBeVisible();
+    await batch.start.click();
+    await batch.answer('Start');
+    await expect.poll(() => service.requestsOf('DELETE').at(-1)?.path).toBe('/api/v1/products/5');
+  });
+
   await test.step('one that is left empty leaves nothing behind', async () => {
+    await products.open();
     await many.byIdList();
     await expect(batch.pasteBox).toBeVisible();
     await window.getByRole('button', { name: 'Back to batches' }).click();
-    await expect(window.getByRole('grid', { name: 'Batches' }).getByRole('row')).toHaveCount(2);
+    await expect(window.getByRole('grid', { name: 'Batches' }).getByRole('row')).toHaveCount(5);
   });
 });

@@ -116,6 +116,44 @@ it('lists the first rows that are repeated, with the row they repeat', async () 
   expect(repeated.rows[0]).toEqual({ row: 1201, as: 1 });
 });
 
+it('compares rows and IDs as they are sent, where a column is trimmed', async () => {
+  const rule = {
+    column: 'Name',
+    type: 'text',
+    empty: 'leave-out',
+    decimal: null,
+    trims: true,
+  } as const;
+  const cells = ['11', '11 ', '1\u200b1', '12'];
+  const check = (part: Pick<Batch, 'operation' | 'content'>) =>
+    checkBatch(
+      keptRows(cells.length, (row) => [cells[row - 1] ?? '']),
+      { ...batch, ...part, rows: cells.length },
+      address,
+      never,
+    );
+  const orders = { ...batch.content, rules: [rule] };
+  const of = { operation: 'createOrder', content: orders } as const;
+  expect(await check(of)).toMatchObject({ broken: { count: 0 }, duplicates: { count: 1 } });
+  const ids = { body: '', rules: [rule], idColumn: 'Name', nameColumn: null };
+  const deletes = { operation: 'deleteProduct', content: ids } as const;
+  expect(await check(deletes)).toMatchObject({
+    broken: { count: 0 },
+    repeatedIds: {
+      count: 2,
+      first: [
+        { row: 2, as: 1, id: '11' },
+        { row: 3, as: 1, id: '11' },
+      ],
+    },
+  });
+  const untrimmed = { ...ids, rules: [{ ...rule, trims: false }] };
+  expect(await check({ ...deletes, content: untrimmed })).toMatchObject({
+    broken: { count: 2 },
+    repeatedIds: { count: 0 },
+  });
+});
+
 it('tells how far it has come, a few times a second', async () => {
   const told: number[] = [];
   const begun = performance.now();

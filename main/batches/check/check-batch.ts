@@ -11,6 +11,7 @@ import {
 import {
   batchRowFiller,
   batchToFill,
+  cellsAsSent,
   exactRowProblems,
   type FilledBatchRow,
 } from '../../contract/batch/batch-row-filler.ts';
@@ -120,13 +121,15 @@ interface RowsToCheck {
 }
 
 function tableRows({ table }: Pick<KeptBatches, 'table'>, batch: Batch): RowsToCheck {
-  const fill = batchRowFiller(batchToFill(batch));
+  const toFill = batchToFill(batch);
+  const fill = batchRowFiller(toFill);
+  const asSent = cellsAsSent(toFill);
   const cells = cellsOfRows(table, batch.batchId);
   return {
     read(row) {
       const found = cells(row);
       const isBlank = isBlankRow(found);
-      return { filled: fill(found, row), isBlank, whole: JSON.stringify(found) };
+      return { filled: fill(found, row), isBlank, whole: JSON.stringify(asSent(found)) };
     },
     end: () => undefined,
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { timesAt } from '../body/local-time.ts';
 import type { ColumnRule } from '../write/template.ts';
 import type { BatchContent } from './batch.ts';
-import { type BatchToFill, batchRowFiller, rowUuid } from './batch-row-filler.ts';
+import { type BatchToFill, batchRowFiller, cellsAsSent, rowUuid } from './batch-row-filler.ts';
 
 const batchId = '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de';
 const content: BatchContent = {
@@ -32,18 +32,63 @@ it('fills the body, and has the id of a user as its cell is', () => {
   });
 });
 
-it('has the id without the spaces at its ends where its column is trimmed', () => {
-  const rule = {
-    column: 'ID',
-    type: 'text',
-    empty: 'leave-out',
-    decimal: null,
-    trims: true,
-  } as const;
-  const batch = { ...user, content: { ...user.content, rules: [rule] } };
-  expect(batchRowFiller(batch)(['\u00a011 ', 'Ann'], 1)).toMatchObject({ ok: true, id: '11' });
-  const problems = [{ column: 'ID', why: 'id-empty' }];
-  expect(batchRowFiller(batch)([' ', 'Ann'], 1)).toEqual({ ok: false, problems });
+const idRule: ColumnRule = {
+  column: 'ID',
+  type: 'text',
+  empty: 'leave-out',
+  decimal: null,
+  trims: false,
+};
+
+/** A batch of updates whose column of IDs has this rule. */
+function withIds(rule: Partial<ColumnRule>, body = '{"name":"{{row:Name}}"}'): BatchToFill {
+  return { ...user, content: { ...user.content, body, rules: [{ ...idRule, ...rule }] } };
+}
+
+describe('an id that a person probably did not mean', () => {
+  it.each([
+    ['11 ', 'id-ends', '11', 'text'],
+    ['\u00a011', 'id-starts', '11', 'text'],
+    ['11\u202f', 'id-ends', '11', 'number'],
+    ['1\u200b1', 'id-hidden', '11', 'text'],
+    ['\ufeffA 1', 'id-starts', 'A 1', 'text'],
+    ['12.0', 'id-decimal', '12', 'number'],
+    ['12.00 ', 'id-ends', '12', 'number'],
+  ] as const)('is named, and sent trimmed if that was chosen: %j', (id, why, trimmed, type) => {
+    const problems = [{ column: 'ID', why, found: id }];
+    expect(batchRowFiller(withIds({ type }))([id, 'Ann'], 1)).toEqual({ ok: false, problems });
+    const body = '{"id":"{{row:ID}}"}';
+    const sent = batchRowFiller(withIds({ type, trims: true }, body))([id, 'Ann'], 1);
+    const value = type === 'number' ? trimmed : JSON.stringify(trimmed);
+    expect(sent).toEqual({ ok: true, id: trimmed, body: `{"id":${value}}` });
+  });
+
+  it('is 12.0 only in a column of numbers', () => {
+    for (const trims of [false, true])
+      expect(batchRowFiller(withIds({ trims }))(['12.0', 'Ann'], 1)).toMatchObject({ id: '12.0' });
+  });
+
+  it('is nothing where trimming leaves nothing', () => {
+    const problems = [{ column: 'ID', why: 'id-empty' }];
+    const fill = batchRowFiller(withIds({ trims: true }));
+    expect(fill([' \u200b', 'Ann'], 1)).toEqual({ ok: false, problems });
+  });
+});
+
+it('trims the cells whose rules say so, and only in a column of ids what is inside', () => {
+  const rules = [
+    { ...idRule, column: 'Name', trims: true },
+    { ...idRule, trims: true },
+  ];
+  const cells = ['1\u200b1 ', '\u00a0An\u200bn \u200b'];
+  const trimmed = (batch: BatchToFill) =>
+    cellsAsSent({ ...batch, content: { ...batch.content, rules } })(cells);
+  expect(trimmed(user)).toEqual(['11', 'An\u200bn']);
+  expect(trimmed({ ...user, operation: 'createOrder' })).toEqual(['1\u200b1', 'An\u200bn']);
+  const body = '{"name":"{{row:Name}}"}';
+  const named = { ...order, content: { ...content, body, rules } };
+  expect(batchRowFiller(named)(['', ' '], 1)).toMatchObject({ ok: false });
+  expect(batchRowFiller(named)(cells, 1)).toMatchObject({ body: '{"name":"An\u200bn"}' });
 });
 
 it('leaves out of every row what the form never sends', () => {

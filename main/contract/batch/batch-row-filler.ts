@@ -5,6 +5,8 @@ import { withoutOuterSpace } from '../body/written-number.ts';
 import { leaveOut } from '../form/leave-out.ts';
 import { longestBody } from '../limits.ts';
 import { misfitOf, type ServiceAddress } from '../profile/service-address.ts';
+import { idProblem, oddityOfId, trimmedId, wholeId } from '../write/id-text.ts';
+import type { ColumnRule } from '../write/template.ts';
 import type { WriteOperation } from '../write/write-operations.ts';
 import type { Batch, BatchContent, RowProblem } from './batch.ts';
 import type { ExactRow } from './exact-rows.ts';
@@ -40,7 +42,7 @@ export type FilledBatchRow =
   | { readonly ok: false; readonly problems: readonly RowProblem[] };
 
 /** Rule for a column without one: its cells are used unchanged. */
-const asItStands: FilledRule = { type: 'text', empty: 'text', decimal: null, trims: false };
+const asItStands: FilledRule = { type: 'text', empty: 'text', decimal: null };
 
 /**
  * Returns a function that fills in one row of a batch; `row` is its number, from 1. Main sends the result, and the page
@@ -59,19 +61,25 @@ export function batchRowFiller(
   const asks = hasBody && findPlaceholders(body).some(({ kind }) => kind === 'ask');
   const isEmptyFor = fill === null ? null : emptyBodies(body, operation, rules);
 
-  return (cells, row) => {
+  const idRule = content.rules.find(({ column }) => column === idColumn);
+  const asSent = cellsAsSent(batch);
+
+  return (stored, row) => {
+    const cells = asSent(stored);
     if (isBlankRow(cells)) return ended([inNoColumn('blank')], '', null);
     const cell = (column: string) => {
       const at = places.get(column);
       // If a row is too short, its last cells are empty.
       return at === undefined ? undefined : at < cells.length ? (cells[at] ?? null) : '';
     };
-    const id = operation === 'createOrder' ? '' : trimmedCell(cell(idColumn), rules.get(idColumn));
+    const id = operation === 'createOrder' ? '' : cell(idColumn);
     const problems = [...idProblems(operation, id, content.idColumn)];
+    if (problems.length === 0 && id != null && idRule !== undefined)
+      problems.push(...oddIdProblems(id, idRule));
     if (!hasBody) return ended(problems, id ?? '', null);
     if (fill === null) return ended([...problems, inNoColumn('not-object')], '', null);
     if (asks) return ended([...problems, inNoColumn('asks')], '', null);
-    if (isEmptyFor?.((column) => trimmedCell(cell(column), rules.get(column)) === '') === true)
+    if (isEmptyFor?.((column) => cell(column) === '') === true)
       problems.push(inNoColumn('empty-body'));
     const filled = fill({
       times,
@@ -99,12 +107,48 @@ function rulesInTable({ content, columns }: BatchToFill): ReadonlyMap<string, Fi
   );
 }
 
-/** A cell as its column's rule has it. */
-export function trimmedCell<C extends Cell | undefined>(
-  cell: C,
-  rule: { readonly trims: boolean } | undefined,
-): C | string {
-  return typeof cell === 'string' && rule?.trims === true ? withoutOuterSpace(cell) : cell;
+/**
+ * Returns a function that trims the cells of a row whose columns' rules say so: everything that is sent of a row, or compared, is
+ * read from its result. An ID also loses what nobody sees inside it, and the decimals of 12.0.
+ */
+export function cellsAsSent({
+  operation,
+  content: { idColumn, rules },
+  columns,
+}: Pick<BatchToFill, 'operation' | 'content' | 'columns'>): (
+  cells: readonly Cell[],
+) => readonly Cell[] {
+  const ruleOf = new Map(rules.map((rule) => [rule.column, rule]));
+  const trims = columns.map(({ name }) => {
+    const rule = ruleOf.get(name);
+    if (rule?.trims !== true) return null;
+    if (operation === 'createOrder' || name !== idColumn) return withoutOuterSpace;
+    return (cell: string) => {
+      const id = trimmedId(cell);
+      return wholeIdOf(id, rule) ?? id;
+    };
+  });
+  if (trims.every((trim) => trim === null)) return (cells) => cells;
+  return (cells) => cells.map((cell, at) => (cell === null ? null : (trims[at]?.(cell) ?? cell)));
+}
+
+/** `12` for `12.0` in a column of numbers. In a column of texts 12.0 is an ID like any other. */
+function wholeIdOf(id: string, { type }: Pick<ColumnRule, 'type'>): string | null {
+  return type === 'number' ? wholeId(id) : null;
+}
+
+/** The most characters of an ID that a problem names. */
+const longestFound = 100;
+
+/**
+ * IDs that a person probably didn't mean: a service doesn't know them, and what it then replies says nothing about the one that
+ * was meant. A column without a rule was not typed, its IDs come from the service.
+ */
+function oddIdProblems(id: string, rule: ColumnRule): RowProblem[] {
+  const oddity = oddityOfId(id) ?? (wholeIdOf(id, rule) === null ? null : 'decimal');
+  if (oddity === null) return [];
+  const found = id.slice(0, longestFound).toWellFormed();
+  return [{ column: rule.column, why: `id-${oddity}`, found }];
 }
 
 function ended(problems: readonly RowProblem[], id: string, body: string | null): FilledBatchRow {
@@ -122,9 +166,9 @@ function idProblems(
   if (operation === 'createOrder') return [];
   if (id === undefined) return [{ column, why: 'no-column' }];
   if (id === null) return [{ column, why: 'error-cell' }];
-  if (id === '') return [{ column, why: 'id-empty' }];
-  if (id === '.' || id === '..') return [{ column, why: 'id-dots' }];
-  return id.isWellFormed() ? [] : [{ column, why: 'surrogate' }];
+  const problem = idProblem(id);
+  if (problem === null) return [];
+  return [{ column, why: problem === 'surrogate' ? problem : `id-${problem}` }];
 }
 
 /** Why an update with exactly this body can't be sent to this address from a batch. */

@@ -133,6 +133,10 @@ const rowProblemSchema = z.object({
     'not-json',
     'id-empty',
     'id-dots',
+    'id-starts',
+    'id-ends',
+    'id-hidden',
+    'id-decimal',
     'surrogate',
     'asks',
     'not-object',
@@ -141,7 +145,7 @@ const rowProblemSchema = z.object({
     'empty-body',
     'other-address',
   ]),
-  /** The start of a cell that was to be a number. */
+  /** The start of a cell that was to be a number, or of an ID. */
   found: z.string().optional(),
 });
 export type RowProblem = z.infer<typeof rowProblemSchema>;

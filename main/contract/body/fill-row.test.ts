@@ -5,7 +5,7 @@ import { jsonTokens } from './json-tokens.ts';
 import { timesAt } from './local-time.ts';
 
 const at = new Date(2026, 10, 21, 9, 5, 7, 900);
-const text: CellRule = { type: 'text', empty: 'text', decimal: null, trims: false };
+const text: CellRule = { type: 'text', empty: 'text', decimal: null };
 
 /** Fills a body with a row: cells and rules by column. */
 function fill(
@@ -86,12 +86,6 @@ describe('a row of a table', () => {
     ]);
   });
 
-  it('has its cells without the spaces at their ends when that was chosen', () => {
-    const rules = { A: { trims: true, empty: 'null' } } as const;
-    expect(filled('{"a":"{{row:A}}"}', { A: '\u00a0Ann \u200b' }, rules)).toBe('{"a":"Ann"}');
-    expect(filled('{"a":"{{row:A}}"}', { A: ' ' }, rules)).toBe('{"a":null}');
-  });
-
   it('is refused where the table has no such column', () => {
     expect(filled('{"a":"{{row:Nome}}"}', { Name: 'x' })).toEqual([
       { column: 'Nome', why: 'no-column' },
@@ -147,7 +141,6 @@ const rules: fc.Arbitrary<CellRule> = fc.record({
   type: fc.constantFrom('text', 'number', 'yes-no', 'json'),
   empty: fc.constantFrom('leave-out', 'null', 'text'),
   decimal: fc.constantFrom('.', ',', null),
-  trims: fc.boolean(),
 });
 
 function written(node: Node, gap: string): string {

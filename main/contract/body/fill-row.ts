@@ -1,12 +1,7 @@
 import { type Edit, edited, fillerOf, type PlaceholderValues, spelt } from './fill-placeholders.ts';
 import { findPlaceholders, type Placeholder } from './find-placeholders.ts';
 import { isJson, jsonTokens } from './json-tokens.ts';
-import {
-  type DecimalSign,
-  type NumberForm,
-  numberInColumn,
-  withoutOuterSpace,
-} from './written-number.ts';
+import { type DecimalSign, type NumberForm, numberInColumn } from './written-number.ts';
 
 /** What a cell is converted to if its placeholder is a whole value. */
 export const cellTypes = ['text', 'number', 'yes-no', 'json'] as const;
@@ -22,8 +17,6 @@ export interface CellRule {
   readonly empty: EmptyCell;
   /** The sign before the decimals of its numbers, if the user chose it. Null: as the column itself shows it. */
   readonly decimal: DecimalSign | null;
-  /** Whether spaces, and characters that nobody sees, are taken off the ends of its cells. */
-  readonly trims: boolean;
 }
 
 /** How the cells of a column of this table are read. */
@@ -97,12 +90,11 @@ type FilledCell =
 
 function fillCell(
   { start, end, isWholeValue }: Placeholder,
-  stored: string | null | undefined,
+  cell: string | null | undefined,
   rule: FilledRule,
 ): FilledCell {
-  if (stored === undefined) return { kind: 'problem', problem: { why: 'no-column' } };
-  if (stored === null) return { kind: 'problem', problem: { why: 'error-cell' } };
-  const cell = rule.trims ? withoutOuterSpace(stored) : stored;
+  if (cell === undefined) return { kind: 'problem', problem: { why: 'no-column' } };
+  if (cell === null) return { kind: 'problem', problem: { why: 'error-cell' } };
   if (!isWholeValue) return { kind: 'edit', edit: { start, end, text: spelt(cell) } };
   const value = cell === '' ? emptyValues[rule.empty] : jsonOf(cell, rule);
   if (value === null) return { kind: 'goes' };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
+import type { ColumnRule } from '../../../../main/contract/write/template.ts';
 import { leftOutByForm } from '../../../body/compare/changes.tsx';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
@@ -16,6 +17,7 @@ import type { MakingBatch } from '../making/use-make-batch.ts';
 import { CheckResult } from './check-result.tsx';
 import styles from './check-step.module.css';
 import { FormNotes } from './form-notes.tsx';
+import { IdNotes } from './id-notes.tsx';
 import { NumberNotes } from './number-notes.tsx';
 import { RecordsPart } from './records-part.tsx';
 import type { RecordsReading } from './use-records.ts';
@@ -30,7 +32,11 @@ interface CheckStepProps {
 export function CheckStep({ making, numbers, records }: CheckStepProps) {
   const { t } = useTranslation();
   const { draft, dispatch, checking, canCheck, gaps, leftOut, numbers: columns } = making;
-  const { table, leavesOut } = draft;
+  const { table, leavesOut, operation, idColumn, rules } = draft;
+  const { check } = checking;
+  const idRule =
+    operation === 'createOrder' ? undefined : rules.find(({ column }) => column === idColumn);
+  const putRule = (rule: ColumnRule) => dispatch({ type: 'put-rule', rule });
   return (
     <CheckSection
       numbers={numbers}
@@ -40,12 +46,13 @@ export function CheckStep({ making, numbers, records }: CheckStepProps) {
       rows={table?.rows ?? 0}
       onLeavesOut={(chosen) => dispatch({ type: 'leave-out', leavesOut: chosen })}
       filters={<RowFilters making={making} />}
-      questions={
-        <NumberNotes numbers={columns} onChange={(rule) => dispatch({ type: 'put-rule', rule })} />
-      }
+      questions={<NumberNotes numbers={columns} onChange={putRule} />}
     >
+      {check !== null && idRule !== undefined && (
+        <IdNotes check={check} rule={idRule} onChange={putRule} />
+      )}
       {leftOut.length > 0 && <Note tone="plain">{leftOutByForm(t, leftOut)}</Note>}
-      <FormNotes gaps={gaps} onChange={(rule) => dispatch({ type: 'put-rule', rule })} />
+      <FormNotes gaps={gaps} onChange={putRule} />
       <RecordsPart records={records} numbers={numbers} />
     </CheckSection>
   );

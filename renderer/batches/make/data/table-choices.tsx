@@ -92,14 +92,14 @@ interface TrimsProps {
   readonly onRule: (rule: ColumnRule) => void;
 }
 
-/** Columns whose cells have spaces at their ends, which can be taken off. */
+/** Columns whose cells have spaces at their ends, which can be taken off, and those that are trimmed. */
 export function Trims({ columns, rules, onRule }: TrimsProps) {
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
   const ruleOf = new Map(rules.map((rule) => [rule.column, rule]));
   const all = columns.flatMap(({ name, padded = 0 }) => {
     const rule = ruleOf.get(name);
-    return padded === 0 || rule === undefined ? [] : [{ name, padded, rule }];
+    return rule === undefined || (padded === 0 && !rule.trims) ? [] : [{ name, padded, rule }];
   });
   if (all.length === 0) return null;
   const shown = isWhole ? all : all.slice(0, shownAtFirst);
@@ -108,11 +108,13 @@ export function Trims({ columns, rules, onRule }: TrimsProps) {
       {shown.map(({ name, padded, rule }) => (
         <div key={name} className={styles.choice}>
           <Note tone="plain">
-            {t('batches.make.table.padded.text', {
-              column: short(name),
-              count: padded,
-              number: formatNumber(padded),
-            })}
+            {padded === 0
+              ? t('batches.make.table.padded.trimmed', { column: short(name) })
+              : t('batches.make.table.padded.text', {
+                  column: short(name),
+                  count: padded,
+                  number: formatNumber(padded),
+                })}
           </Note>
           <Checkbox
             aria-label={t('batches.make.table.padded.trimOf', { column: name })}
