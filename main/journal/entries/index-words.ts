@@ -1,5 +1,5 @@
 import type { Database } from 'libsql';
-import { foldText } from '../../contract/fold-text.ts';
+import { byCharacter, foldCodePoint } from '../../contract/fold-text.ts';
 import { transaction } from '../sql/database.ts';
 
 /** In the order of the view `write_texts`, after the place. */
@@ -11,12 +11,16 @@ const plain = /^[\t\n\r -~]*$/;
 const together =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}\u3005\u30fc]/gu;
 
+const wordsByCharacter = byCharacter((codePoint) =>
+  foldCodePoint(codePoint).replace(together, ' $& '),
+);
+
 /**
  * The words of a text as the index has them, and as a search looks for them: folded like the search of products, so that ё is е
  * and ß is ss. In Chinese, Japanese and Korean each letter is a word, so that a part of one is found too.
  */
 export function foldedWords(text: string): string {
-  return plain.test(text) ? text : foldText(text).replace(together, ' $& ');
+  return plain.test(text) ? text : wordsByCharacter.all(text);
 }
 
 /** How many entries are read at a time: each may have a body of 256 Ki characters. */

@@ -91,9 +91,9 @@ const layout: readonly string[] = [
   `CREATE INDEX writes_deletes_gone ON writes (profile_id, seq)
      WHERE operation = 'deleteProduct' AND evidence = 'gone'`,
 
-  // The full-text index keeps only words, not the texts. It gets them folded (index-words.ts). `facets` has what is filtered by, as separate words, so that
-  // filter and search are one query. Only the first 256 Ki characters of a body are read: a larger one would delay the request
-  // that waits for its entry.
+  // The full-text index keeps only words, not the texts, and gets them folded (index-words.ts). `facets` has what is filtered
+  // by, as separate words, so that filter and search are one query. Only the first 256 Ki characters of a body are read: a larger
+  // one would delay the request that waits for its entry.
   `CREATE VIRTUAL TABLE write_words USING fts5(
      facets, about, profile, sent, reply, reason, note,
      content='', contentless_delete=1, prefix='1 2 3', tokenize='unicode61 remove_diacritics 0'
