@@ -87,6 +87,7 @@ describe('Enter takes the first product', () => {
   test('not if the text is part of an ID, or of the value that is sent', () => {
     expect(firstByName('lamp-1', [product('"LAMP-12"')])).toBe(-1);
     expect(firstByName('lamp', [product('7', '"lamp-12"')])).toBe(-1);
+    expect(firstByName('a-1', [product('"Ä-1"')])).toBe(-1);
     expect(firstByName('desk', [product('"LAMP-12"')])).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 import { findPlaceholders } from '../../../main/contract/body/find-placeholders.ts';
 import { jsonNumber } from '../../../main/contract/body/written-number.ts';
+import { foldText } from '../../../main/contract/fold-text.ts';
 import { trimmedId } from '../../../main/contract/write/id-text.ts';
 import type { FoundProducts, ProductChoice } from './product-choices.ts';
 
@@ -44,9 +45,9 @@ export function valueOfTyped(
  * beginning of one, is used as it was typed.
  */
 export function firstByName(typed: string, choices: readonly ProductChoice[]): number {
-  const text = typed.trim().toLowerCase();
+  const text = foldText(typed);
   if (text === '' || /^[-\d]/.test(text) || text.includes('{{')) return -1;
   const isPart = ({ id, value }: ProductChoice) =>
-    [id, textOfValue(value)].some((one) => one.toLowerCase().includes(text));
+    [id, textOfValue(value)].some((one) => foldText(one).includes(text));
   return choices.some(isPart) ? -1 : choices.findIndex(({ value }) => value !== null);
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile, UserRecords } from '../../../main/contract/profile/profile.ts';
+import { trimmedId } from '../../../main/contract/write/id-text.ts';
 import type { UserRecordsTest } from '../../../main/contract/write/user-record.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
@@ -77,7 +78,8 @@ function TestWithUser({ form, profile, onProblem }: UserRecordsFieldsProps) {
 
   const test = async (): Promise<void> => {
     if (isRunning) return;
-    if (id.trim() === '' || !form.check('connection')) {
+    const userId = trimmedId(id);
+    if (userId === '' || !form.check('connection')) {
       form.touch('userRecords');
       onProblem();
       return;
@@ -87,7 +89,7 @@ function TestWithUser({ form, profile, onProblem }: UserRecordsFieldsProps) {
     setState({ phase: 'running', callId });
     const result = await tryCall('testUserRecords', {
       callId,
-      id,
+      id: userId,
       profileId: profile?.id ?? null,
       draft: { ...namelessDraftOf(typed), placement: draftOf(typed).placement },
       token: typed.token === '' ? null : typed.token,

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
+import { foldText } from '../../../main/contract/fold-text.ts';
 import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icon.tsx';
 import styles from './combo-box.module.css';
@@ -55,8 +56,8 @@ export function ComboBox(props: ComboBoxProps) {
   const [place, setPlace] = useState(-1);
   const chosen = options.find((option) => option.value === value)?.label ?? '';
   const found = useMemo(() => {
-    const wanted = (typed ?? '').trim().toLocaleLowerCase();
-    return options.filter((option) => option.label.toLocaleLowerCase().includes(wanted));
+    const wanted = foldText(typed ?? '');
+    return options.filter((option) => foldText(option.label).includes(wanted));
   }, [options, typed]);
   const shown = found.slice(0, mostShown);
 
