@@ -32,32 +32,30 @@ export function keyHeaderProblem(name: string): HeaderNameProblem | null {
   return ownHeaders.has(name.toLowerCase()) ? 'transport' : headerNameProblem(name);
 }
 
-export type HeaderValueProblem = 'line-break' | 'control' | 'latin1' | 'edge-space';
-
-/** Why this text can't be the value of a header (RFC 9110, 5.5, within Latin-1); null if it can. */
-export function headerValueProblem(value: string): HeaderValueProblem | null {
-  if (/[\r\n]/.test(value)) return 'line-break';
-  for (const character of value) {
-    const code = character.codePointAt(0) ?? 0;
-    if (code > 0xff) return 'latin1';
-    if ((code < 0x20 && code !== 0x09) || code === 0x7f) return 'control';
-  }
-  return value === value.trim() ? null : 'edge-space';
-}
-
 /** What nobody sees in a copied text, or takes for an ordinary space. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u0080-\u00a0\u2800]|[^\S\t\r\n ]/gu;
 
 /** A token without what is `unseen` in it. */
 export const withoutUnseen = (token: string): string => token.replace(unseen, '');
 
-export type TokenProblem = 'empty' | 'unseen' | HeaderValueProblem;
+export type HeaderValueProblem = 'line-break' | 'control' | 'unseen' | 'latin1' | 'edge-space';
+
+/** Why this text can't be the value of a header (RFC 9110, 5.5, within Latin-1); null if it can. */
+export function headerValueProblem(value: string): HeaderValueProblem | null {
+  if (/[\r\n]/.test(value)) return 'line-break';
+  const inside = value.trim();
+  if (withoutUnseen(inside) !== inside) return 'unseen';
+  for (const character of value) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code > 0xff) return 'latin1';
+    if ((code < 0x20 && code !== 0x09) || code === 0x7f) return 'control';
+  }
+  return value === inside ? null : 'edge-space';
+}
+
+export type TokenProblem = 'empty' | HeaderValueProblem;
 
 /** Why this text can't be a token; null if it can. */
 export function tokenProblem(token: string): TokenProblem | null {
-  if (token === '') return 'empty';
-  const inside = token.trim();
-  const problem = headerValueProblem(token);
-  const isUnseen = problem !== 'line-break' && withoutUnseen(inside) !== inside;
-  return isUnseen ? 'unseen' : problem;
+  return token === '' ? 'empty' : headerValueProblem(token);
 }

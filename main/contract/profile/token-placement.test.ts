@@ -72,6 +72,7 @@ describe('a token', () => {
 
   it('may be without a prefix, though not empty itself', () => {
     expect(headerValueProblem('')).toBeNull();
+    expect(headerValueProblem('Token\u00a0token=')).toBe('unseen');
   });
 });
 
