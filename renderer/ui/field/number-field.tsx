@@ -41,8 +41,8 @@ export function NumberField({
     const box = input.current;
     // React's own listener can't prevent anything.
     const prevent = (event: WheelEvent) => {
-      // With Ctrl it zooms.
-      if (!event.ctrlKey) event.preventDefault();
+      // With Ctrl it zooms, and without the focus it scrolls the page.
+      if (!event.ctrlKey && document.activeElement === box) event.preventDefault();
     };
     box?.addEventListener('wheel', prevent, { passive: false });
     return () => box?.removeEventListener('wheel', prevent);
