@@ -58,6 +58,7 @@ test('products are deleted by a list of IDs, from the head of the page', async (
     await expectNoViolations(window, 'IDs to be trimmed');
     await window.getByRole('button', { name: 'Trim: ID' }).click();
     await expect(window.getByText('1 row has the same ID as an earlier row.')).toBeVisible();
+    await expect(window.getByText('IDs are sent without spaces around them')).toBeVisible();
     await batch.openStep('Data');
     await expect(window.getByRole('checkbox', { name: 'Trim: ID' })).toBeChecked();
     await batch.start.click();

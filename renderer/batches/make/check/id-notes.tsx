@@ -24,6 +24,11 @@ export function IdNotes({ check: { broken }, rule, onChange }: IdNotesProps) {
   const trim = () => onChange({ ...rule, trims: true });
   return (
     <>
+      {rule.trims && (
+        <Note tone="plain">
+          {t(`batches.make.check.ids.${rule.type === 'number' ? 'trimmedNumbers' : 'trimmed'}`)}
+        </Note>
+      )}
       {isUnseen && (
         <div className={styles.offer}>
           <Note tone="warn">{t('batches.make.check.ids.hidden')}</Note>

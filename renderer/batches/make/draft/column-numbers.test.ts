@@ -4,6 +4,7 @@ import { findPlaceholders } from '../../../../main/contract/body/find-placeholde
 import { newFormField } from '../../../../main/contract/form/field-parts.ts';
 import type { FormField } from '../../../../main/contract/form/form-description.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
+import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 import { columnNumbers, openQuestions } from './column-numbers.ts';
 import { guessedRule } from './rules-of-columns.ts';
 
@@ -24,6 +25,7 @@ function numbersOf(
     readonly text?: string;
     readonly form?: readonly FormField[];
     readonly isChosen?: true;
+    readonly operation?: WriteOperation;
   } = {},
 ) {
   const table: Table = {
@@ -37,7 +39,7 @@ function numbersOf(
   };
   return columnNumbers(
     {
-      operation: 'createOrder',
+      operation: more.operation ?? 'createOrder',
       table,
       rules: [{ ...guessedRule(column), ...change }],
       chosen: new Set(more.isChosen ? ['Price'] : []),
@@ -64,6 +66,7 @@ test('numbers that could be two are asked about until they are answered', () => 
 test('nothing is asked about cells that are part of a longer text, or that nobody sends', () => {
   expect(numbersOf(doubtful, {}, { text: '{"note":"for {{row:Price}}"}' })).toEqual([]);
   expect(numbersOf(doubtful, {}, { text: '{}' })).toEqual([]);
+  expect(numbersOf(doubtful, {}, { operation: 'deleteProduct' })).toEqual([]);
 });
 
 test('the form says whether a column is a text', () => {

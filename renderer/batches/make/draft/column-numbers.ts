@@ -6,6 +6,7 @@ import {
   readWrittenNumber,
 } from '../../../../main/contract/body/written-number.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
+import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
 import { typesOfForm } from './body-of-columns.ts';
 import { type Draft, formOf } from './draft.ts';
 
@@ -36,12 +37,13 @@ export type ColumnNumbers = {
     }
 );
 
-/** In the order of the table. Only columns whose cells become whole values: elsewhere they stay texts. */
+/** In the order of the table. Only columns whose cells become whole values of a body: elsewhere they stay texts. */
 export function columnNumbers(
   draft: Pick<Draft, 'operation' | 'table' | 'rules' | 'chosen' | 'forms'>,
   placeholders: readonly Placeholder[],
 ): readonly ColumnNumbers[] {
   const columns = draft.table?.columns ?? [];
+  if (bodyKindOf(draft.operation) === null) return [];
   if (!columns.some(({ numbers }) => numbers !== undefined)) return [];
   const whole = new Set(placeholders.flatMap(wholeColumn));
   const rules = new Map(draft.rules.map((rule) => [rule.column, rule]));
