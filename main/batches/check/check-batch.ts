@@ -128,8 +128,8 @@ function tableRows({ table }: Pick<KeptBatches, 'table'>, batch: Batch): RowsToC
   return {
     read(row) {
       const found = cells(row);
-      const isBlank = isBlankRow(found);
-      return { filled: fill(found, row), isBlank, whole: JSON.stringify(asSent(found)) };
+      const sent = asSent(found);
+      return { filled: fill(found, row), isBlank: isBlankRow(sent), whole: JSON.stringify(sent) };
     },
     end: () => undefined,
   };
