@@ -5,6 +5,7 @@ import type { RowFilter } from '../../../main/contract/batch/row-states.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
 import { useForbidden } from '../../form/guard/guarded-write.tsx';
+import { LeaveOutOfBatches } from '../../form/send/leave-out-offer.tsx';
 import { failureActions } from '../../lib/ask/ask.ts';
 import { isFocusLost } from '../../lib/commands/page-focus.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
@@ -107,6 +108,11 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
           onSend={() => resumeBatch(started)}
           onStop={() => stopBatch(started)}
         />
+      )}
+      {batch.rowsFrom === 'table' && (
+        <div className={styles.reason}>
+          <LeaveOutOfBatches profile={profile} batch={batch} />
+        </div>
       )}
       <TableTaken table={batch.table} />
       <BatchRows

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HttpFailure } from '../../../main/contract/failure.ts';
+import type { Batch } from '../../../main/contract/batch/batch.ts';
+import type { Failure, HttpFailure } from '../../../main/contract/failure.ts';
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import type { FormDescription } from '../../../main/contract/form/form-description.ts';
+import { leaveOut } from '../../../main/contract/form/leave-out.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
+import { type BodyKind, bodyKindOf } from '../../../main/contract/write/write-operations.ts';
 import { tryCall } from '../../lib/app/call.ts';
-import { askAgain } from '../../lib/app/queries.ts';
+import { askAgain, queryOf } from '../../lib/app/queries.ts';
 import { failureActions, showFailure } from '../../lib/ask/ask.ts';
 import { headingInSight } from '../../lib/commands/page-focus.ts';
 import { harmless } from '../../lib/words/harmless.ts';
@@ -15,6 +18,7 @@ import noteStyles from '../../ui/look/note.module.css';
 import { Note } from '../../ui/look/note.tsx';
 import { announce } from '../../ui/toast/announce.ts';
 import type { SendableRequest } from '../content/ready-request.ts';
+import { useProfileForm } from '../content/use-form-content.ts';
 import { unwantedMembers } from './unwanted-members.ts';
 
 /** At a time: they are in the foot, which stays in view. */
@@ -42,7 +46,6 @@ interface Refused {
  * else is entered: what is left out makes another request. Sends nothing.
  */
 export function LeaveOutOffer({ profile, kind, request, refusal }: LeaveOutOfferProps) {
-  const { t } = useTranslation();
   const { body, written, leftOut } = request;
   const [refused, setRefused] = useState<Refused | null>(null);
   if (refusal !== null && refused?.refusal !== refusal) setRefused({ refusal, body, written });
@@ -52,13 +55,29 @@ export function LeaveOutOffer({ profile, kind, request, refusal }: LeaveOutOffer
   );
   if (refused?.written !== written) return null;
   const open = paths.filter((path) => !leftOut.includes(path));
-  return open.slice(0, mostOffered).map((path) => (
+  return <LeaveOutNotes profile={profile} kind={kind} paths={open} />;
+}
+
+interface LeaveOutNotesProps extends Pick<LeaveOutOfferProps, 'profile' | 'kind'> {
+  readonly paths: readonly string[];
+  /** What becomes of what was sent already. */
+  readonly about?: string;
+}
+
+/** A note for each of the first members, with its button. */
+function LeaveOutNotes({ profile, kind, paths, about }: LeaveOutNotesProps) {
+  const { t } = useTranslation();
+  return paths.slice(0, mostOffered).map((path) => (
     <Note key={path} tone="warn">
-      {t('body.unwanted.text', { profile: profile.name, name: harmless(path) })}{' '}
+      {t('body.unwanted.text', { profile: profile.name, name: harmless(path) })} {about}{' '}
       <Button
         variant="quiet"
         className={noteStyles.action}
-        onPress={() => leaveOutFromNowOn(profile, kind, path)}
+        onPress={async () => {
+          // The button is gone then.
+          if (await leaveOutFromNowOn(profile, kind, path))
+            headingInSight()?.focus({ preventScroll: true });
+        }}
       >
         {t('body.unwanted.leaveOut', { name: harmless(path) })}
       </Button>
@@ -66,8 +85,52 @@ export function LeaveOutOffer({ profile, kind, request, refusal }: LeaveOutOffer
   ));
 }
 
-/** Keeps in the form of the profile that a member is never sent. */
-async function leaveOutFromNowOn(profile: Profile, kind: BodyKind, path: string): Promise<void> {
+/** How many refused rows of a batch are looked at for the members that their reasons name. */
+const mostRefusedRows = 20;
+
+/** The same for a batch, once for all its rows. They stay as they are: what is left out is left out of new ones. */
+export function LeaveOutOfBatches({ profile, batch }: BatchOfferProps) {
+  const { t } = useTranslation();
+  const { batchId, operation, counts, content } = batch;
+  const kind = bodyKindOf(operation);
+  const isShown = kind !== null && counts.refused > 0 && batch.state !== 'running';
+  const wanted = { batchId, state: 'refused', skip: 0, count: mostRefusedRows } as const;
+  const { data } = useQuery({
+    ...queryOf('listBatchRows', isShown ? wanted : null, counts.refused),
+    gcTime: 0,
+  });
+  const form = useProfileForm(profile.id, kind ?? 'order').description;
+  const paths = useMemo(() => {
+    const sent = leaveOut(content.body, content.leftOut ?? []).text;
+    const named = (data?.rows ?? []).flatMap(({ failure }) =>
+      failure?.kind === 'http' ? unwantedMembers(failure, sent) : [],
+    );
+    return [...new Set(named)];
+  }, [data, content]);
+  if (kind === null || !isShown) return null;
+  const never = form?.fields.filter(({ neverSend }) => neverSend).map(({ path }) => path) ?? [];
+  const open = paths.filter((path) => !never.includes(path));
+  return (
+    <LeaveOutNotes profile={profile} kind={kind} paths={open} about={t('body.unwanted.rows')} />
+  );
+}
+
+interface BatchOfferProps {
+  readonly profile: Profile;
+  readonly batch: Batch;
+}
+
+/** The first member that a refusal names as not allowed; null for none. */
+export function unwantedMember(failure: Failure, sent: string): string | null {
+  return failure.kind === 'http' ? (unwantedMembers(failure, sent)[0] ?? null) : null;
+}
+
+/** Keeps in the form of the profile that a member is never sent. Resolves to whether that is kept. */
+export async function leaveOutFromNowOn(
+  profile: Profile,
+  kind: BodyKind,
+  path: string,
+): Promise<boolean> {
   const profileId = profile.id;
   const now = await tryCall('getForms', { profileId });
   const opened = now.ok ? now.value.forms[kind] : null;
@@ -76,12 +139,11 @@ async function leaveOutFromNowOn(profile: Profile, kind: BodyKind, path: string)
     : now;
   if (!saved.ok) {
     await showFailure(profile, saved.failure, 'saveForm', { actions: failureActions(profile) });
-    return;
+    return false;
   }
   await askAgain('getForms', { profileId });
-  // The button is gone.
-  headingInSight()?.focus({ preventScroll: true });
   announce({ text: (t) => t('body.unwanted.done', { name: harmless(path) }) }, profile);
+  return true;
 }
 
 function withNeverSent(form: FormDescription | null, path: string): FormDescription {

@@ -15,6 +15,7 @@ import { harmless } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import type { StatusMessage, Words } from '../../ui/toast/announce.ts';
 import { showReply } from '../request/reply.tsx';
+import { leaveOutFromNowOn } from './leave-out-offer.tsx';
 
 interface FailureAct {
   readonly action: FailureAction;
@@ -52,6 +53,8 @@ interface FailedSendOptions {
   readonly kicker: string | undefined;
   /** Called while the dialog is drawn, so that its words follow the language. */
   readonly partOf: () => FailurePart | null;
+  /** The member of the form's content that the service doesn't accept; null for none. */
+  readonly unwanted: string | null;
   /** Sends the content of the form with a new writeId. Null if the form has other content. */
   readonly again: (() => Promise<void>) | null;
 }
@@ -59,7 +62,7 @@ interface FailedSendOptions {
 /** Explains a write that failed, over the unchanged form. Sends nothing by itself. */
 export function showFailedSend(
   failed: FailedSend,
-  { kicker, partOf, again }: FailedSendOptions,
+  { kicker, partOf, unwanted, again }: FailedSendOptions,
 ): Promise<void> {
   const { profile, ended } = failed;
   // With the key of the first attempt the service creates it only once, so there is nothing to ask.
@@ -75,15 +78,19 @@ export function showFailedSend(
     const { current } = ended;
     const ofRead =
       current?.kind === 'not-read' ? describeFailure(current.failure, 'readUser').whatToDo : null;
-    // Until there is another token, the service refuses to show the user again.
-    const isOfToken = ofRead?.action === 'replace-token' || ofRead?.action === 'find-how';
-    const ofToken = isOfToken ? ofRead : null;
+    // Until there is another token, the service refuses to show the user again, or it asks to wait.
+    const isForRead =
+      ofRead?.action === 'replace-token' ||
+      ofRead?.action === 'find-how' ||
+      ofRead?.wait !== undefined;
+    const forRead = isForRead ? ofRead : null;
     const recognised = { text: i18n.t('failure.todo.sameKey'), action: 'try-again' } as const;
     const advised = isRecognised ? recognised : (own ?? description.whatToDo);
     return {
-      description: { ...description, whatToDo: ofToken ?? advised },
+      description: { ...description, whatToDo: forRead ?? advised },
       kicker,
-      otherAction: ofToken === null ? other?.action : undefined,
+      otherAction: forRead === null ? other?.action : undefined,
+      offer: unwanted === null ? undefined : leaveOutButton(profile, failed.kind, unwanted),
       children: part?.children,
     };
   };
@@ -95,6 +102,12 @@ export function showFailedSend(
     ...(other && { [other.action]: other.onAct }),
   });
 }
+
+/** Leaves a member out from now on. Sends nothing. */
+const leaveOutButton = (profile: Profile, kind: BodyKind, path: string) => ({
+  label: i18n.t('body.unwanted.leaveOut', { name: harmless(path) }),
+  onPress: () => leaveOutFromNowOn(profile, kind, path),
+});
 
 type MessageAction = NonNullable<StatusMessage['action']>;
 

@@ -22,6 +22,7 @@ import { askAboutMisfit } from '../guard/misfit.tsx';
 import { findOrderedProduct } from '../request/request-in-words.ts';
 import type { SendState } from '../request/send-state.ts';
 import { sendWords } from './asked-body.tsx';
+import { unwantedMember } from './leave-out-offer.tsx';
 import { messagesAtFields } from './messages-at-fields.ts';
 import {
   describeFailedSend,
@@ -225,6 +226,9 @@ export function useSend(options: SendOptions) {
         isInForm
           ? (newest.current.options.failurePart?.(failed.ended, failed.writeId) ?? null)
           : null,
+      unwanted: isInForm
+        ? unwantedMember(failed.ended.failure, last.current?.request.body ?? '')
+        : null,
       again: isInForm ? atPress('sendAgain') : null,
     });
 

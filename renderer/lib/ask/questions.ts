@@ -112,6 +112,8 @@ export interface FailureParts {
   readonly kicker?: ReactNode | undefined;
   /** As good as the action of the description: then neither is the primary one. */
   readonly otherAction?: FailureAction | undefined;
+  /** A further button. The dialog closes first. */
+  readonly offer?: { readonly label: string; readonly onPress: () => unknown } | undefined;
   /** True if the messages about fields are shown next to the fields. */
   readonly areFieldsShown?: boolean;
   /** What has been found out since. With `onPress`, a button checks again while the dialog stays open. */

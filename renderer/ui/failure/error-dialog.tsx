@@ -31,6 +31,8 @@ interface ErrorDialogProps {
   readonly onAct?: (action: FailureAction) => void;
   /** As good as the action of the description: then neither is the primary one. */
   readonly otherAction?: FailureAction | undefined;
+  /** A further button. The dialog closes first. */
+  readonly offer?: { readonly label: string; readonly onPress: () => unknown } | undefined;
   /** True if the messages about fields are shown next to the fields. */
   readonly areFieldsShown?: boolean;
   /** What has been found out since. With `onPress`, a button checks again while the dialog stays open. */
@@ -55,6 +57,7 @@ export function ErrorDialog({
   actions = {},
   onAct,
   otherAction,
+  offer,
   areFieldsShown = false,
   check,
   children,
@@ -142,6 +145,16 @@ export function ErrorDialog({
           {!wasChecked && actButton}
           {otherAction !== undefined && other !== undefined && (
             <Button onPress={() => run(otherAction)}>{t(`failure.action.${otherAction}`)}</Button>
+          )}
+          {offer !== undefined && (
+            <Button
+              onPress={() => {
+                onClose();
+                void offer.onPress();
+              }}
+            >
+              {offer.label}
+            </Button>
           )}
         </>
       }
