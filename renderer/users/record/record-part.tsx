@@ -43,14 +43,14 @@ export function RecordPart({ record, form }: RecordPartProps) {
         <Button ref={readButton} isPending={isReading} onPress={record.readUser}>
           {t('users.record.read')}
         </Button>
-        {isReading && (
-          <Button variant="quiet" onPress={then(record.cancel)}>
-            {t('users.record.cancel')}
-          </Button>
-        )}
         {canKeep(record, form) && (
           <Button variant="quiet" onPress={then(record.keepTyped)}>
             {t('users.record.keep')}
+          </Button>
+        )}
+        {isReading && (
+          <Button variant="quiet" onPress={then(record.cancel)}>
+            {t('users.record.cancel')}
           </Button>
         )}
         {/* Beside the buttons, so that no field moves once the user is read. */}
