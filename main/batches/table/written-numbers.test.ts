@@ -103,6 +103,16 @@ describe('a column of numbers', () => {
     expect(offers(read)).toBe(true);
   });
 
+  it('that are most of a column of texts are named', async () => {
+    const read = await column('12,50', '9,90', 'on request');
+    expect(read.table.columns).toMatchObject([{ type: 'text', numbers: { isMost: true } }]);
+    const doubtful = await column('1.234', '2.345', 'Total');
+    expect(doubtful.table.columns).toMatchObject([{ type: 'text', numbers: { isMost: true } }]);
+    expect((await column('12,50', 'x')).table.columns).toMatchObject([
+      { type: 'text', numbers: { isMost: false } },
+    ]);
+  });
+
   it('with one wrong cell stays one, and names the cell', async () => {
     const read = await column('1', '2', '5 pcs', '4', '5');
     expect(sent(read)).toEqual(['1', '2', 'not-a-number 5 pcs', '4', '5']);

@@ -58,7 +58,7 @@ const tableColumnSchema = z.object({
       /** The sign before the decimals that its cells prove; null if they leave it open. */
       decimal: z.enum(decimalSigns).nullable(),
       points: z.enum(['clear', 'exact', 'mixed']).optional(),
-      /** Whether nearly all of its cells are numbers, however they are written. */
+      /** Whether most of its cells are numbers, however they are written. */
       isMost: z.boolean(),
     })
     .optional(),

@@ -157,20 +157,20 @@ function isNearlyAll(count: number, known: number): boolean {
  * them.
  */
 function typeOf(facts: ColumnFacts, found: TableColumn['numbers']): TableColumn['type'] {
-  const { filled, errors, numbers, yesOrNo, texts, structures, codes } = facts;
+  const { filled, errors, numbers, written, yesOrNo, texts, structures, codes } = facts;
   const known = filled - errors;
   if (known === 0) return 'text';
   if (structures > 0)
     return texts === 0 && structures + numbers + yesOrNo === known ? 'json' : 'text';
   if (numbers === known || (codes === 0 && isNearlyAll(numbers, known))) return 'number';
   const isOpen = found !== undefined && found.doubtful > 0 && found.decimal === null;
-  // The strings of a JSON file are texts.
-  if (isOpen && found.isMost && texts === 0) return 'number';
+  if (isOpen && found.isMost && isNearlyAll(numbers + written, known)) return 'number';
   return yesOrNo === known && texts === 0 ? 'yes-no' : 'text';
 }
 
 function numbersOf(facts: ColumnFacts): TableColumn['numbers'] {
-  const { filled, errors, numbers, written, codes, structures, exact, exactDoubtful } = facts;
+  const { filled, errors, numbers, written, codes, texts, structures, exact, exactDoubtful } =
+    facts;
   const { examples, doubtfulExample } = facts;
   const doubtful = facts.doubtful['.'] + facts.doubtful[','];
   if (written === 0 && doubtful === 0 && exact === 0) return undefined;
@@ -182,7 +182,8 @@ function numbersOf(facts: ColumnFacts): TableColumn['numbers'] {
     doubtful,
     example: doubtfulExample ?? example ?? '',
     decimal,
-    isMost: codes === 0 && structures === 0 && isNearlyAll(numbers + written, known),
+    // The strings of a JSON file are texts.
+    isMost: codes + texts + structures === 0 && (numbers + written) * 2 > known,
   };
   if (exact > 0)
     found.points = exactDoubtful === 0 ? 'clear' : facts.doubtful['.'] === 0 ? 'exact' : 'mixed';

@@ -72,7 +72,7 @@ function Totals({ table, options, isBusy, onChange }: Omit<TableChoicesProps, 'o
   const totals = table.totals ?? [];
   const leftOut = options.leftOut ?? [];
   return totals.slice(0, shownAtFirst).map(({ row, text }) => (
-    <div key={row} className={styles.choice}>
+    <div key={row} className={styles.stays}>
       <Note tone="warn">
         {t('batches.make.table.total.text', { row: formatNumber(row), text: harmless(text) })}
       </Note>

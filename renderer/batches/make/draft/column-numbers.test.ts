@@ -63,6 +63,12 @@ test('numbers that could be two are asked about until they are answered', () => 
   }
 });
 
+test('a column of texts that are mostly such numbers can be answered, and is sent as text until then', () => {
+  const asked = numbersOf({ ...doubtful, type: 'text' });
+  expect(asked).toMatchObject([{ kind: 'question', rule: { type: 'text' } }]);
+  expect(openQuestions(asked)).toEqual([]);
+});
+
 test('nothing is asked about cells that are part of a longer text, or that nobody sends', () => {
   expect(numbersOf(doubtful, {}, { text: '{"note":"for {{row:Price}}"}' })).toEqual([]);
   expect(numbersOf(doubtful, {}, { text: '{}' })).toEqual([]);

@@ -28,7 +28,7 @@ export type ColumnNumbers = {
     }
   | {
       /**
-       * `offer`: it is sent as text, and nearly all its cells are numbers; `written`: it is sent as numbers, and some of them
+       * `offer`: it is sent as text, and most of its cells are numbers; `written`: it is sent as numbers, and some of them
        * aren't written as they are sent.
        */
       readonly kind: 'offer' | 'written';
@@ -80,9 +80,9 @@ function numbersOf(
   const found = { column: name, rule, example };
   // Nothing can be asked where texts look like numbers of the file itself: these cells are wrong.
   const isOpen = doubtful > 0 && decimal === null && points !== 'mixed';
-  // Once answered it stays, so that the answer can be changed.
-  const isAnsweredAsText = rule.type === 'text' && type === 'number' && !isTextInForm;
-  if (isOpen && (rule.type === 'number' || isAnsweredAsText)) {
+  // Once answered it stays, so that the answer can be changed. Most of a column of texts may be such numbers, too.
+  const isText = rule.type === 'text' && (type === 'number' || isMost) && !isTextInForm;
+  if (isOpen && (rule.type === 'number' || isText)) {
     const number = readWrittenNumber(example);
     if (number.kind !== 'doubtful') return null;
     const { sign, whole, broken } = number;
