@@ -68,7 +68,9 @@ export const formScreens: readonly Screen[] = [
     name: 'order-field-refused',
     async show(window) {
       const orders = new OrdersPage(window);
-      await orders.writeJson(order(400));
+      await orders.writeJson(
+        '{\n  "productId": 1001,\n  "quantity": 400,\n  "customer": "Hotel Bristol"\n}',
+      );
       await orders.create.click();
       await buttonOf(window, 'Show details').waitFor();
     },

@@ -91,6 +91,7 @@ export function JsonBox(props: JsonBoxProps) {
       ref={frame}
       className={classNames(styles.box, wraps && styles.wraps)}
       data-invalid={isInvalid || undefined}
+      data-read-only={isReadOnly || undefined}
       onKeyDownCapture={(event) => {
         // The surrounding editor handles undo and redo; then the box that shows the text keeps the focus.
         if (historyKey(event.nativeEvent) !== null) isWriting.current = true;
