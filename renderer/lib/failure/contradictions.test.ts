@@ -62,6 +62,21 @@ describe('the parts of a failure never deny each other', () => {
     expect(check(isSilent, claims)).toEqual([]);
   });
 
+  it('a request is only said to be sent if that is known', () => {
+    const isKnown = (failure: Failure) =>
+      hasReplied(failure) || failure.kind === 'cancelled' || failure.kind === 'unexpected';
+    expect(
+      check(({ failure }) => !isKnown(failure), /The request was sent|after it was sent/),
+    ).toEqual([]);
+  });
+
+  it('a list in another encoding, or compressed, is no web page', () => {
+    const isForeign = ({ failure }: (typeof all)[number]) =>
+      failure.kind === 'unreadable' && failure.encoding !== undefined;
+    expect(all.some(isForeign)).toBe(true);
+    expect(check(isForeign, /web page|sign in/i)).toEqual([]);
+  });
+
   it('the details are only referred to if there is something in them', () => {
     expect(check(({ said }) => said.body === null, /start of the reply is in the details/)).toEqual(
       [],

@@ -40,9 +40,18 @@ function withLocalNetwork(
   return `${sentence} ${i18n.t('failure.happened.mayBeLocalNetwork')}`;
 }
 
-/** A write that was sent may have been carried out. For a read there is nothing to add. */
-function withDoubt(sentence: string, task: FailedTask): string {
-  return isWriteTask(task) ? `${sentence} ${i18n.t('failure.happened.maybeArrived')}` : sentence;
+/**
+ * A write that was sent may have been carried out. Without any reply, not even that is known. For a read there is nothing to
+ * add.
+ */
+function withDoubt(sentence: string, task: FailedTask, isSent = true): string {
+  if (!isWriteTask(task)) return sentence;
+  return `${sentence} ${i18n.t(`failure.happened.${isSent ? 'maybeDone' : 'maybeArrived'}`)}`;
+}
+
+/** Whether the beginning of a reply shows that the request has arrived. */
+function hasReply({ how, received }: FailureOf<'interrupted'>): boolean {
+  return received !== null || how === 'cut' || how === 'garbled' || how === 'not-http';
 }
 
 function withNothingSent(sentence: string, task: FailedTask): string {
@@ -126,9 +135,9 @@ export function whatHappenedOf(failure: Failure, task: FailedTask): string {
     case 'unreachable':
       return unreachable(failure);
     case 'timeout':
-      return withDoubt(timeout(failure), task);
+      return withDoubt(timeout(failure), task, failure.received !== null);
     case 'interrupted':
-      return withDoubt(interrupted(failure), task);
+      return withDoubt(interrupted(failure), task, hasReply(failure));
     case 'unreadable':
       return withDoubt(unreadable(failure), task);
     case 'too-large': {
