@@ -137,3 +137,35 @@ test('a service that asks to wait is waited for, in sight', async ({
     await expect(editor.dialog.getByRole('region', { name: 'Added' })).toContainText('customer');
   });
 });
+
+test.describe('an update whose user is read again', () => {
+  test.use({
+    profileChange: { userRecords: { send: 'whole', idMember: 'id', hasStrongEtag: false } },
+  });
+
+  test('says until when the service asks to wait, and waits for a person', async ({
+    window,
+    service,
+    users,
+    failure,
+  }) => {
+    const user = 'GET /api/v1/users/42';
+    service.records.set('42', '{"id": 42, "name": "Ana"}');
+    await users.open();
+    await users.face('JSON').click();
+    await users.id.fill('42');
+    await users.id.press('Enter');
+    await expect(users.json).toHaveValue('{"id": 42, "name": "Ana"}');
+    await users.json.fill('{"id": 42, "name": "Anna"}');
+    service.next(user, busy(90));
+    await users.update.click();
+    await expect(failure.titled("Couldn't update the user")).toBeVisible();
+    await expect(failure.part('What to do')).toContainText(
+      /The service asks to wait until .*\d:\d\d.*\. Try again after that\. in \d+ (sec|min)/,
+    );
+    expect(service.requestsOf('PUT')).toHaveLength(0);
+    await failure.button('Try again now').click();
+    await expect.poll(() => service.requestsOf('PUT').length).toBe(1);
+    await expect(window.getByRole('status').filter({ hasText: 'User 42 updated' })).toBeVisible();
+  });
+});
