@@ -33,7 +33,6 @@ const refused: Readonly<Record<string, RegExp>> = {
   408: /stopped waiting for the request\./,
   409: /conflicts with the service's current data\./,
   412: /conflicts with the service's current data\./,
-  413: /too large for the service\./,
   422: /refused the request as invalid\./,
   429: /too many requests in a short time\./,
   511: /requires you to sign in/,

@@ -70,6 +70,15 @@ describe('the parts of a failure never deny each other', () => {
     ).toEqual([]);
   });
 
+  it('a request without data has none that is refused, too large or sent again', () => {
+    const hasNoData = ({ failure, task }: (typeof all)[number]) =>
+      failure.kind === 'http' && (!isWriteTask(task) || task === 'deleteProduct');
+    expect(check(hasNoData, /the data (is too large|and send)|refused the data/i)).toEqual([]);
+    const isRead = ({ failure, task }: (typeof all)[number]) =>
+      failure.kind === 'http' && !isWriteTask(task);
+    expect(check(isRead, /send it again/i)).toEqual([]);
+  });
+
   it('a list in another encoding, or compressed, is no web page', () => {
     const isForeign = ({ failure }: (typeof all)[number]) =>
       failure.kind === 'unreadable' && failure.encoding !== undefined;

@@ -19,10 +19,15 @@ export function isOfUser(task: FailedTask): boolean {
   return task === 'updateUser' || task === 'readUser' || task === 'testUserRecords';
 }
 
+/** Whether the request has data that a service can refuse. Reads and deletes have none. */
+export function sendsData(task: FailedTask): boolean {
+  return isWriteTask(task) && task !== 'deleteProduct';
+}
+
 export function httpCase(failure: HttpFailure, task: FailedTask): HttpCase {
   const { status } = failure;
   if (failure.tokenNotFound) return 'tokenNotFound';
-  if (status === 400 || status === 422) return isWriteTask(task) ? 'badData' : 'badRequest';
+  if (status === 400 || status === 422) return sendsData(task) ? 'badData' : 'badRequest';
   // The first request for a schema has no token.
   const isWithToken = task !== 'readSchemaDocument';
   if ((status === 401 || status === 403) && !isWithToken) return 'refused';
@@ -32,7 +37,7 @@ export function httpCase(failure: HttpFailure, task: FailedTask): HttpCase {
   if (status === 407) return 'proxyLogin';
   if (status === 408) return 'gaveUp';
   if (status === 409 || status === 412) return 'conflict';
-  if (status === 413) return 'tooLarge';
+  if (status === 413 && sendsData(task)) return 'tooLarge';
   if (status === 429) return 'tooMany';
   if (status === 511) return 'networkSignIn';
   if (status >= 400 && status < 500) return 'refused';

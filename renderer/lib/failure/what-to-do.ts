@@ -3,7 +3,7 @@ import type { TlsFault } from '../../../main/contract/network/certificate.ts';
 import { waitAskedFor } from '../../../main/contract/service-wait.ts';
 import type en from '../../../main/locales/en.json';
 import { type FailedTask, type FailureAction, isWriteTask } from './description.ts';
-import { isOfUser, redirectTarget } from './http-case.ts';
+import { isOfUser, redirectTarget, sendsData } from './http-case.ts';
 
 interface Advice {
   readonly words: keyof (typeof en)['failure']['todo'];
@@ -72,7 +72,7 @@ function afterHttp(failure: HttpFailure, task: FailedTask): Advice {
   // Another token would be refused like this one.
   if (failure.tokenNotFound) return { words: 'findHow', action: 'find-how' };
   if (status === 400 || status === 422) {
-    return isWriteTask(task) && task !== 'deleteProduct'
+    return sendsData(task)
       ? { words: 'correctData', action: null }
       : { words: 'reportToService', action: null };
   }
@@ -80,8 +80,9 @@ function afterHttp(failure: HttpFailure, task: FailedTask): Advice {
   if (status === 403) return { words: 'askForRight', action: 'replace-token' };
   if (status === 404) return afterNotFound(failure, task);
   if (status === 407) return { words: 'proxyLogin', action: 'try-again' };
-  if (status === 409 || status === 412) return { words: 'conflict', action: null };
-  if (status === 413) return { words: 'smaller', action: null };
+  if ((status === 409 || status === 412) && isWriteTask(task))
+    return { words: 'conflict', action: null };
+  if (status === 413 && sendsData(task)) return { words: 'smaller', action: null };
   if (status === 429) return afterWait(failure);
   if (status >= 400 && status < 500 && status !== 408) {
     return { words: 'reportToService', action: null };
