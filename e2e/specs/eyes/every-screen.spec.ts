@@ -7,6 +7,7 @@ import {
   findCutWords,
   findLost,
   findSmallTargets,
+  findTightButtons,
   type Lost,
 } from '../../fixtures/accessibility/find-flaws.ts';
 import { setSize, type WindowSize } from '../../fixtures/native/native-window.ts';
@@ -21,6 +22,7 @@ import { screenWalks, walkScreens } from '../../screens/screens.ts';
 test.use({ start: 'empty' });
 
 const usual = { width: 1280, height: 800, zoom: 1 };
+const narrow = { width: 860, height: 600, zoom: 1 };
 const zooms: readonly WindowSize[] = [2, 4].map((zoom) => ({ ...usual, zoom }));
 
 /**
@@ -93,12 +95,17 @@ for (const [part, walked] of Object.entries(screenWalks)) {
           note(`${name}, compact: small`, await findSmallTargets(window));
           note(`${name}: cut`, await findCutWords(window));
           note(`${name}, spaced: cut`, await findCutWords(window, spacing));
+          note(`${name}: tight`, await findTightButtons(window));
         }
         await wear(window, otherLook);
         note(`${name}, dark: axe`, await findViolationsOfColours(window, 'new look'));
         if (hasAll) note(`${name}, comfortable: small`, await findSmallTargets(window));
         // It changes back together with the first size, so that the page is laid out once.
         const changed = wear(window, usualLook);
+        if (hasAll) {
+          await Promise.all([changed, setSize(app, window, narrow)]);
+          note(`${name}, ${narrow.width}: tight`, await findTightButtons(window));
+        }
         for (const size of hasAll ? zooms : []) {
           await Promise.all([changed, setSize(app, window, size)]);
           const { wide, covered } = await lostOnceStill(window);
