@@ -63,6 +63,19 @@ test('is said once, stays while it is used, and is closed by Esc', async ({
     await expect(orders.create).toBeFocused();
   });
 
+  await test.step('lies above the foot of a form of any length', async () => {
+    for (const lines of [1, 60]) {
+      await orders.writeJson(`{${'\n'.repeat(lines)}"a": 2}`);
+      await discard.click();
+      await expect(undo).toBeVisible();
+      const foot = window.locator('[data-region="foot"]').filter({ visible: true });
+      const [above, below] = await Promise.all([toast.boundingBox(), foot.boundingBox()]);
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+      await window.keyboard.press('Escape');
+      await expect(toast).toBeEmpty();
+    }
+  });
+
   await test.step('stays 20 s with an action, longer while it is focused or pointed at', async () => {
     await orders.writeJson('{"a": 3}');
     await expect(discard).toBeVisible();
