@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { askMain } from '../fixtures/ask-main.ts';
+import { closeToast } from '../fixtures/close-toast.ts';
 import { Drafts } from '../kit/pages/drafts.ts';
 import { FailureDialog } from '../kit/pages/failure-dialog.ts';
 import { OrdersPage } from '../kit/pages/orders-page.ts';
@@ -126,6 +127,8 @@ export const formScreens: readonly Screen[] = [
   {
     name: 'order-placeholders',
     async show(window) {
+      // The form of before is kept, and that is said over the end of this one.
+      await closeToast(window);
       await new OrdersPage(window).fillPlaceholders.check();
     },
     leave: (window) => new OrdersPage(window).fillPlaceholders.uncheck(),
