@@ -134,6 +134,25 @@ test('is said once, stays while it is used, and is closed by Esc', async ({
   });
 });
 
+test('is above the button that sends, also where that stays at the edge of a long form', async ({
+  launched,
+  orders,
+  window,
+}) => {
+  const toast = toastOf(window);
+  await setSize(launched.app, window, { width: 860, height: 600 });
+  await orders.open();
+  const fields = Array.from({ length: 12 }, (_, count) => `"field${count}": "x"`);
+  await orders.writeJson(`{${fields.join()}}`);
+  await orders.face('Fields').click();
+  // The next order has the same fields.
+  await window.getByRole('button', { name: 'New order' }).click();
+  await expect(toast).toContainText('Saved as a draft');
+  await expect(orders.value(11)).toHaveValue('');
+  const [said, button] = [await toast.boundingBox(), await orders.create.boundingBox()];
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+});
+
 test('lies over an open dialog, which keeps its Esc', async ({ orders, profile, window }) => {
   const toast = toastOf(window);
   await orders.open();
