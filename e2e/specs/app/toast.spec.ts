@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { listenToPage } from '../../fixtures/accessibility/listen-to-page.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { setSize, type WindowSize } from '../../fixtures/native/native-window.ts';
-import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
 
 /** The toast: what was done, for some seconds, over nothing that has the focus. */
@@ -12,127 +12,126 @@ const toToast = isMac ? 'Alt+Meta+Digit0' : 'Alt+Digit0';
 
 const toastOf = (window: Page) => window.locator('[data-region="toast"]').getByRole('status');
 
-/** Stops the clock of the page: from now on its time passes only with `runFor`. */
+/** Stops the clock of the page, which can't be given back: from now on its time passes only with `runFor`. */
 async function stopClock(window: Page): Promise<void> {
   await window.clock.install();
   // A page whose clock was stopped before is ahead.
   await window.clock.pauseAt((await window.evaluate(() => Date.now())) + 1000);
 }
 
-test('is said once, stays while it is used, and is closed by Esc', async ({
-  orders,
-  products,
-  window,
-}) => {
-  const toast = toastOf(window);
-  await orders.open();
-  await orders.writeJson('{"a": 1}');
-  await expect(orders.create).toBeEnabled();
-  const reader = await listenToPage(window);
-  const discard = window.getByRole('button', { name: 'Discard draft' });
-  const undo = toast.getByRole('button', { name: 'Undo' });
+freshTest(
+  'is said once, stays while it is used, and is closed by Esc',
+  async ({ orders, products, window }) => {
+    const toast = toastOf(window);
+    await orders.open();
+    await orders.writeJson('{"a": 1}');
+    await expect(orders.create).toBeEnabled();
+    const reader = await listenToPage(window);
+    const discard = window.getByRole('button', { name: 'Discard draft' });
+    const undo = toast.getByRole('button', { name: 'Undo' });
 
-  await test.step('nothing moves when it comes and goes, and the page hears it once', async () => {
-    const place = () => orders.create.boundingBox();
-    await orders.create.focus();
-    const before = await place();
-    await discard.click();
-    await expect(toast).toContainText('Draft discarded');
-    await reader.hears('Draft discarded Undo');
-    expect(await place()).toEqual(before);
-    await window.keyboard.press('Escape');
-    await expect(toast).toBeEmpty();
-    expect(await place()).toEqual(before);
-    await reader.hears();
-  });
-
-  await test.step('Alt+0 goes to its button and back, and Esc closes it and goes back too', async () => {
-    await orders.writeJson('{"a": 2}');
-    await discard.click();
-    await expect(toast).toContainText('Draft discarded');
-    await orders.create.focus();
-    await window.keyboard.press(toToast);
-    await expect(undo).toBeFocused();
-    await expect(undo).toHaveCSS('outline-style', 'solid');
-    await window.keyboard.press(toToast);
-    await expect(orders.create).toBeFocused();
-    await window.keyboard.press(toToast);
-    await expect(undo).toBeFocused();
-    await window.keyboard.press('Escape');
-    await expect(toast).toBeEmpty();
-    await expect(orders.create).toBeFocused();
-  });
-
-  await test.step('lies above the foot of a form of any length', async () => {
-    for (const lines of [1, 60]) {
-      await orders.writeJson(`{${'\n'.repeat(lines)}"a": 2}`);
+    await test.step('nothing moves when it comes and goes, and the page hears it once', async () => {
+      const place = () => orders.create.boundingBox();
+      await orders.create.focus();
+      const before = await place();
       await discard.click();
-      await expect(undo).toBeVisible();
-      const foot = window.locator('[data-region="foot"]').filter({ visible: true });
-      const [above, below] = await Promise.all([toast.boundingBox(), foot.boundingBox()]);
-      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+      await expect(toast).toContainText('Draft discarded');
+      await reader.hears('Draft discarded Undo');
+      expect(await place()).toEqual(before);
       await window.keyboard.press('Escape');
       await expect(toast).toBeEmpty();
-    }
-  });
+      expect(await place()).toEqual(before);
+      await reader.hears();
+    });
 
-  await test.step('stays 20 s with an action, longer while it is focused or pointed at', async () => {
-    await orders.writeJson('{"a": 3}');
-    await expect(discard).toBeVisible();
-    await stopClock(window);
-    await discard.click();
-    await expect(toast).toContainText('Draft discarded');
-    await window.clock.runFor(19_000);
-    await expect(undo).toBeVisible();
-    await window.keyboard.press(toToast);
-    await window.clock.runFor(60_000);
-    await expect(undo).toBeFocused();
-    await window.keyboard.press(toToast);
-    await undo.hover();
-    await window.clock.runFor(60_000);
-    await expect(undo).toBeVisible();
-    await window.mouse.move(0, 0);
-    await window.clock.runFor(19_000);
-    await expect(undo).toBeVisible();
-    await window.clock.runFor(1500);
-    await expect(toast).toBeEmpty();
-    await window.clock.resume();
-    await orders.writeJson('{"a": 4}');
-    await expect(discard).toBeVisible();
-    await stopClock(window);
-    await discard.click();
-    await undo.click();
-    await expect(toast).toHaveText('Draft restored');
-    await window.mouse.move(0, 0);
-    await window.clock.runFor(5500);
-    await expect(toast).toHaveText('Draft restored');
-    await window.clock.runFor(1000);
-    await expect(toast).toBeEmpty();
-    await window.clock.resume();
-  });
+    await test.step('Alt+0 goes to its button and back, and Esc closes it and goes back too', async () => {
+      await orders.writeJson('{"a": 2}');
+      await discard.click();
+      await expect(toast).toContainText('Draft discarded');
+      await orders.create.focus();
+      await window.keyboard.press(toToast);
+      await expect(undo).toBeFocused();
+      await expect(undo).toHaveCSS('outline-style', 'solid');
+      await window.keyboard.press(toToast);
+      await expect(orders.create).toBeFocused();
+      await window.keyboard.press(toToast);
+      await expect(undo).toBeFocused();
+      await window.keyboard.press('Escape');
+      await expect(toast).toBeEmpty();
+      await expect(orders.create).toBeFocused();
+    });
 
-  await test.step('Esc closes the menu, then the toast, then the inspector', async () => {
-    await products.open();
-    const inspector = window.getByRole('region', { name: 'Product', exact: true });
-    await products.cell(1, 'ID').press('Enter');
-    await expect(inspector).toBeVisible();
-    await products.cell(1, 'ID').press('Shift+F10');
-    await window.getByRole('menuitem', { name: 'Copy ID' }).click();
-    // Pointed at, so that it stays.
-    await toast.getByText('ID copied').hover();
-    await products.cell(1, 'ID').press('Shift+F10');
-    const menu = window.getByRole('menu');
-    await expect(menu).toBeVisible();
-    await window.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(toast).toContainText('ID copied');
-    await window.keyboard.press('Escape');
-    await expect(toast).toBeEmpty();
-    await expect(inspector).toBeVisible();
-    await window.keyboard.press('Escape');
-    await expect(inspector).toBeHidden();
-  });
-});
+    await test.step('lies above the foot of a form of any length', async () => {
+      for (const lines of [1, 60]) {
+        await orders.writeJson(`{${'\n'.repeat(lines)}"a": 2}`);
+        await discard.click();
+        await expect(undo).toBeVisible();
+        const foot = window.locator('[data-region="foot"]').filter({ visible: true });
+        const [above, below] = await Promise.all([toast.boundingBox(), foot.boundingBox()]);
+        expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+        await window.keyboard.press('Escape');
+        await expect(toast).toBeEmpty();
+      }
+    });
+
+    await test.step('stays 20 s with an action, longer while it is focused or pointed at', async () => {
+      await orders.writeJson('{"a": 3}');
+      await expect(discard).toBeVisible();
+      await stopClock(window);
+      await discard.click();
+      await expect(toast).toContainText('Draft discarded');
+      await window.clock.runFor(19_000);
+      await expect(undo).toBeVisible();
+      await window.keyboard.press(toToast);
+      await window.clock.runFor(60_000);
+      await expect(undo).toBeFocused();
+      await window.keyboard.press(toToast);
+      await undo.hover();
+      await window.clock.runFor(60_000);
+      await expect(undo).toBeVisible();
+      await window.mouse.move(0, 0);
+      await window.clock.runFor(19_000);
+      await expect(undo).toBeVisible();
+      await window.clock.runFor(1500);
+      await expect(toast).toBeEmpty();
+      await window.clock.resume();
+      await orders.writeJson('{"a": 4}');
+      await expect(discard).toBeVisible();
+      await stopClock(window);
+      await discard.click();
+      await undo.click();
+      await expect(toast).toHaveText('Draft restored');
+      await window.mouse.move(0, 0);
+      await window.clock.runFor(5500);
+      await expect(toast).toHaveText('Draft restored');
+      await window.clock.runFor(1000);
+      await expect(toast).toBeEmpty();
+      await window.clock.resume();
+    });
+
+    await test.step('Esc closes the menu, then the toast, then the inspector', async () => {
+      await products.open();
+      const inspector = window.getByRole('region', { name: 'Product', exact: true });
+      await products.cell(1, 'ID').press('Enter');
+      await expect(inspector).toBeVisible();
+      await products.cell(1, 'ID').press('Shift+F10');
+      await window.getByRole('menuitem', { name: 'Copy ID' }).click();
+      // Pointed at, so that it stays.
+      await toast.getByText('ID copied').hover();
+      await products.cell(1, 'ID').press('Shift+F10');
+      const menu = window.getByRole('menu');
+      await expect(menu).toBeVisible();
+      await window.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(toast).toContainText('ID copied');
+      await window.keyboard.press('Escape');
+      await expect(toast).toBeEmpty();
+      await expect(inspector).toBeVisible();
+      await window.keyboard.press('Escape');
+      await expect(inspector).toBeHidden();
+    });
+  },
+);
 
 test('is above the button that sends, also where that stays at the edge of a long form', async ({
   launched,
@@ -235,43 +234,39 @@ const sizes: readonly WindowSize[] = [
 
 const rows = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, name: `Lamp ${at}`, price: 1 }));
 
-test.describe('with a list that fills the window', () => {
-  test.use({ serviceOptions: { products: rows } });
+freshTest.describe('with a list that fills the window', () => {
+  freshTest.use({ serviceOptions: { products: rows } });
 
-  test('covers nothing that has the focus, at 860 px and at 200 %', async ({
-    journal,
-    launched,
-    orders,
-    products,
-    users,
-    window,
-  }) => {
-    test.slow();
-    const fields = Array.from({ length: 12 }, (_, count) => `"field${count}": "x"`);
-    for (const form of [orders, users]) {
-      await form.open();
-      await form.writeJson(`{${fields.join()}}`);
-      await form.face('Fields').click();
-    }
-    await journal.open();
-    await products.open();
-    for (const size of sizes) {
-      await setSize(launched.app, window, size);
-      await products.open();
-      await products.row(1).getByRole('checkbox').click();
-      // As long as its clock stands still, the toast stays.
-      await stopClock(window);
-      for (const page of [orders, users, journal, products]) {
-        await page.open();
-        await window.clock.runFor(1000);
-        await expect(page.heading).toBeVisible();
-        await expect(toastOf(window)).toContainText('Select again');
-        expect(await coveredOnTheWay(window, 'Tab'), `${size.width}`).toEqual([]);
+  freshTest(
+    'covers nothing that has the focus, at 860 px and at 200 %',
+    async ({ journal, launched, orders, products, users, window }) => {
+      freshTest.slow();
+      const fields = Array.from({ length: 12 }, (_, count) => `"field${count}": "x"`);
+      for (const form of [orders, users]) {
+        await form.open();
+        await form.writeJson(`{${fields.join()}}`);
+        await form.face('Fields').click();
       }
-      await products.cell(1, 'ID').focus();
-      expect(await coveredOnTheWay(window, 'PageDown'), 'rows').toEqual([]);
-      expect(await coveredOnTheWay(window, 'ArrowUp'), 'rows').toEqual([]);
-      await window.clock.resume();
-    }
-  });
+      await journal.open();
+      await products.open();
+      for (const size of sizes) {
+        await setSize(launched.app, window, size);
+        await products.open();
+        await products.row(1).getByRole('checkbox').click();
+        // As long as its clock stands still, the toast stays.
+        await stopClock(window);
+        for (const page of [orders, users, journal, products]) {
+          await page.open();
+          await window.clock.runFor(1000);
+          await expect(page.heading).toBeVisible();
+          await expect(toastOf(window)).toContainText('Select again');
+          expect(await coveredOnTheWay(window, 'Tab'), `${size.width}`).toEqual([]);
+        }
+        await products.cell(1, 'ID').focus();
+        expect(await coveredOnTheWay(window, 'PageDown'), 'rows').toEqual([]);
+        expect(await coveredOnTheWay(window, 'ArrowUp'), 'rows').toEqual([]);
+        await window.clock.resume();
+      }
+    },
+  );
 });
