@@ -70,9 +70,5 @@ export function FormFoot({ reason, reasonId, children }: FormFootProps) {
 
 /** The button that sends, with what is next to it. In a low window only this row of the footer stays in view. */
 export function FormAct({ children }: { readonly children: ReactNode }) {
-  return (
-    <div data-foot className={styles.act}>
-      {children}
-    </div>
-  );
+  return <div className={styles.act}>{children}</div>;
 }

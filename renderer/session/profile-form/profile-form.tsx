@@ -153,7 +153,7 @@ export function ProfileForm({
             {t('session.form.removed', { name: harmless(form.removed) })}
           </Banner>
         )}
-        <footer data-foot className={styles.footer}>
+        <footer className={styles.footer}>
           {cancel}
           <TestButton
             ref={testButton}

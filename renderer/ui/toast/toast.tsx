@@ -8,7 +8,7 @@ import { isDialogOpen } from '../../lib/window/page-in-sight.ts';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../look/class-names.ts';
 import { clearStatus, said, showsProfile } from './announce.ts';
-import { placeToast } from './place-toast.ts';
+import { moveOffFocus } from './move-off-focus.ts';
 import styles from './toast.module.css';
 
 /** How long a message stays, and one with an action. The time starts again after the toast was held. */
@@ -53,7 +53,7 @@ export function Toast() {
     const toast = place.current;
     if (message === null || toast === null) return;
     delete toast.dataset.place;
-    const move = () => placeToast(toast);
+    const move = () => moveOffFocus(toast);
     move();
     const ms = message.action === undefined ? shownMs : shownWithActionMs;
     let ends = performance.now() + ms;

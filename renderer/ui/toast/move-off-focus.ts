@@ -4,13 +4,11 @@ import { isDialogOpen } from '../../lib/window/page-in-sight.ts';
 const places = ['foot', 'foot-end', 'head'] as const;
 
 /**
- * Puts the toast above the foot of the page, or else at the first place where it doesn't cover what has the focus. Stays
- * where it is as long as it covers nothing there, so that it doesn't jump back and forth while somebody walks through a
- * list.
+ * Moves the toast to the first place where it doesn't cover what has the focus. Stays where it is as long as it covers
+ * nothing there, so that it doesn't jump back and forth while somebody walks through a list.
  */
-export function placeToast(toast: HTMLElement): void {
+export function moveOffFocus(toast: HTMLElement): void {
   toast.toggleAttribute('data-over-dialog', isDialogOpen());
-  toast.style.setProperty('--above', `${heightOfFoot()}px`);
   const focused = document.activeElement;
   if (focused === null || focused === document.body || toast.contains(focused)) return;
   // The option of a list or the row that a text box is on.
@@ -23,19 +21,6 @@ export function placeToast(toast: HTMLElement): void {
   }
   // Something as large as the window, such as a dialog itself before one of its controls has the focus.
   toast.dataset.place = places[0];
-}
-
-/**
- * How far the foot reaches up from the window's lower edge, px. Measured, since an anchor of CSS is where a sticky foot
- * would be if it did not stick.
- */
-function heightOfFoot(): number {
-  const heights = [...document.querySelectorAll('[data-region="foot"], [data-foot]')]
-    .map((foot) => foot.getBoundingClientRect())
-    .filter(({ height, bottom }) => height > 0 && bottom > 0)
-    .map(({ top }) => window.innerHeight - top);
-  // A foot that scrolls with a long page can be anywhere.
-  return Math.max(0, ...heights.filter((height) => height < window.innerHeight / 2));
 }
 
 function isOver(toast: Element, element: Element): boolean {
