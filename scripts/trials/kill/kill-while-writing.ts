@@ -150,6 +150,8 @@ async function typeAndSend(hands: Hands): Promise<never> {
   if (form instanceof UsersPage) await form.id.fill(`user ${round}`);
   const submit = form instanceof UsersPage ? form.update : form.create;
   for (let nth = 1; ; nth += 1) {
+    // It takes no keys while what was typed before is sent.
+    while (!(await form.json.isEditable())) await sleep(5);
     await form.json.focus();
     await window.keyboard.press('ControlOrMeta+a');
     const start = `{"round":${round},"press":${nth},"note":"`;
