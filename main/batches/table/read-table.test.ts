@@ -73,11 +73,20 @@ describe('separated text', () => {
       ['1', '2', '3'],
       ['1', '2', ''],
     ]);
-    expect(table.columns.map(({ name }) => name)).toEqual(['a', 'b', 'Column 3']);
+    expect(table.columns).toEqual([
+      { name: 'a', type: 'number', empty: 0 },
+      { name: 'b', type: 'number', empty: 1 },
+      { name: 'Column 3', type: 'number', empty: 3, isExtra: true },
+    ]);
     expect(table.remarks).toEqual([
       { kind: 'ragged', count: 3, row: 1, column: null },
       { kind: 'renamed', count: 1, row: null, column: 'Column 3' },
     ]);
+  });
+
+  it('has no extra column where only its name is empty', async () => {
+    const { table } = await readAll('a,b,\n1,2,3\n', { hasHeader: true });
+    expect(table.columns.map(({ isExtra }) => isExtra)).toEqual([undefined, undefined, undefined]);
   });
 
   it('says that headers were empty or there twice', async () => {

@@ -225,3 +225,28 @@ describe('the UUIDs of a batch', () => {
     expect(rowUuid(batchId, 200_000, 1000)).toMatch(pattern);
   });
 });
+
+describe('a row with more cells than the first row of its file', () => {
+  const columns = [{ name: 'ID' }, { name: 'Name' }, { name: 'Column 3', isExtra: true as const }];
+  const named = [{ column: 'Column 3', why: 'extra-cell', found: '50' }];
+
+  it.each(['createOrder', 'updateUser', 'deleteProduct'] as const)(
+    'is not sent: %s',
+    (operation) => {
+      const fill = batchRowFiller({ ...user, operation, columns });
+      expect(fill(['1', '12', '50'], 1)).toEqual({ ok: false, problems: named });
+      expect(fill(['1', '12'], 2)).toMatchObject({ ok: true });
+      expect(fill(['1', '12', ' '], 3)).toMatchObject({ ok: true });
+    },
+  );
+
+  it('is sent where the request has the extra cell', () => {
+    const body = '{"name":"{{row:Name}}","more":"{{row:Column 3}}"}';
+    const fill = batchRowFiller({ ...order, columns, content: { ...content, body } });
+    expect(fill(['1', '12', '50'], 1)).toEqual({
+      ok: true,
+      id: '',
+      body: '{"name":"12","more":"50"}',
+    });
+  });
+});

@@ -19,7 +19,7 @@ export interface BatchToFill {
   readonly operation: WriteOperation;
   readonly content: BatchContent;
   /** In table order. */
-  readonly columns: readonly Pick<TableColumn, 'name' | 'numbers'>[];
+  readonly columns: readonly Pick<TableColumn, 'name' | 'numbers' | 'isExtra'>[];
   /** The values of `{{today}}` and `{{now}}` from the start of the batch, or the current ones before that. */
   readonly times: FilledTimes;
 }
@@ -63,6 +63,7 @@ export function batchRowFiller(
 
   const idRule = content.rules.find(({ column }) => column === idColumn);
   const asSent = cellsAsSent(batch);
+  const extra = extraColumns(batch, body);
 
   return (stored, row) => {
     const cells = asSent(stored);
@@ -76,6 +77,11 @@ export function batchRowFiller(
     const problems = [...idProblems(operation, id, content.idColumn)];
     if (problems.length === 0 && id != null && idRule !== undefined)
       problems.push(...oddIdProblems(id, idRule));
+    for (const { name, at } of extra) {
+      const found = cells[at] ?? '';
+      if (found.trim() !== '')
+        problems.push({ column: name, why: 'extra-cell', found: startOf(found) });
+    }
     if (!hasBody) return ended(problems, id ?? '', null);
     if (fill === null) return ended([...problems, inNoColumn('not-object')], '', null);
     if (asks) return ended([...problems, inNoColumn('asks')], '', null);
@@ -93,6 +99,20 @@ export function batchRowFiller(
     else if (!filled.text.isWellFormed()) problems.push(inNoColumn('surrogate'));
     return ended(problems, id ?? '', filled.text);
   };
+}
+
+/**
+ * The columns that the first row of the file is too short for, and that nothing is sent from. In a row with a cell there, the
+ * others probably aren't where they belong: 1,12,50 below id,price has the price 12,50.
+ */
+function extraColumns({ content, columns }: BatchToFill, body: string) {
+  if (!columns.some(({ isExtra }) => isExtra)) return [];
+  const used = new Set([content.idColumn, content.nameColumn]);
+  for (const placeholder of findPlaceholders(body))
+    if (placeholder.kind === 'row') used.add(placeholder.column);
+  return columns.flatMap(({ name, isExtra }, at) =>
+    isExtra === true && !used.has(name) ? [{ name, at }] : [],
+  );
 }
 
 /** The rules of the columns, with what this table shows where the user has chosen nothing. */
@@ -137,8 +157,10 @@ function wholeIdOf(id: string, { type }: Pick<ColumnRule, 'type'>): string | nul
   return type === 'number' ? wholeId(id) : null;
 }
 
-/** The most characters of an ID that a problem names. */
+/** The most characters of a cell that a problem names. */
 const longestFound = 100;
+
+const startOf = (cell: string): string => cell.slice(0, longestFound).toWellFormed();
 
 /**
  * IDs that a person probably didn't mean: a service doesn't know them, and what it then replies says nothing about the one that
@@ -147,8 +169,7 @@ const longestFound = 100;
 function oddIdProblems(id: string, rule: ColumnRule): RowProblem[] {
   const oddity = oddityOfId(id) ?? (wholeIdOf(id, rule) === null ? null : 'decimal');
   if (oddity === null) return [];
-  const found = id.slice(0, longestFound).toWellFormed();
-  return [{ column: rule.column, why: `id-${oddity}`, found }];
+  return [{ column: rule.column, why: `id-${oddity}`, found: startOf(id) }];
 }
 
 function ended(problems: readonly RowProblem[], id: string, body: string | null): FilledBatchRow {

@@ -143,9 +143,10 @@ const rowProblemSchema = z.object({
     'too-large',
     'blank',
     'empty-body',
+    'extra-cell',
     'other-address',
   ]),
-  /** The start of a cell that was to be a number, or of an ID. */
+  /** The start of a cell that was to be a number or belongs to no column, or of an ID. */
   found: z.string().optional(),
 });
 export type RowProblem = z.infer<typeof rowProblemSchema>;

@@ -42,6 +42,8 @@ const tableColumnSchema = z.object({
   name: z.string(),
   /** Guessed from all rows. *number*: nearly all cells are JSON numbers as they are, or could be one of two numbers. */
   type: z.enum(cellTypes),
+  /** Whether the first row of a text is too short for it: later rows have more cells. Missing if it isn't. */
+  isExtra: z.literal(true).optional(),
   /** How many cells are empty. */
   empty: z.number().int(),
   /** How many cells have spaces, or characters that nobody sees, at an end; missing if none has. */

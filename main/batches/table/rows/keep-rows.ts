@@ -33,6 +33,8 @@ export interface RowKeeper {
    * where the column first appeared.
    */
   addColumn(header: string, isHeader: boolean, fileRow: number): void;
+  /** The columns from this index on have no cell in the first row of the file. */
+  extraFrom(at: number): void;
   /**
    * Adds a row, whose columns already exist; a row may have fewer cells than columns. Its last cell must not be empty
    * (`withoutEmptyEnd`), so that equal cells are an equal row, however they were written.
@@ -60,6 +62,7 @@ export function createRowKeeper(): RowKeeper {
   const pieces = createRowPieces();
   const skips: number[] = [];
   let blankRows = 0;
+  let firstExtra = mostColumns;
 
   const remark: RowKeeper['remark'] = (kind, row, at, count) =>
     remarks.add(kind, row, at === null ? null : (names.all[at] ?? null), count);
@@ -74,6 +77,9 @@ export function createRowKeeper(): RowKeeper {
       if (facts.length === mostColumns) throw new TableError('too-many-columns', fileRow);
       facts.push(noFacts());
       if (names.add(header) && isHeader) remark('renamed', null, facts.length - 1);
+    },
+    extraFrom(at) {
+      firstExtra = at;
     },
     addRow(cells, kinds) {
       if (pieces.rows === mostRows) throw new TableError('too-many-rows');
@@ -103,7 +109,10 @@ export function createRowKeeper(): RowKeeper {
       const rest = pieces.rest();
       const columns = names.all.flatMap((name, at) => {
         const fact = facts[at];
-        return fact === undefined ? [] : columnOf(name, fact, rows - blankRows);
+        if (fact === undefined) return [];
+        const column = columnOf(name, fact, rows - blankRows);
+        if (at >= firstExtra) column.isExtra = true;
+        return column;
       });
       const table = { columns, rows, remarks: remarks.all(), hash: pieces.hash(names.all) };
       return { table: skips.length === 0 ? table : { ...table, skips }, pieces: rest };

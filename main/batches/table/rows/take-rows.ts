@@ -58,7 +58,7 @@ export function createRowTaker(parts: {
   readonly keeper: RowKeeper;
   /** What a person has chosen; null if nothing. */
   readonly given: TableOptions | null;
-  /** Whether to add a remark if a row's length differs from the first one's. */
+  /** Whether to add a remark if a row's length differs from the first one's, and to mark the columns that it is too short for. */
   readonly comparesLengths: boolean;
 }): RowTaker {
   const { keeper, given, comparesLengths } = parts;
@@ -81,8 +81,12 @@ export function createRowTaker(parts: {
   let fileRows = 0;
   let begun: { readonly length: number; readonly firstRow: number } | null = null;
 
+  const begin = (length: number, firstRow: number) => {
+    if (comparesLengths) keeper.extraFrom(length);
+    return { length, firstRow };
+  };
   const name = ({ cells, remarks, length, fileRow }: FileRow): void => {
-    begun = { length, firstRow: fileRow + 1 };
+    begun = begin(length, fileRow + 1);
     for (const cell of cells) keeper.addColumn(cell ?? '', true, fileRow);
     for (const { kind, at } of remarks) keeper.remark(kind, null, at);
   };
@@ -93,7 +97,7 @@ export function createRowTaker(parts: {
     }
     const { cells: stored, remarks, length, fileRow } = row;
     const { isHidden, shown, kinds } = row.sheetRow;
-    begun ??= { length, firstRow: fileRow };
+    begun ??= begin(length, fileRow);
     if (isHidden) hiddenRows += 1;
     number += 1;
     if ((isHidden && leavesOutHidden) || leftOut.has(number)) {

@@ -71,6 +71,13 @@ test('a new table begins the body with a field for each column', () => {
   expect(bodyOf(draftAfter(table))).toEqual({ ID: '{{row:ID}}', Name: '{{row:Name}}' });
 });
 
+test('cells beyond those of the first row are not in the body', () => {
+  const { columns, ...rest } = tableOf('ID', 'Price');
+  const extra = { name: 'Column 3', type: 'number', empty: 0, isExtra: true } as const;
+  const draft = draftAfter({ type: 'put-table', table: { ...rest, columns: [...columns, extra] } });
+  expect(bodyOf(draft)).toEqual({ ID: '{{row:ID}}', Price: '{{row:Price}}' });
+});
+
 test('the id of a user is not in the body', () => {
   const state = draftAfter(table, users);
   expect(state.idColumn).toBe('ID');

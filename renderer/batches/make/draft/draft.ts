@@ -222,15 +222,18 @@ function withSuggestedBody(state: Draft): Draft {
   return { ...state, body: bodyWith(jsonWriting(suggestedBody(state)), state.body.face) };
 }
 
-/** The ID of a user is part of the address, so the body doesn't repeat it. */
+/**
+ * The ID of a user is part of the address, so the body doesn't repeat it. Cells beyond the first row's are probably parts of
+ * others, and the check names their rows.
+ */
 function suggestedBody({
   operation,
   table,
   idColumn,
   forms,
 }: Pick<Draft, 'operation' | 'table' | 'idColumn' | 'forms'>): string {
-  const names = table?.columns.map(({ name }) => name) ?? [];
   if (table === null) return bodyOfColumns([]);
+  const names = table.columns.flatMap(({ name, isExtra }) => (isExtra === true ? [] : [name]));
   return bodyOfColumns(
     operation === 'updateUser' ? names.filter((name) => name !== idColumn) : names,
     formOf({ operation, forms }),
