@@ -17,9 +17,16 @@ describe('a 2xx speaks of an error', () => {
     [{ errors: [{ message: 'Out of stock' }] }, '"errors": [{"message":"Out of stock"}]'],
     [{ data: null, errors: { sku: ['is gone'] } }, '"errors": {"sku":["is gone"]}'],
     [{ errcode: 40013, errmsg: 'invalid sku' }, '"errmsg": "invalid sku"'],
+    [{ errcode: 40013 }, '"errcode": 40013'],
     [{ status: 'error', message: 'Out of stock' }, '"status": "error"'],
     [{ status: 422, message: 'Out of stock' }, '"status": 422'],
     [{ statusCode: 500, detail: 'Broken' }, '"statusCode": 500'],
+    [{ code: 500, msg: 'Out of stock', data: null }, '"code": 500'],
+    [{ code: '409', message: 'Out of stock' }, '"code": "409"'],
+    [{ status: 'failed', message: 'Out of stock' }, '"status": "failed"'],
+    [{ result: 'FAILURE', message: 'Out of stock' }, '"result": "FAILURE"'],
+    [{ hasErrors: true, id: null }, '"hasErrors": true'],
+    [{ error_code: 1042, error_msg: 'Out of stock' }, '"error_msg": "Out of stock"'],
   ])('%j', (reply, quote) => {
     expect(said(reply)).toBe(quote);
   });
@@ -65,6 +72,10 @@ describe('a 2xx says nothing of an error', () => {
     { status: 404, name: 'Room 404' },
     { code: 450, name: 'Shelf' },
     { message: 'Created' },
+    { code: 200, msg: 'success', data: {} },
+    { code: 0, message: 'OK' },
+    { code: 'A500', message: 'Created' },
+    { errorCode: null, hasError: false, isError: 'false', message: 'Created' },
     '{"success":false',
   ])('%j', (reply) => {
     expect(said(reply)).toBeNull();

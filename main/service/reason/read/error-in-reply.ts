@@ -9,26 +9,35 @@ export function errorInReply(masked: string, status: number, sent: string | null
   const reply = parsed(masked);
   if (status === 207) return partsFailed(reply, masked) ? `207 Multi-Status` : null;
   if (!isObject(reply)) return null;
-  const told = Object.entries(reply).find(
-    ([name, value]) => speaksOfError(name, value, reply) && !hasMember(sent, name),
-  );
+  const own = Object.entries(reply).filter(([name]) => !hasMember(sent, name));
+  // A code says less than a sentence beside it.
+  const told =
+    own.find(([name, value]) => speaksOfError(name, value, reply)) ??
+    own.find(([name, value]) => codeNames.has(plain(name)) && saysSomething(value, 0));
   if (told === undefined) return null;
   const [name, value] = told;
   return `${JSON.stringify(name)}: ${JSON.stringify(value)}`;
 }
 
 function speaksOfError(name: string, value: unknown, reply: Members): boolean {
-  const plain = name.toLowerCase().replaceAll(/[-_]/g, '');
-  if (successNames.has(plain)) return value === false || isText(value, /^false$/i);
-  if (errorNames.has(plain)) return saysSomething(value, 0);
-  if (!['status', 'statuscode', 'httpstatus', 'result'].includes(plain)) return false;
+  const key = plain(name);
+  if (successNames.has(key)) return value === false || isText(value, /^false$/i);
+  if (errorNames.has(key)) return saysSomething(value, 0);
+  if (!statusNames.has(key)) return false;
   // JSend, and a gateway that puts the status of the service behind it into the body. An order has a status too.
   if (!messageNames.some((message) => typeof reply[message] === 'string')) return false;
-  return isFailingStatus(value) || isText(value, /^(?:error|fail)$/i);
+  return isFailingStatus(value) || isText(value, /^(?:error|fail(?:ed|ure)?)$/i);
 }
 
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, '');
+
 const successNames = new Set(['success', 'succeeded', 'successful', 'issuccess', 'ok']);
-const errorNames = new Set(['error', 'errors', 'errormessage', 'errormessages', 'errmsg']);
+const errorNames = new Set([
+  ...['error', 'errors', 'errormessage', 'errormessages', 'errormsg', 'errmsg'],
+  ...['haserror', 'haserrors', 'iserror'],
+]);
+const codeNames = new Set(['errorcode', 'errcode']);
+const statusNames = new Set(['status', 'statuscode', 'httpstatus', 'code', 'result']);
 const messageNames = ['message', 'msg', 'detail', 'error_description'];
 /** What services write in place of an error if there is none. */
 const noError = /^(?:|0+|-|false|no|none|null|nil|ok|success|no errors?|n\/a)$/i;
