@@ -35,6 +35,13 @@ test.each<[string, string, readonly string[]]>([
     "Key: 'Order.Customer' Error:Field validation for 'Customer' failed on the 'required' tag Key: 'Order.Items[0].Qty' Error:Field validation for 'Qty' failed on the 'min' tag",
     ['customer', 'items.0.qty'],
   ],
+  [
+    'Fastify',
+    'body/items/0/qty must be integer, body/customer must be string',
+    ['items.0.qty', 'customer'],
+  ],
+  ['Fastify', "body must have required property 'phoneNumber'", ['phoneNumber']],
+  ['Vapor', "Value of type 'Double' required for key 'email'.", ['email']],
   ['one sentence', 'email must be an email, such as a@b.example', ['email']],
 ])('sentences of %s in one text are kept apart', (_who, reason, paths) => {
   expect(pathsOf(reason)).toEqual(paths);
@@ -44,6 +51,11 @@ test('nothing is placed by a word that only looks like a field', () => {
   expect(pathsOf('The customer has no credit')).toEqual([]);
   expect(pathsOf('Nothing is in stock')).toEqual([]);
   expect(pathsOf(null)).toEqual([]);
+});
+
+test('a field of an object that was not sent is not one of the same name', () => {
+  expect(pathsOf('billing.email must not be empty')).toEqual([]);
+  expect(pathsOf('body.email must be an email')).toEqual(['email']);
 });
 
 test('what the service tells by field stays as it is', () => {

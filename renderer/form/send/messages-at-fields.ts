@@ -34,17 +34,18 @@ function partsOf(reason: string, known: Known): readonly string[] {
   return reason === '' ? [] : [reason];
 }
 
-/** How a message begins if it is about a field, or where it quotes one. */
+/** How a message begins if it is about a field; otherwise it may quote one. */
 const places = [
-  /^["'`]?([\w$][\w$.[\]-]{0,100})["'`]?(?=:? )/,
+  /^["'`]?([\w$][\w$./[\]-]{0,100})["'`]?(?=:? )/,
   /^(?:each value in|nested property|property|field) ["'`]?([\w$][\w$.[\]-]{0,100})["'`]? /i,
-  /["'`]([\w$][\w$.[\]-]{0,100})["'`]/,
 ];
+const quoted = /["'`]([\w$][\w$./[\]-]{0,100})["'`]/g;
 
 /** The field that a message names; null if it names none that is known. */
 function pathIn(message: string, known: Known): string | null {
-  for (const place of places) {
-    const name = place.exec(message)?.[1];
+  const first = places.map((place) => place.exec(message)?.[1]);
+  const others = Array.from(message.matchAll(quoted), ([, name]) => name);
+  for (const name of [...first, ...others]) {
     const path = name === undefined ? null : knownPath(stepsOf(name), known);
     if (path !== null) return path;
   }
@@ -54,12 +55,16 @@ function pathIn(message: string, known: Known): string | null {
 const stepsOf = (name: string): readonly string[] =>
   name
     .replace(/\[["']?([^[\]"']*)["']?\]/g, '.$1')
-    .split('.')
+    .split(/[./]/)
     .filter((step) => step !== '');
 
-/** As it is called in the body or the form, without the name of what it is in: `Order.Items[0].Qty`, `body.qty`. */
+/** What services call the whole body: a type begins with a capital. */
+const wholeBody = /^(?:[A-Z].*|body|data|input|json|order|payload|request|user)$/;
+
+/** As it is called in the body or the form, without the name of the whole: `Order.Items[0].Qty`, `body/qty`. */
 function knownPath(steps: readonly string[], { body, form }: Known): string | null {
-  for (const own of steps.length > 1 ? [steps, steps.slice(1)] : [steps]) {
+  const [first = '', ...rest] = steps;
+  for (const own of rest.length > 0 && wholeBody.test(first) ? [steps, rest] : [steps]) {
     const path = inBody(body, own) ?? inForm(form, own);
     if (path !== null) return path;
   }
