@@ -9,7 +9,7 @@ export class TemplatesDialog {
   readonly name: Locator;
   /** Shown if there are many. */
   readonly search: Locator;
-  /** In the status, which lies over the list. */
+  /** In the toast, which is over the list. */
   readonly undo: Locator;
   readonly #page: Page;
 

@@ -210,7 +210,7 @@ freshTest(
     );
 
     await freshTest.step(
-      'what can be taken back lies over a dialog, and waits until that is closed',
+      'an Undo is shown over a dialog, and stays until that is closed',
       async () => {
         await launched.app.evaluate(({ BrowserWindow }) =>
           BrowserWindow.getAllWindows()[0]?.setSize(860, 600),

@@ -61,7 +61,7 @@ freshTest(
       await expect(orders.create).toBeFocused();
     });
 
-    await test.step('lies above the foot of a form of any length', async () => {
+    await test.step('is above the foot of a form of any length', async () => {
       for (const lines of [1, 60]) {
         await orders.writeJson(`{${'\n'.repeat(lines)}"a": 2}`);
         await discard.click();
@@ -152,7 +152,7 @@ test('is above the button that sends, also where that stays at the edge of a lon
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
 });
 
-test('lies over an open dialog, which keeps its Esc', async ({ orders, profile, window }) => {
+test('is shown over an open dialog, which keeps its Esc', async ({ orders, profile, window }) => {
   const toast = toastOf(window);
   await orders.open();
   const save = { profileId: profile?.id ?? '', kind: 'order', body: '{}', rules: null } as const;
@@ -253,7 +253,7 @@ freshTest.describe('with a list that fills the window', () => {
         await setSize(launched.app, window, size);
         await products.open();
         await products.row(1).getByRole('checkbox').click();
-        // As long as its clock stands still, the toast stays.
+        // While its clock is stopped, the toast stays.
         await stopClock(window);
         for (const page of [orders, users, journal, products]) {
           await page.open();

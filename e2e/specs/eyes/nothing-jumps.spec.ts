@@ -47,7 +47,7 @@ test('the list of products', async ({ window, service, products, failure }) => {
     await products.search.fill('lamp');
     await expect(products.row(1)).toBeVisible();
   });
-  await still('a price that is none', async () => {
+  await still('a price without a number', async () => {
     await products.priceFrom.fill('abc');
     await expect(products.priceFrom).toHaveAccessibleDescription(/Enter a price/);
     await products.priceFrom.fill('');

@@ -42,7 +42,7 @@ export type FilledBatchRow =
   | { readonly ok: false; readonly problems: readonly RowProblem[] };
 
 /** Rule for a column without one: its cells are used unchanged. */
-const asItStands: FilledRule = { type: 'text', empty: 'text', decimal: null };
+const asText: FilledRule = { type: 'text', empty: 'text', decimal: null };
 
 /**
  * Returns a function that fills in one row of a batch; `row` is its number, from 1. Main sends the result, and the page
@@ -92,7 +92,7 @@ export function batchRowFiller(
       uuid: (index) => rowUuid(batchId, row, index),
       answers: new Map(),
       cell,
-      rule: (column) => rules.get(column) ?? asItStands,
+      rule: (column) => rules.get(column) ?? asText,
     });
     if (!filled.ok) return ended([...problems, ...filled.problems], '', null);
     if (filled.text.length > longestBody) problems.push(inNoColumn('too-large'));
@@ -129,7 +129,7 @@ function rulesInTable({ content, columns }: BatchToFill): ReadonlyMap<string, Fi
 
 /**
  * Returns a function that trims the cells of a row whose columns' rules say so: everything that is sent of a row, or compared, is
- * read from its result. An ID also loses what nobody sees inside it, and the decimals of 12.0.
+ * read from its result. An ID also loses its invisible characters, and the decimals of 12.0.
  */
 export function cellsAsSent({
   operation,

@@ -46,7 +46,7 @@ const tableColumnSchema = z.object({
   isExtra: z.literal(true).optional(),
   /** How many cells are empty. */
   empty: z.number().int(),
-  /** How many cells have spaces, or characters that nobody sees, at an end; missing if none has. */
+  /** How many cells have spaces or invisible characters at an end; missing if none has. */
   padded: z.number().int().optional(),
   /** How numbers are written in it; missing if all are JSON numbers that can't be read in another way. */
   numbers: z

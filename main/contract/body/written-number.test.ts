@@ -65,7 +65,7 @@ describe('a written number', () => {
     ...['1.234 567', '1 23', '12 34 567', '1.2.3', '1e', '--5', '5-', '(5)', '5 %', '1,234,56'],
     ...['EUR-5', 'EUR 5 EUR', '\u20ac 5 EUR', '5 PCS', 'eur 5', 'CHF', '1 234.567 8', '1 234 5'],
     ...['1.234.56', "1'234 567", '2026-11-22', '1 2 \u20ac', '\u0661\u0662', '0x10', '1.234,567.8'],
-  ])('%s is none', (text) => {
+  ])("%s isn't a number", (text) => {
     expect(readWrittenNumber(text)).toEqual({ kind: 'none' });
   });
 });

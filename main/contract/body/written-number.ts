@@ -128,10 +128,10 @@ function withSign(sign: string, number: WrittenNumber): WrittenNumber {
   return { ...number, whole: sign + number.whole, broken: sign + number.broken };
 }
 
-/** Spaces, and characters that nobody sees. */
+/** Spaces and invisible characters. */
 const outerSpace = /[\s\u200b-\u200f\u2060\ufeff]/;
 
-/** The text without the spaces and the characters that nobody sees at its ends. */
+/** The text without the spaces and invisible characters at its ends. */
 export function withoutOuterSpace(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && outerSpace.test(text.charAt(start))) start += 1;

@@ -14,7 +14,7 @@ export function idProblem(id: string): IdProblem | null {
   return id.isWellFormed() ? null : 'surrogate';
 }
 
-/** What nobody sees in an ID, or would not have typed: a copied one often has it. */
+/** What is invisible in an ID, or would not have been typed: a copied one often has it. */
 export type IdOddity = 'starts' | 'ends' | 'hidden';
 
 /** Characters without a glyph of their own: zero-width spaces and joiners, byte order and direction marks, soft hyphens. */
@@ -30,7 +30,7 @@ export function oddityOfId(id: string): IdOddity | null {
   return isPlain(id) || trimmedId(id) === id ? null : 'hidden';
 }
 
-/** The ID without what `oddityOfId` names: without spaces around it, and with nothing in it that nobody sees. */
+/** The ID without what `oddityOfId` names: without spaces around it and invisible characters in it. */
 export function trimmedId(id: string): string {
   if (isPlain(id)) return id.trim();
   // White space is a control character too, and a tab inside separates as a space does.

@@ -12,7 +12,7 @@ const columnRuleSchema = z.object({
   type: z.enum(cellTypes),
   empty: z.enum(emptyCells),
   decimal: z.enum(decimalSigns).nullable(),
-  /** Whether spaces, and characters that nobody sees, are taken off the ends of its cells. */
+  /** Whether spaces and invisible characters are taken off the ends of its cells. */
   trims: z.boolean(),
 });
 export type ColumnRule = z.infer<typeof columnRuleSchema>;

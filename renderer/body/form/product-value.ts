@@ -25,7 +25,7 @@ export function canBeFound(value: string | null): value is string {
 
 /**
  * What is sent of a typed text: digits as a number if the list writes numbers or isn't known, everything else as text.
- * Digits that were text in the body stay text unless the list writes numbers. Spaces around it, and what nobody sees in it, are
+ * Digits that were text in the body stay text unless the list writes numbers. Spaces around it, and invisible characters in it, are
  * left out: a pasted ID often has some. Null if nothing is typed.
  */
 export function valueOfTyped(

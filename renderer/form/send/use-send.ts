@@ -292,7 +292,7 @@ export function useSend(options: SendOptions) {
     const isRepeated = before?.request.body === request.body;
     await newest.current.confirmAndSend(request, isRepeated ? before.key : null);
   };
-  const newest = useRef({
+  const shown = {
     options,
     fields,
     send,
@@ -302,19 +302,10 @@ export function useSend(options: SendOptions) {
     ready,
     sendReady,
     sendAgain,
-  });
+  };
+  const newest = useRef(shown);
   useLayoutEffect(() => {
-    newest.current = {
-      options,
-      fields,
-      send,
-      tellFailed,
-      showFailed,
-      confirmAndSend,
-      ready,
-      sendReady,
-      sendAgain,
-    };
+    newest.current = shown;
   });
   /** Sends the content at the time of the press. For a large body, the page may still show a slightly older state. */
   const atPress = (act: 'sendReady' | 'sendAgain') => (): Promise<void> =>

@@ -5,7 +5,7 @@ import { queryOf } from '../../lib/app/queries.ts';
 /** What was pasted around a token, and the token without it. */
 export interface AroundToken {
   readonly kind: 'header' | 'prefix' | 'quotes' | 'spaces' | 'unseen';
-  /** As it was pasted, such as `Bearer`. Empty for spaces, and for what nobody sees. */
+  /** As it was pasted, such as `Bearer`. Empty for spaces and invisible characters. */
   readonly text: string;
   readonly token: string;
 }
