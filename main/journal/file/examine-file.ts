@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import type Libsql from 'libsql';
 import type { Database } from 'libsql';
@@ -15,7 +15,38 @@ export type FileState = 'absent' | 'usable' | 'unreadable' | 'damaged' | 'other-
 
 /** Whether there is no file yet that a key could belong to. */
 export function isAbsent(file: string): boolean {
-  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
+  const { size = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  return size === 0 || wasJustBeingMade(file);
+}
+
+/** How a rollback journal starts, and where it has the size that the database had before, in pages (sqlite.org/fileformat.html, 3). */
+const rollbackMagic = Buffer.from('d9d505f920a163d7', 'hex');
+const pagesBeforeAt = 16;
+
+/**
+ * Whether the app ended while it made the database: in its very first transaction, the one that turns on the WAL. SQLite then
+ * has a rollback journal beside it that says that nothing was there before. Only a connection that may write can undo that
+ * transaction; for one that reads, the file can't be opened (SQLITE_READONLY_ROLLBACK), at this start and at each later one.
+ */
+function wasJustBeingMade(file: string): boolean {
+  const start = readStart(`${file}-journal`, pagesBeforeAt + 4);
+  return (
+    start.length === pagesBeforeAt + 4 &&
+    start.subarray(0, rollbackMagic.length).equals(rollbackMagic) &&
+    start.readUInt32BE(pagesBeforeAt) === 0
+  );
+}
+
+/** The first bytes of a file; fewer if it is shorter, none if there is no such file. */
+function readStart(file: string, length: number): Buffer {
+  if (!existsSync(file)) return Buffer.alloc(0);
+  const opened = openSync(file, 'r');
+  try {
+    const start = Buffer.alloc(length);
+    return start.subarray(0, readSync(opened, start, 0, length, 0));
+  } finally {
+    closeSync(opened);
+  }
 }
 
 /**

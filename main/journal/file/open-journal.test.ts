@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   mkdtempSync,
   readdirSync,
@@ -35,6 +36,18 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Leaves the file as SQLite does if the process ends within the first transaction, after the first pages are written. */
+function killWhileMaking(): void {
+  const script = `
+    const { default: Libsql } = await import('libsql');
+    const database = new Libsql(${JSON.stringify(file())}, ${JSON.stringify(encrypted(key))});
+    database.exec('PRAGMA cache_size = 1; BEGIN; CREATE TABLE sample (bytes)');
+    const insert = database.prepare('INSERT INTO sample VALUES (zeroblob(3000))');
+    for (let row = 0; row < 100; row += 1) insert.run();
+    process.kill(process.pid, 'SIGKILL');`;
+  spawnSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
+}
+
 async function makeJournal(count: number, withKey = key): Promise<void> {
   const { journal } = await openJournal({ file: file(), key: withKey });
   for (let index = 0; index < count; index += 1) {
@@ -63,6 +76,26 @@ describe('opening the journal', () => {
     expect(again.setAside).toBeNull();
     expect(ids(again.journal)).toEqual(['c']);
     again.journal.close();
+  });
+
+  it('is made anew if the app was killed while it made the file', async () => {
+    killWhileMaking();
+    expect(statSync(file()).size).toBeGreaterThan(0);
+    const { journal, setAside } = await openJournal({ file: file(), key });
+    expect(setAside).toBeNull();
+    journal.recordSending(journalEntry('a'));
+    journal.close();
+    const again = await openJournal({ file: file(), key });
+    expect(ids(again.journal)).toEqual(['a']);
+    again.journal.close();
+  });
+
+  it('is set aside with what it has if a rollback journal beside it is not of its first transaction', async () => {
+    await recordAndBeKilled({ file: file(), key: otherKey }, ['a']);
+    writeFileSync(`${file()}-journal`, '');
+    const { journal, setAside } = await openJournal({ file: file(), key });
+    expect(setAside).not.toBeNull();
+    journal.close();
   });
 
   it.each([
