@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonObjectText } from '../../renderer/body/testing/json-text.ts';
+import { jsonObjectText } from '../contract/json/testing/json-text.ts';
 import { wholeRecord } from './answer/service-text.ts';
 import { allAtOnce, stepLength } from './answer/steps.ts';
 import { readRecord } from './read-record.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type JsonToken, jsonTokens } from '../../main/contract/body/json-tokens.ts';
+import { jsonObjectText, tokenTexts } from '../../main/contract/json/testing/json-text.ts';
 import { bodyContent } from './content/content.ts';
 import { type BodyRow, holdsRows, newRow } from './content/row.ts';
 import { type BodyAction, bodyReducer, freshBody } from './content/state.ts';
 import { textToRows } from './content/text-to-rows.ts';
-import { jsonObjectText, tokenTexts } from './testing/json-text.ts';
 
 /** A document independent of the rows: the text of a value, or the named values in it. */
 interface Value {

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import {
+  brokenJsonText,
+  jsonObjectText,
+  tokenTexts,
+} from '../../main/contract/json/testing/json-text.ts';
 import { newRow } from './content/row.ts';
 import { firstProblem } from './content/row-problem.ts';
 import { rowsToText } from './content/rows-to-text.ts';
 import { type BodyAction, type BodyState, bodyReducer, freshBody } from './content/state.ts';
 import { textToRows } from './content/text-to-rows.ts';
-import { brokenJsonText, jsonObjectText, tokenTexts } from './testing/json-text.ts';
 
 const run = (state: BodyState, ...actions: readonly BodyAction[]) =>
   actions.reduce(bodyReducer, state);

@@ -31,7 +31,8 @@ export const mainModules = [
   {
     folder: 'main/contract',
     layers: [
-      ['network', 'service-text', 'limits', 'body', 'thread'],
+      ['network', 'service-text', 'limits', 'json', 'thread'],
+      ['body'],
       ['form'],
       ['profile'],
       ['failure'],

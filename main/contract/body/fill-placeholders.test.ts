@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonObjectText, jsonText } from '../../../renderer/body/testing/json-text.ts';
 import { answerProblem, questionsOf } from '../../../renderer/templates/placeholders/question.ts';
+import { jsonObjectText, jsonText } from '../json/testing/json-text.ts';
 import { fillPlaceholders, type PlaceholderValues } from './fill-placeholders.ts';
 import { findPlaceholders } from './find-placeholders.ts';
 import { localInstant, timesAt } from './local-time.ts';

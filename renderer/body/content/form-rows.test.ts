@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
-import { jsonObjectText } from '../testing/json-text.ts';
+import { jsonObjectText } from '../../../main/contract/json/testing/json-text.ts';
 import { bodyContent } from './content.ts';
 import { clearedRow, membersNotShown, placeOfField, writeAt } from './form-places.ts';
 import { formRows, valueRow } from './form-rows.ts';

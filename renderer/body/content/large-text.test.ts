@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonText } from '../testing/json-text.ts';
+import { jsonText } from '../../../main/contract/json/testing/json-text.ts';
 import { bodyContent, largestBody } from './content.ts';
 import { mostAnswers, readText } from './large-text.ts';
 import { freshBody } from './state.ts';

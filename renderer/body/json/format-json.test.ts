@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonText, tokenTexts } from '../testing/json-text.ts';
+import { jsonText, tokenTexts } from '../../../main/contract/json/testing/json-text.ts';
 import { formatJson } from './format-json.ts';
 
 describe('Format', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codePoint } from '../../../main/contract/body/testing/code-point.ts';
-import { brokenJsonText, jsonText } from '../testing/json-text.ts';
+import { brokenJsonText, jsonText } from '../../../main/contract/json/testing/json-text.ts';
 import { placeAt } from './json-problem.ts';
 import { readJson } from './read-json.ts';
 

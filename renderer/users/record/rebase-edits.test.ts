@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { jsonTokens } from '../../../main/contract/body/json-tokens.ts';
-import { jsonObjectText } from '../../body/testing/json-text.ts';
+import { jsonObjectText } from '../../../main/contract/json/testing/json-text.ts';
 import type { PathStep } from '../../body/text/path-step.ts';
 import { readJson } from '../../body/text/read-json.ts';
 import { isSameValue } from './json-object.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { jsonObjectText } from '../../../main/contract/json/testing/json-text.ts';
 import { bodyContent } from '../../body/content/content.ts';
 import { type BodyRow, holdsRows } from '../../body/content/row.ts';
 import { type BodyState, bodyReducer, bodyWith } from '../../body/content/state.ts';
 import { jsonWriting } from '../../body/content/steps.ts';
-import { jsonObjectText } from '../../body/testing/json-text.ts';
 import type { PathStep } from '../../body/text/path-step.ts';
 import { readJson } from '../../body/text/read-json.ts';
 import { withValueAt } from './json-object.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { jsonTokens } from '../../../main/contract/body/json-tokens.ts';
+import { jsonTokens } from '../tokens.ts';
 
 /** Random JSON texts for property tests: numbers in every notation, escapes, white space anywhere. */
 
