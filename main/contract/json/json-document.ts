@@ -5,18 +5,14 @@ export type JsonKind = 'object' | 'array' | JsonScalar;
 /** The name of a member, or an index in a list from 0. */
 export type JsonStep = string | number;
 
-/** As it is noted: a string without an end is a string, too, of a text that isn't JSON. */
-export type TapeKind = JsonKind | 'cut-string';
-
-const kinds = ['object', 'array', 'string', 'number', 'boolean', 'null', 'cut-string'] as const;
-const isCutString = kinds.indexOf('cut-string');
+const kinds: readonly JsonKind[] = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 const isObject = kinds.indexOf('object');
 const isArray = kinds.indexOf('array');
 const isString = kinds.indexOf('string');
 
 /** How many numbers the tape has for each value: a power of two. They are: */
 const width = 8;
-/** The index of the kind; plus `escaped` for a string with an escape in it, and `escapedName` for a name with one. */
+/** The index of the kind; plus `escaped` for a string with an escape in it, `escapedName` for a name with one, `cut`. */
 const kindPart = 0;
 const startPart = 1;
 const endPart = 2;
@@ -29,6 +25,7 @@ const nameEndPart = 6;
 
 const escaped = 8;
 const escapedName = 16;
+const cut = 32;
 const kindBits = 7;
 
 /** The tape is in pieces of so many values, because a longer one would have to be copied whole: a power of two. */
@@ -66,7 +63,7 @@ export class JsonDocument {
 
   /** For the reader alone: adds a value that starts here, and returns its number. */
   add(
-    kind: TapeKind,
+    kind: JsonKind,
     start: number,
     end: number,
     isEscaped: boolean,
@@ -99,11 +96,12 @@ export class JsonDocument {
     return piece;
   }
 
-  /** For the reader alone: an object or list ends here. */
-  close(index: number, end: number): void {
+  /** For the reader alone: an object or list ends here, or a string or one of these is cut off. */
+  close(index: number, end: number, isCut: boolean): void {
     const tape = this.#tape[index >> pieceBits];
     if (tape === undefined) return;
     const at = (index % pieceSize) * width;
+    if (isCut) tape[at + kindPart] = (tape[at + kindPart] ?? 0) | cut;
     tape[at + endPart] = end;
     tape[at + nextPart] = this.#size;
   }
@@ -125,8 +123,12 @@ export class JsonNode {
   }
 
   get kind(): JsonKind {
-    const kind = kinds[this.document.part(this.index, kindPart) & kindBits] ?? 'null';
-    return kind === 'cut-string' ? 'string' : kind;
+    return kinds[this.document.part(this.index, kindPart) & kindBits] ?? 'null';
+  }
+
+  /** Whether the text ends, or is no JSON any more, before this value ends. */
+  get isCut(): boolean {
+    return (this.document.part(this.index, kindPart) & cut) !== 0;
   }
 
   get start(): number {
@@ -146,14 +148,9 @@ export class JsonNode {
   get content(): string {
     const kind = this.document.part(this.index, kindPart);
     const { text } = this.document;
-    switch (kind & kindBits) {
-      case isString:
-        return contentOf(text, this.start, this.end, (kind & escaped) !== 0);
-      case isCutString:
-        return text.slice(this.start + 1, this.end);
-      default:
-        return text.slice(this.start, this.end);
-    }
+    if ((kind & kindBits) !== isString) return text.slice(this.start, this.end);
+    if ((kind & cut) !== 0) return text.slice(this.start + 1, this.end);
+    return contentOf(text, this.start, this.end, (kind & escaped) !== 0);
   }
 
   /** The object or list around it; null for the outermost value. */

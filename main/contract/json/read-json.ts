@@ -1,4 +1,4 @@
-import { JsonDocument, type JsonNode, type JsonStep, type TapeKind } from './json-document.ts';
+import { JsonDocument, type JsonKind, type JsonNode, type JsonStep } from './json-document.ts';
 import { type Expected, type JsonProblem, problemAt } from './json-problem.ts';
 import { contentOf, JsonScanner, type TokenType } from './tokens.ts';
 
@@ -60,6 +60,22 @@ export function readJson(text: string): JsonReading {
 export function readPart(text: string): JsonNode | null {
   const reading = readJson(text);
   return reading.ok ? reading.root : reading.part;
+}
+
+/** The members of a text's object, as far as they can be read. Any other text has none. */
+export function readMembers(text: string): readonly JsonNode[] {
+  const part = readPart(text);
+  return part?.kind === 'object' ? Array.from(part.children()) : [];
+}
+
+/** Whether a text is JSON: the fastest way to know it. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -226,7 +242,7 @@ class Reader {
     this.duplicates.push({ name: top.name, offset: start, path: stepsTo(top) });
   }
 
-  #add(kind: TapeKind): number {
+  #add(kind: JsonKind): number {
     const { start, end, isEscaped } = this.#scanner;
     const top = this.#top;
     const name = top?.kind === 'object' ? this.#name : null;
@@ -261,12 +277,12 @@ class Reader {
         if (!isAfterComma || !this.#comments) return false;
       }
     }
-    this.#endTop(this.#scanner.end);
+    this.#endTop(this.#scanner.end, false);
     return true;
   }
 
-  #endTop(end: number): void {
-    if (this.#top !== null) this.document.close(this.#top.index, end);
+  #endTop(end: number, isCut: boolean): void {
+    if (this.#top !== null) this.document.close(this.#top.index, end, isCut);
     this.#depth -= 1;
     this.#top = this.#top?.around ?? null;
     this.#expected = this.#top === null ? 'end' : 'comma-or-close';
@@ -281,8 +297,8 @@ class Reader {
     const found = code === 'unclosed' ? (inside === 'array' ? '[' : '{') : content;
     this.problem = { code, offset: start, found };
     const isCut = type === 'unclosed-string' && this.#expected.startsWith('value');
-    if (isCut) this.#add('cut-string');
-    while (this.#top !== null) this.#endTop(isCut ? end : start);
+    if (isCut) this.document.close(this.#add('string'), end, true);
+    while (this.#top !== null) this.#endTop(isCut ? end : start, true);
     return true;
   }
 
