@@ -118,7 +118,7 @@ it('opens only changes in the form as the record with them, with its ETag', asyn
   expect(await ask().getExactRow({ batchId, row: 1 })).toMatchObject({ body, ifMatch: '"v1"' });
   const { draftId } = await ask().takeFromBatch({ ...(await chosen(1)), face: 'fields' });
   expect(now.parts.journal.drafts.open(draftId)?.content).toMatchObject({
-    text: '{ "id": 7, "password": "***",\n "amount": 1.10, "city": "Linz","age":30.0 }',
+    text: '{ "id": 7, "password": "***",\n "amount": 1.10, "city": "Linz", "age": 30.0 }',
     base,
   });
 });

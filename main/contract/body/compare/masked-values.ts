@@ -1,11 +1,9 @@
-import { jsonTokens } from '../json-tokens.ts';
-
-/** The name of a field, or an index in a list from 0. */
-type PathStep = string | number;
+import type { JsonStep } from '../../json/json-document.ts';
+import { readPart } from '../../json/read-json.ts';
 
 /** A value that the service shows instead of the real one, such as a password of asterisks. */
 export interface MaskedValue {
-  readonly path: readonly PathStep[];
+  readonly path: readonly JsonStep[];
   /** As it is in the record, without quotation marks. */
   readonly value: string;
 }
@@ -60,34 +58,9 @@ export function maskedValues(text: string): readonly MaskedValue[] {
 
 function findMasks(text: string): readonly MaskedValue[] {
   const found: MaskedValue[] = [];
-  const path: PathStep[] = [];
-  const lists: boolean[] = [];
-  let isName = false;
-  for (const { type, content } of jsonTokens(text)) {
-    const isInList = lists.at(-1) ?? false;
-    switch (type) {
-      case '{':
-      case '[':
-        lists.push(type === '[');
-        path.push(type === '[' ? 0 : '');
-        isName = type === '{';
-        break;
-      case '}':
-      case ']':
-        lists.pop();
-        path.pop();
-        isName = false;
-        break;
-      case ',':
-        if (isInList) path.push(Number(path.pop()) + 1);
-        isName = !isInList;
-        break;
-      case 'string':
-        if (isName) path.splice(-1, 1, content);
-        else if (isMasked(content)) found.push({ path: [...path], value: content });
-        isName = false;
-        break;
-    }
+  for (const { node, path } of readPart(text)?.walk() ?? []) {
+    const value = node.kind === 'string' ? node.content : '';
+    if (isMasked(value)) found.push({ path: [...path], value });
   }
   return found;
 }
@@ -108,4 +81,4 @@ function withoutIndexes({ path, value }: MaskedValue): string {
 }
 
 /** Identifies a field in what is kept about it. */
-export const keyOfPath = (path: readonly PathStep[]): string => JSON.stringify(path);
+export const keyOfPath = (path: readonly JsonStep[]): string => JSON.stringify(path);

@@ -1,5 +1,6 @@
+import type { JsonNode } from '../../json/json-document.ts';
+import { readStrictJson } from '../../json/read-json.ts';
 import { decimalKey, decimalOf } from '../decimal.ts';
-import { type JsonToken, jsonTokens } from '../json-tokens.ts';
 
 /** A value of a JSON text. Its own text is between `start` and `end`. */
 export interface ReadValue {
@@ -81,128 +82,58 @@ export class Meanings {
 /** The one writing of a number that has no exponent and no zeros at the end of its fraction. */
 const usualNumber = /^(?!-0$)-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 
-interface Frame {
-  readonly start: number;
-  /** Undefined for a list. */
-  readonly members: Map<string, ReadValue> | undefined;
-  readonly items: ReadValue[];
-  /** The name of the member whose value is being read. */
-  name: string;
-}
-
-/** Leaves the loop with what is wrong. */
-class Refused extends Error {
-  readonly problem: CompareProblem;
-  constructor(problem: CompareProblem) {
-    super(problem.why);
-    this.problem = problem;
-  }
-}
-
-/** Reads a text strictly as JSON (RFC 8259), without recursion, so that any depth can be read. */
+/** Reads a text strictly as JSON, of any depth. */
 export function readValue(text: string, meanings: Meanings): ValueReading {
   if (text.length > longestCompared) return { ok: false, problem: { why: 'too-large' } };
-  try {
-    return { ok: true, value: readTokens(text, meanings) };
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { ok: false, problem: error.problem };
+  const reading = readStrictJson(text);
+  if (!reading.ok) {
+    const problem: CompareProblem =
+      reading.why === 'same-name'
+        ? { why: 'duplicate-name', name: reading.name }
+        : { why: 'not-json', offset: reading.offset };
+    return { ok: false, problem };
   }
+  const { document } = reading.root;
+  if (document.size > mostValues) return { ok: false, problem: { why: 'too-large' } };
+  const values = new Array<ReadValue>(document.size);
+  // From the last to the first, so that what is inside is read before what is around it.
+  for (let index = document.size - 1; index > 0; index -= 1)
+    values[index] = readNode(document.node(index), values, meanings);
+  return { ok: true, value: readNode(document.root, values, meanings) };
 }
 
-function readTokens(text: string, meanings: Meanings): ReadValue {
-  const tokens = jsonTokens(text);
-  const frames: Frame[] = [];
-  let values = 0;
-  let token = nextOf(tokens, text);
-  for (;;) {
-    let value: ReadValue | null = null;
-    values += 1;
-    if (values > mostValues) throw new Refused({ why: 'too-large' });
-    if (token.type === '{' || token.type === '[') {
-      const members = token.type === '{' ? new Map<string, ReadValue>() : undefined;
-      const frame: Frame = { start: token.offset, members, items: [], name: '' };
-      token = nextOf(tokens, text);
-      if (token.type === closingOf(frame)) value = branchOf(frame, token.end, meanings);
-      else {
-        frames.push(frame);
-        if (members !== undefined) token = readName(frame, members, token, tokens, text);
-        continue;
+/** `values`: those inside it, by their numbers. */
+function readNode(node: JsonNode, values: readonly ReadValue[], meanings: Meanings): ReadValue {
+  const { kind, start, end } = node;
+  switch (kind) {
+    case 'object': {
+      const members = new Map<string, ReadValue>();
+      for (const { index, name } of node.children()) {
+        const value = values[index];
+        if (name !== null && value !== undefined) members.set(name, value);
       }
-    } else value = scalarOf(token, meanings);
-    // Puts the value where it belongs, and closes everything that ends after it.
-    for (;;) {
-      token = nextOf(tokens, text);
-      const frame = frames.at(-1);
-      if (frame === undefined) {
-        if (token.type !== 'end') throw notJson(token);
-        return value;
-      }
-      if (frame.members === undefined) frame.items.push(value);
-      else frame.members.set(frame.name, value);
-      if (token.type !== closingOf(frame)) break;
-      frames.pop();
-      value = branchOf(frame, token.end, meanings);
+      const [meaning, writing] = meaningOfObject(members, meanings);
+      return { members, start, end, meaning, writing };
     }
-    if (token.type !== ',') throw notJson(token);
-    token = nextOf(tokens, text);
-    const frame = frames.at(-1);
-    if (frame?.members !== undefined) token = readName(frame, frame.members, token, tokens, text);
-  }
-}
-
-function nextOf(tokens: Iterator<JsonToken, void>, text: string): JsonToken {
-  const { value } = tokens.next();
-  if (value === undefined) throw new Refused({ why: 'not-json', offset: text.length });
-  return value;
-}
-
-const notJson = ({ offset }: JsonToken): Refused => new Refused({ why: 'not-json', offset });
-
-const closingOf = ({ members }: Frame): '}' | ']' => (members === undefined ? ']' : '}');
-
-/** Reads the name of a member and its colon. Returns the token after them. */
-function readName(
-  frame: Frame,
-  members: ReadonlyMap<string, ReadValue>,
-  token: JsonToken,
-  tokens: Iterator<JsonToken, void>,
-  text: string,
-): JsonToken {
-  if (token.type !== 'string') throw notJson(token);
-  if (members.has(token.content)) {
-    throw new Refused({ why: 'duplicate-name', name: token.content });
-  }
-  frame.name = token.content;
-  const colon = nextOf(tokens, text);
-  if (colon.type !== ':') throw notJson(colon);
-  return nextOf(tokens, text);
-}
-
-function scalarOf(token: JsonToken, meanings: Meanings): ReadValue {
-  const { type, content, offset: start, end } = token;
-  switch (type) {
+    case 'array': {
+      const items: ReadValue[] = [];
+      for (const { index } of node.children()) {
+        const value = values[index];
+        if (value !== undefined) items.push(value);
+      }
+      const [meaning, writing] = meaningOfList(items, meanings);
+      return { items, start, end, meaning, writing };
+    }
     case 'number': {
-      const [meaning, writing] = meanings.number(content);
+      const [meaning, writing] = meanings.number(node.content);
       return { start, end, meaning, writing };
     }
-    case 'string':
-    case 'boolean':
-    case 'null': {
-      const meaning = type === 'string' ? meanings.string(content) : meanings.other(content);
+    default: {
+      const { content } = node;
+      const meaning = kind === 'string' ? meanings.string(content) : meanings.other(content);
       return { start, end, meaning, writing: meaning };
     }
-    default:
-      throw notJson(token);
   }
-}
-
-function branchOf({ start, members, items }: Frame, end: number, meanings: Meanings): ReadValue {
-  const [meaning, writing] =
-    members === undefined ? meaningOfList(items, meanings) : meaningOfObject(members, meanings);
-  return members === undefined
-    ? { items, start, end, meaning, writing }
-    : { members, start, end, meaning, writing };
 }
 
 function meaningOfList(items: readonly ReadValue[], meanings: Meanings): BothMeanings {

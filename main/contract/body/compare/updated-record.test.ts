@@ -10,7 +10,7 @@ describe('the whole record', () => {
   it('has other values only for the given fields, byte for byte elsewhere', () => {
     expect(updatedRecord(record, '{"name":"Eva","vip":true}', 'whole')).toEqual({
       ok: true,
-      body: record.replace('"Ana"', '"Eva"').replace('1.0\n', '1.0,"vip":true\n'),
+      body: record.replace('"Ana"', '"Eva"').replace('1.0\n', '1.0,\n  "vip": true\n'),
       change: { kind: 'changes', count: 2 },
     });
   });
@@ -46,7 +46,7 @@ describe('the whole record', () => {
 
   it('takes an empty record and any name', () => {
     expect(updatedRecord('{ }', '{"__proto__":1,"":2}', 'whole')).toMatchObject({
-      body: '{ "__proto__":1,"":2}',
+      body: '{\n  "__proto__": 1,\n  "": 2\n}',
     });
     expect(updatedRecord('{"__proto__":1}', '{"__proto__":2}', 'whole')).toMatchObject({
       body: '{"__proto__":2}',

@@ -1,3 +1,5 @@
+import { JsonEdits } from '../../json/edit-json.ts';
+import { readJson } from '../../json/read-json.ts';
 import { uneditedMasks } from './masked-values.ts';
 import { Meanings, type ReadValue, readValue } from './read-value.ts';
 
@@ -34,7 +36,7 @@ export function updatedRecord(
 ): UpdatedRecord {
   const both = readBoth(record, fields);
   if (!both.ok) return both;
-  const { read, old, wanted, differing } = both;
+  const { old, wanted, differing } = both;
   const textOf = ({ start, end }: ReadValue) => fields.slice(start, end);
   const rewritten = [...wanted].filter(([name, value]) => {
     const was = old.get(name);
@@ -51,7 +53,7 @@ export function updatedRecord(
     );
     return unlessMasked(record, `{${members.join()}}`, change);
   }
-  return unlessMasked(record, withMembers(record, read, differing, textOf), change);
+  return unlessMasked(record, withMembers(record, differing, textOf), change);
 }
 
 /** As in the form: no choice was made for a value that is still masked. */
@@ -67,9 +69,7 @@ const unlessMasked = (record: string, body: string, change: Made['change']): Upd
 export function changedRecord(record: string, fields: string): string | null {
   const both = readBoth(record, fields);
   if (!both.ok) return null;
-  return withMembers(record, both.read, both.differing, ({ start, end }) =>
-    fields.slice(start, end),
-  );
+  return withMembers(record, both.differing, ({ start, end }) => fields.slice(start, end));
 }
 
 /** A record and fields, and the members of the fields that differ from those of the record. */
@@ -81,40 +81,22 @@ function readBoth(record: string, fields: string) {
   const [old, wanted] = [read.value.members, given.value.members];
   if (old === undefined || wanted === undefined) return { ok: false, why: 'not-object' } as const;
   const differing = [...wanted].filter(([name, value]) => old.get(name)?.meaning !== value.meaning);
-  return { ok: true, read: read.value, old, wanted, differing } as const;
+  return { ok: true, old, wanted, differing } as const;
 }
 
 type Members = readonly (readonly [name: string, value: ReadValue])[];
 
 /** The record with other values for these members; those that it doesn't have come at its end. */
-function withMembers(
-  record: string,
-  { members = new Map(), end }: ReadValue,
-  given: Members,
-  textOf: (value: ReadValue) => string,
-): string {
-  const replaced = given
-    .flatMap(([name, value]) => {
-      const was: ReadValue | undefined = members.get(name);
-      return was === undefined ? [] : [{ start: was.start, end: was.end, text: textOf(value) }];
-    })
-    .sort((a, b) => a.start - b.start);
-  const added = given.filter(([name]) => !members.has(name));
-  const parts: string[] = [];
-  let at = 0;
-  for (const change of replaced) {
-    parts.push(record.slice(at, change.start), change.text);
-    at = change.end;
+function withMembers(record: string, given: Members, textOf: (value: ReadValue) => string): string {
+  const reading = readJson(record);
+  if (!reading.ok) return record;
+  const { root } = reading;
+  const edits = new JsonEdits(root.document);
+  const members = new Map(Array.from(root.children(), (member) => [member.name, member]));
+  for (const [name, value] of given) {
+    const member = members.get(name);
+    if (member === undefined) edits.insert(root, textOf(value), name);
+    else edits.set(member, textOf(value));
   }
-  // Right after the last value, in front of the white space before the closing brace.
-  const last = Math.max(0, ...Array.from(members.values(), (value: ReadValue) => value.end));
-  const place = last === 0 ? end - 1 : last;
-  parts.push(record.slice(at, place));
-  let comma = members.size === 0 ? '' : ',';
-  for (const [name, value] of added) {
-    parts.push(`${comma}${JSON.stringify(name)}:${textOf(value)}`);
-    comma = ',';
-  }
-  parts.push(record.slice(place));
-  return parts.join('');
+  return edits.text();
 }
