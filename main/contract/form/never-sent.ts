@@ -1,5 +1,5 @@
 import { isSameJson } from '../body/compare/compare-json.ts';
-import { jsonMembers } from '../body/json-members.ts';
+import { readMembers } from '../json/read-json.ts';
 import type { FormDescription } from './form-description.ts';
 import { formPathOf, longestPath, mostFormFields, parseFormPath } from './form-field.ts';
 
@@ -37,21 +37,25 @@ function lackingIn(
 ): readonly string[] {
   if (source === null || record === null) return [];
   const known = new Set([...source.fields, ...fields].map(({ path }) => rootOf(path)));
-  const lacking = jsonMembers(record.text).filter(
-    ({ name }) =>
+  const lacking = [...membersOf(record.text)].filter(
+    ([name]) =>
       !known.has(name) &&
       (source.isClosed === true || name === record.idMember || isSetByServices(name)),
   );
   if (lacking.length === 0) return [];
-  const now = new Map(jsonMembers(body).map(({ name, json }) => [name, json]));
+  const now = membersOf(body);
   return lacking
-    .filter(({ name, json }) => {
+    .filter(([name, json]) => {
       const value = now.get(name);
       return value === undefined || value === json || isSameJson(value, json) === true;
     })
-    .map(({ name }) => formPathOf([{ name }]))
+    .map(([name]) => formPathOf([{ name }]))
     .filter((path) => path.length <= longestPath);
 }
+
+/** The text of each member's value by its name. */
+const membersOf = (text: string) =>
+  new Map(readMembers(text).map((member) => [member.name ?? '', member.text]));
 
 function rootOf(path: string): string | null {
   const [first] = parseFormPath(path) ?? [];

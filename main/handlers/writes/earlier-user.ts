@@ -1,5 +1,5 @@
 import { maskedValues } from '../../contract/body/compare/masked-values.ts';
-import { jsonMembers } from '../../contract/body/json-members.ts';
+import { readMembers } from '../../contract/json/read-json.ts';
 import type { Profile, SentPart } from '../../contract/profile/profile.ts';
 import { misfitOf, type ServiceAddress } from '../../contract/profile/service-address.ts';
 import type { PutBackProblem } from '../../contract/write/put-back.ts';
@@ -67,7 +67,7 @@ function fits(
 }
 
 const membersOf = (text: string) =>
-  new Map(jsonMembers(text).map(({ name, json }) => [name, json]));
+  new Map(readMembers(text).map(({ name, text: json }) => [name ?? '', json]));
 const objectOf = (members: Iterable<readonly [string, string]>) =>
   `{${Array.from(members, ([name, json]) => `${JSON.stringify(name)}: ${json}`).join(', ')}}`;
 

@@ -1,5 +1,5 @@
-import { jsonMembers } from '../../contract/body/json-members.ts';
-import { isJson } from '../../contract/body/json-tokens.ts';
+import type { JsonNode } from '../../contract/json/json-document.ts';
+import { isJson, readMembers } from '../../contract/json/read-json.ts';
 import { fateOfDelete } from '../../contract/write/judge-outcome.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
 import { type CsvSeparator, csvLine, csvMark } from '../../files/table/csv-file.ts';
@@ -60,13 +60,17 @@ export function memberNames(): {
   return {
     add({ deletedProduct: kept }) {
       if (kept?.kind !== 'kept') return;
-      for (const { name } of jsonMembers(kept.text)) if (names.size < mostColumns) names.add(name);
+      for (const { name } of readMembers(kept.text))
+        if (name !== null && names.size < mostColumns) names.add(name);
     },
     get names() {
       return [...names];
     },
   };
 }
+
+/** A text without its quotes, nothing for null, any other value as JSON, digit by digit. */
+const cellOf = ({ kind, content }: JsonNode): string => (kind === 'null' ? '' : content);
 
 /** A line for each delete. `names`: the members that have a column. */
 export function productsAsCsv(names: readonly string[], separator: CsvSeparator): ProductFormat {
@@ -76,7 +80,7 @@ export function productsAsCsv(names: readonly string[], separator: CsvSeparator)
     line(entry) {
       const { deletedProduct: kept } = entry;
       const text = kept?.kind === 'kept' ? kept.text : '';
-      const values = new Map(jsonMembers(text).map(({ name, value }) => [name, value]));
+      const values = new Map(readMembers(text).map((member) => [member.name, cellOf(member)]));
       const own = names.map((name) => values.get(name) ?? null);
       return csvLine([...own, ...factsOf(entry).map(([, value]) => value), text], separator);
     },
