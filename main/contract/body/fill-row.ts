@@ -1,6 +1,7 @@
+import { JsonEdits } from '../json/edit-json.ts';
+import { isJson, readJson } from '../json/read-json.ts';
 import { type Edit, edited, fillerOf, type PlaceholderValues, spelt } from './fill-placeholders.ts';
 import { findPlaceholders, type Placeholder } from './find-placeholders.ts';
-import { isJson, jsonTokens } from './json-tokens.ts';
 import { type DecimalSign, type NumberForm, numberInColumn } from './written-number.ts';
 
 /** What a cell is converted to if its placeholder is a whole value. */
@@ -80,7 +81,10 @@ function fillRow(text: string, placeholders: readonly Placeholder[], values: Row
     else goes.add(placeholder.start - 1);
   }
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, text: edited(text, withoutMembers(text, edits, goes)) };
+  // Before anything is filled in, so that nothing in a cell can be taken for a part of the body.
+  const left = goes.size === 0 ? text : withoutMembers(text, goes);
+  if (left !== text) return fillRow(left, findPlaceholders(left), values);
+  return { ok: true, text: edited(text, edits) };
 }
 
 type FilledCell =
@@ -128,88 +132,12 @@ function jsonOf(cell: string, rule: FilledRule): string | Omit<CellProblem, 'col
   }
 }
 
-/** The edits, plus cuts that remove the fields and items whose values start at `goes`. */
-function withoutMembers(
-  text: string,
-  edits: readonly Edit[],
-  goes: ReadonlySet<number>,
-): readonly Edit[] {
-  if (goes.size === 0) return edits;
-  const cuts = memberRanges(text, goes).map(({ start, end }) => ({ start, end, text: '' }));
-  // A name can contain a placeholder; its edit is dropped with the field.
-  const stays = edits.filter(
-    (edit) => !cuts.some((cut) => cut.start <= edit.start && edit.end <= cut.end),
-  );
-  return [...stays, ...cuts].sort((one, other) => one.start - other.start);
-}
-
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A field of an object, including its name, or an item of a list. */
-interface Member extends Range {
-  readonly goes: boolean;
-}
-
-/**
- * Returns the ranges to cut out of a JSON text to remove the fields and items whose values start at one of `goes`, each
- * with one comma. The rest is JSON again. The removed values must not be lists or objects.
- */
-function memberRanges(text: string, goes: ReadonlySet<number>): readonly Range[] {
-  const ranges: Range[] = [];
-  const open: Member[][] = [];
-  /** Where the member starts whose value comes next; null right before a member. */
-  const begins: (number | null)[] = [];
-  let last: { readonly offset: number; readonly end: number } | null = null;
-
-  const ends = (value: number | null, end: number): void => {
-    const start = begins.at(-1);
-    if (start == null) return;
-    open.at(-1)?.push({ start, end, goes: value !== null && goes.has(value) });
-    begins[begins.length - 1] = null;
-  };
-  for (const { type, offset, end } of jsonTokens(text)) {
-    if (type === 'end') break;
-    if (type === '}' || type === ']') {
-      if (last !== null) ends(last.offset, last.end);
-      last = null;
-      ranges.push(...cutsOf(open.pop() ?? []));
-      begins.pop();
-      // The object or list is the value of the surrounding member, and stays.
-      last = { offset: -1, end };
-      continue;
-    }
-    if (type === ',') {
-      if (last !== null) ends(last.offset, last.end);
-      last = null;
-      continue;
-    }
-    if (begins.length > 0 && begins.at(-1) === null) begins[begins.length - 1] = offset;
-    if (type === '{' || type === '[') {
-      open.push([]);
-      begins.push(null);
-      last = null;
-    } else if (type !== ':') {
-      last = { offset, end };
-    }
-  }
-  return ranges;
-}
-
-/** The cuts for the members of one object or list. Each takes the comma after it, or the one before it at the end. */
-function cutsOf(members: readonly Member[]): Range[] {
-  const [first] = members;
-  const lastMember = members.at(-1);
-  if (first === undefined || lastMember === undefined) return [];
-  const kept = members.filter(({ goes }) => !goes);
-  const lastKept = kept.at(-1);
-  if (lastKept === undefined) return [{ start: first.start, end: lastMember.end }];
-  const cuts = members.flatMap((member, at) => {
-    const next = members[at + 1];
-    if (!member.goes || member.start > lastKept.start || next === undefined) return [];
-    return [{ start: member.start, end: next.start }];
-  });
-  return lastMember.goes ? [...cuts, { start: lastKept.end, end: lastMember.end }] : cuts;
+/** The text without the fields and items whose values start at these offsets. */
+function withoutMembers(text: string, goes: ReadonlySet<number>): string {
+  const reading = readJson(text);
+  if (!reading.ok) return text;
+  const edits = new JsonEdits(reading.root.document);
+  for (const { node } of reading.root.walk())
+    if (node.index > 0 && goes.has(node.start)) edits.remove(node);
+  return edits.text();
 }

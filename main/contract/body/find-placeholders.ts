@@ -1,4 +1,4 @@
-import { jsonTokens } from './json-tokens.ts';
+import { jsonTokens } from '../json/tokens.ts';
 
 /** What is between the braces. Counterfoil leaves an `unknown` one unchanged. */
 type PlaceholderKind =
