@@ -212,6 +212,13 @@ export class JsonNode {
     }
   }
 
+  /** How many members or items it has. */
+  get length(): number {
+    let count = 0;
+    for (const _ of this.children()) count += 1;
+    return count;
+  }
+
   /** The member with this name, or the item at this index. Of a name that is there twice, the last one. */
   child(step: JsonStep): JsonNode | null {
     const kind = this.document.part(this.index, kindPart) & kindBits;

@@ -1,5 +1,6 @@
-import { jsonTokens } from '../body/json-tokens.ts';
 import { comparedText } from '../form/leave-out.ts';
+import type { JsonNode } from '../json/json-document.ts';
+import { readJson } from '../json/read-json.ts';
 import type { SentPart } from '../profile/profile.ts';
 import type { UpdateBase } from './update-base.ts';
 import type { WriteRecord } from './write.ts';
@@ -211,66 +212,40 @@ function first(
 
 /** The fields of the object, as far as the text can be read. */
 function fieldsOf(body: string): BodyFields {
-  const fields: BodyField[] = [];
-  let depth = 0;
-  let written = '';
-  let isValue = false;
-  let isWhole = false;
-  /** The list that is being read. Its entries are counted by the commas between them. */
-  let list: { readonly at: number; entries: number } | null = null;
-  let begins = 0;
-  const add = (kind: BodyField['kind'], value: string, text = '') => {
-    const name = written.toLowerCase().replaceAll(/[_-]/g, '');
-    fields.push({ name, written, value, kind, text });
-    isValue = false;
-  };
-  for (const { type, content, offset, end } of jsonTokens(body.slice(0, looksAt))) {
-    if (depth === 0 && type !== '{') {
-      isWhole = type === 'end' && fields.length > 0;
-      break;
-    }
-    if (list !== null && depth === 2) {
-      if (type === ']') endList(fields, list.at, list.entries);
-      else if (type === ',') list.entries += 1;
-      else if (list.entries === 0) list.entries = 1;
-    }
-    const opens = type === '{' || type === '[';
-    if (depth === 1 && type === ':') isValue = true;
-    else if (depth === 1 && isValue) {
-      begins = offset;
-      const text = body.slice(offset, end);
-      if (type === 'string') add('text', content, text);
-      else if (type === 'unclosed-string')
-        add('text', body.slice(offset + 1, offset + longestLine + 2));
-      else if (type === 'number' || type === 'boolean') add(type, content, text);
-      else if (opens) add('nested', type === '{' ? '{…}' : onlyEntry);
-      else add('empty', '', text);
-      list = type === '[' ? { at: fields.length - 1, entries: 0 } : null;
-    } else if (depth === 1 && type === 'string') written = content;
-    if (opens) depth += 1;
-    if (type === '}' || type === ']') {
-      depth -= 1;
-      if (depth === 1) endNested(fields, body.slice(begins, end));
-    }
-    if (type === 'unclosed-string' || type === 'end') break;
-  }
+  const reading = readJson(body.slice(0, looksAt));
+  const object = reading.ok ? reading.root : reading.part;
+  const fields = object?.kind === 'object' ? Array.from(object.children(), fieldOf) : [];
   const isTwice = new Set(fields.map(({ name }) => name)).size < fields.length;
-  return { fields, isCertain: isWhole && !isTwice };
+  return { fields, isCertain: reading.ok && fields.length > 0 && !isTwice };
 }
 
-function endNested(fields: BodyField[], text: string): void {
-  const field = fields.at(-1);
-  if (field?.kind === 'nested') fields[fields.length - 1] = { ...field, text };
+function fieldOf(node: JsonNode): BodyField {
+  const written = node.name ?? '';
+  const name = written.toLowerCase().replaceAll(/[_-]/g, '');
+  const text = node.isCut ? '' : node.text;
+  switch (node.kind) {
+    case 'object':
+      return { name, written, kind: 'nested', value: '{…}', text };
+    case 'array':
+      return { name, written, kind: 'nested', value: listInWords(node), text };
+    case 'string':
+      return { name, written, kind: 'text', value: node.content, text };
+    case 'number':
+    case 'boolean':
+      return { name, written, kind: node.kind, value: node.content, text };
+    case 'null':
+      return { name, written, kind: 'empty', value: '', text };
+  }
 }
 
 /** A list whose entries aren't counted, or only one. */
 const onlyEntry = '[…]';
 
-/** A list with several entries is described by their number: `2 lines`. */
-function endList(fields: BodyField[], at: number, entries: number): void {
-  const field = fields[at];
-  if (field === undefined || field.written === '' || entries === 1) return;
-  fields[at] = { ...field, value: `${entries} ${field.written}` };
+/** A list with several entries is described by their number: `2 lines`. One that is cut off may have more. */
+function listInWords(list: JsonNode): string {
+  const entries = list.length;
+  const isCounted = !list.isCut && list.name !== '' && entries !== 1;
+  return isCounted ? `${entries} ${list.name}` : onlyEntry;
 }
 
 export const asOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();

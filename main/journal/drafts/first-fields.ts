@@ -1,3 +1,4 @@
+import { readMembers } from '../../contract/json/read-json.ts';
 import type { DraftContent, DraftRow } from '../../contract/write/draft.ts';
 import { asOneLine, longestLine, shortened } from '../../contract/write/write-subject.ts';
 
@@ -44,41 +45,14 @@ function valueOfRow({ type, text, checked }: DraftRow): string {
 const listField = (name: string, entries: number | null): string =>
   name === '' || entries === null || entries === 1 ? `${name}: […]` : `${entries} ${name}`;
 
-/** A string, a bracket, or any other run of characters. Works on unfinished JSON too. */
-const token = /"(?:[^"\\]|\\.)*"?|[{}[\]:,]|[^\s"{}[\]:,]+/g;
-
 /** The fields of the object as far as they can be read; for any other text, its first characters. */
 function fieldsOfText(text: string): readonly string[] {
-  const fields: string[] = [];
-  let depth = 0;
-  let name = '';
-  let isValue = false;
-  /** The list that is being read. Its entries are counted by the commas between them. */
-  let list: { readonly name: string; readonly at: number; entries: number } | null = null;
-  for (const [found] of text.matchAll(token)) {
-    const opens = found === '{' || found === '[';
-    if (list !== null && depth === 2) {
-      if (found === ']') fields[list.at] = listField(list.name, list.entries);
-      else if (found === ',') list.entries += 1;
-      else if (list.entries === 0) list.entries = 1;
-    }
-    if (depth === 1 && found === ':') isValue = true;
-    else if (depth === 1 && isValue) {
-      fields.push(`${name}: ${opens ? `${found}…${found === '{' ? '}' : ']'}` : unquoted(found)}`);
-      list = found === '[' ? { name, at: fields.length - 1, entries: 0 } : null;
-      isValue = false;
-    } else if (depth === 1) name = unquoted(found);
-    if (opens) depth += 1;
-    if (found === '}' || found === ']') depth -= 1;
-  }
-  return /^\s*\{/.test(text) && fields.length > 0 ? fields : [text];
-}
-
-function unquoted(found: string): string {
-  try {
-    // Numbers keep their digits: only text in quotes is parsed.
-    return found.startsWith('"') ? String(JSON.parse(found)) : found;
-  } catch {
-    return found;
-  }
+  const fields = readMembers(text).map((member) => {
+    const name = member.name ?? '';
+    const { kind } = member;
+    if (kind === 'object') return `${name}: {…}`;
+    if (kind === 'array') return listField(name, member.isCut ? null : member.length);
+    return `${name}: ${member.isCut ? member.text : member.content}`;
+  });
+  return fields.length > 0 ? fields : [text];
 }
