@@ -1,5 +1,5 @@
-import { isJson, type JsonToken, jsonTokens } from '../contract/body/json-tokens.ts';
 import { parseFormPath } from '../contract/form/form-field.ts';
+import { readJson } from '../contract/json/read-json.ts';
 import { placeInWords } from './problem-in-words.ts';
 
 /** Where a profiles file has something that looks like a secret, and how it was recognized. */
@@ -139,13 +139,14 @@ const isEmptyJson = /^\s*(?:null|""|true|false|\{\s*\}|\[\s*\])\s*$/;
 
 /** Tests the strings in a JSON text one by one: it may be nested deeper than a recursion can go. */
 function whySecretJson(text: string, path: Path): FoundSecret['why'] | null {
-  if (!isJson(text)) return whySecret(text, path);
-  let last: JsonToken | null = null;
-  for (const token of jsonTokens(text)) {
-    if (token.type === ':' && last?.type === 'string' && isSecretKey(last.content)) return 'key';
-    const why = token.type === 'string' ? whySecret(token.content, path) : null;
+  const reading = readJson(text);
+  if (!reading.ok) return whySecret(text, path);
+  for (const { node } of reading.root.walk()) {
+    const name = node.name ?? '';
+    if (isSecretKey(name)) return 'key';
+    const why =
+      whySecret(name, path) ?? (node.kind === 'string' ? whySecret(node.content, path) : null);
     if (why !== null) return why;
-    last = token;
   }
   return null;
 }
