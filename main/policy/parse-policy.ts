@@ -1,8 +1,10 @@
-import { type JSONVisitor, visit } from 'jsonc-parser';
 import { z } from 'zod';
+import { placeAt } from '../contract/json/json-problem.ts';
+import { plainValue } from '../contract/json/plain-value.ts';
+import { readStrictJson, type StrictProblem } from '../contract/json/read-json.ts';
 import { type Policy, policySchema } from '../contract/policy.ts';
 import { findSecret } from '../files/find-secret.ts';
-import { isTooDeep, parseJson } from '../files/json-text.ts';
+import { deepestNesting } from '../files/json-text.ts';
 import { inWords, placeInWords, problemOf, type Translate } from '../files/problem-in-words.ts';
 
 /** Why a policy can't be used: a sentence for each fault, in the language of the app at the time. */
@@ -28,10 +30,13 @@ const ignoredKeys: ReadonlySet<string> = new Set(['gracePeriod']);
  * from. Takes time proportional to the text, and never throws.
  */
 export function parsePolicy(text: string, path: string): ParsedPolicy {
-  if (isTooDeep(text)) return unusable(path, 'too-deep');
-  const fault = faultOfJson(text);
-  if (fault !== null) return unusable(path, fault.why, fault.values);
-  const contents = parseJson(text);
+  const reading = readStrictJson(text, { deepest: deepestNesting });
+  if (!reading.ok) return notReadable(reading, text, path);
+  // Parsers of objects treat it in ways of their own.
+  for (const { node, path: steps } of reading.root.walk())
+    if (node.name === '__proto__')
+      return unusable(path, 'unknown-key', { key: placeInWords(steps) });
+  const contents = plainValue(reading.root.document);
   if (typeof contents !== 'object' || contents === null || Array.isArray(contents))
     return unusable(path, 'not-an-object');
   const newer = newerSchema.safeParse(contents).data;
@@ -93,39 +98,18 @@ function faultsOfIssue(
   return [t('policy.problem.value', { path, key: placeInWords(issue.path), problem })];
 }
 
-interface JsonFault {
-  readonly why: 'not-json' | 'same-key' | 'unknown-key';
-  readonly values: Readonly<Record<string, string | number>>;
-}
-
-/**
- * The first place that isn't JSON, or has a key again: `JSON.parse` would take the last one, and a reader may see the
- * first. Null if there is none.
- */
-function faultOfJson(text: string): JsonFault | null {
-  const faults: JsonFault[] = [];
-  const open: Set<string>[] = [];
-  const notJson = (offset: number): void => {
-    // A text that isn't meant as JSON has a fault at every word, and each would count the lines before it.
-    if (faults.length > 0) return;
-    const lines = text.slice(0, offset).split('\n');
-    const column = (lines.at(-1) ?? '').length + 1;
-    faults.push({ why: 'not-json', values: { line: lines.length, column } });
-  };
-  const visitor: JSONVisitor = {
-    onObjectBegin: () => void open.push(new Set()),
-    onObjectEnd: () => void open.pop(),
-    onObjectProperty(name, _offset, _length, _line, _column, pathOf) {
-      const key = placeInWords([...pathOf(), name]);
-      if (open.at(-1)?.has(name)) faults.push({ why: 'same-key', values: { key } });
-      // Parsers of objects treat it in ways of their own.
-      if (name === '__proto__') faults.push({ why: 'unknown-key', values: { key } });
-      open.at(-1)?.add(name);
-    },
-    onError: (_error, offset) => notJson(offset),
-  };
-  visit(text, visitor, { disallowComments: true, allowTrailingComma: false });
-  // `visit` says nothing about an empty text, and little about what comes after a value.
-  if (faults.length === 0 && parseJson(text) === undefined) notJson(text.length);
-  return faults[0] ?? null;
+/** The first place that isn't JSON, or has a key again: readers differ in which of the two counts. */
+function notReadable(problem: StrictProblem, text: string, path: string): ParsedPolicy {
+  switch (problem.why) {
+    case 'too-deep':
+      return unusable(path, 'too-deep');
+    case 'same-name': {
+      const key = placeInWords([...problem.path, problem.name]);
+      return unusable(path, 'same-key', { key });
+    }
+    case 'not-json': {
+      const { line, column } = placeAt(text, problem.offset);
+      return unusable(path, 'not-json', { line, column });
+    }
+  }
 }

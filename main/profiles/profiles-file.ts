@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { JsonNode } from '../contract/json/json-document.ts';
+import { readPart } from '../contract/json/read-json.ts';
 import { shownName } from '../contract/profile/name.ts';
 import { type Profile, profileIdSchema, profileSchema } from '../contract/profile/profile.ts';
 import {
-  jsonParts,
   parseJson,
   stringifyVerbatim,
   type UnknownMembers,
@@ -77,16 +78,18 @@ export const profilesFormat: FileFormat<ProfilesFile> = {
     const envelope = envelopeSchema.safeParse(contents);
     if (!envelope.success) return 'damaged';
     const { installationId, activeProfileId, profiles: entries, presets } = envelope.data;
+    const object = readPart(text);
+    const items = itemsOf(object, 'profiles');
     return {
-      unknown: unknownMembers(text, envelope.data),
+      unknown: unknownMembers(object, envelope.data),
       unknownOf: new Map([
         ...(copy?.unknownOf ?? []),
-        ...unknownIn(presets, listTexts(text, 'presets')),
-        ...unknownIn(entries, listTexts(text, 'profiles')),
+        ...unknownIn(presets, itemsOf(object, 'presets')),
+        ...unknownIn(entries, items),
       ]),
       installationId: installationId ?? copy?.installationId ?? null,
       activeProfileId,
-      ...readEntries(entries, text, copy),
+      ...readEntries(entries, items, copy),
       // The rest of such a profile comes from the policy.
       presets: presets.flatMap((preset) => profileSchema.safeParse(preset).data ?? []),
     };
@@ -118,7 +121,7 @@ export const profilesFormat: FileFormat<ProfilesFile> = {
 
 function readEntries(
   entries: readonly unknown[],
-  text: string,
+  items: readonly JsonNode[],
   copy: ProfilesFile | null,
 ): Pick<ProfilesFile, 'profiles' | 'unread' | 'corrected'> {
   const byId = new Map<string, Profile>();
@@ -135,13 +138,12 @@ function readEntries(
     }
   }
   const takenIds = new Set(byId.keys());
-  const texts = bad.length === 0 ? [] : listTexts(text, 'profiles');
   const unread = bad.map(({ place, error }): UnreadProfile => {
     const entry = entries[place];
     const good = lastGoodOf(entry, place, copy, takenIds);
     if (good !== null) takenIds.add(good.id);
     const label = labelOf(entry, place, error);
-    return { place, text: texts[place] ?? JSON.stringify(entry), label, good };
+    return { place, text: items[place]?.text ?? JSON.stringify(entry), label, good };
   });
   return {
     profiles: [...byId.values()],
@@ -163,16 +165,14 @@ export function missingFrom(file: ProfilesFile, copy: ProfilesFile): readonly Pr
   return copy.profiles.filter(({ id }) => !ids.has(id));
 }
 
-/** The text of each entry of a list. If its key appears twice, the last list counts, as in `JSON.parse`. */
-function listTexts(text: string, name: 'profiles' | 'presets'): readonly string[] {
-  const list = jsonParts(text).findLast(({ key }) => key === name);
-  return jsonParts(list?.text ?? '').map((part) => part.text);
-}
+/** The entries of a list. If its key appears twice, the last list counts, as in `JSON.parse`. */
+const itemsOf = (object: JsonNode | null, name: 'profiles' | 'presets'): readonly JsonNode[] =>
+  Array.from(object?.child(name)?.children() ?? []);
 
 /** What this version doesn't know of each profile in a list. If two have the same ID, the first comes last and counts. */
 function unknownIn(
   entries: readonly unknown[],
-  texts: readonly string[],
+  items: readonly JsonNode[],
 ): readonly (readonly [string, UnknownMembers])[] {
   const names = Object.keys(profileSchema.shape);
   const unread = Object.fromEntries(names.map((name) => [name, null]));
@@ -180,7 +180,7 @@ function unknownIn(
     .map((entry, place) => {
       const id = namedSchema.safeParse(entry).data?.id ?? '';
       const value = profileSchema.safeParse(entry).data ?? unread;
-      return [id, unknownMembers(texts[place] ?? '', value)] as const;
+      return [id, unknownMembers(items[place] ?? null, value)] as const;
     })
     .reverse();
 }

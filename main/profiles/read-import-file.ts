@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { type ImportedProfile, importedProfileSchema } from '../contract/imported-profile.ts';
+import { placeAt } from '../contract/json/json-problem.ts';
+import { plainValue } from '../contract/json/plain-value.ts';
+import { readStrictJson } from '../contract/json/read-json.ts';
 import type { ThreadContext } from '../contract/thread.ts';
 import { findSecret } from '../files/find-secret.ts';
-import { deepestNesting, isTooDeep, readCommentedJson } from '../files/json-text.ts';
+import { deepestNesting } from '../files/json-text.ts';
 import { placeInWords, problemOf, type Sentence } from '../files/problem-in-words.ts';
 
 /** More profiles than anyone could use. */
@@ -24,19 +27,24 @@ function profilesIn(text: string, file: string): readonly ImportedProfile[] | Im
   const problem = (key: string, values: Sentence['values']): ImportProblems => {
     return { problems: [{ key: `importProfiles.${key}`, values }] };
   };
-  if (isTooDeep(text)) return problem('tooDeep', { file, most: deepestNesting });
-  const read = readCommentedJson(text);
-  if ('why' in read) {
-    if (read.why === 'same-key') {
-      const [first] = read.path;
-      const path = typeof first === 'number' ? ['profiles', ...read.path] : read.path;
-      return problem('sameKey', { file, place: placeInWords(path) });
+  const read = readStrictJson(text, { comments: true, deepest: deepestNesting });
+  if (!read.ok) {
+    switch (read.why) {
+      case 'too-deep':
+        return problem('tooDeep', { file, most: deepestNesting });
+      case 'same-name': {
+        const [first] = read.path;
+        const path = [...read.path, read.name];
+        const place = placeInWords(typeof first === 'number' ? ['profiles', ...path] : path);
+        return problem('sameKey', { file, place });
+      }
+      case 'not-json': {
+        const { line, column } = placeAt(text, read.offset);
+        return problem('notJson', { file, line, column });
+      }
     }
-    const lines = text.slice(0, read.offset).split('\n');
-    const column = (lines.at(-1) ?? '').length + 1;
-    return problem('notJson', { file, line: lines.length, column });
   }
-  const contents = read.value;
+  const contents = plainValue(read.root.document);
   const secret = findSecret(contents, Array.isArray(contents) ? 'profiles' : '');
   if (secret !== null) return problem(`secret.${secret.why}`, { place: secret.place });
   const list = contentsSchema.safeParse(contents);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readPart } from '../contract/json/read-json.ts';
 import {
   defaultSettings,
   longestRetention,
@@ -6,7 +7,6 @@ import {
   settingsSchema,
 } from '../contract/settings.ts';
 import {
-  jsonParts,
   parseJson,
   stringifyVerbatim,
   type UnknownMembers,
@@ -66,15 +66,15 @@ export const settingsFormat: FileFormat<KeptSettings> = {
     if (!given.includes('journalDays') && !isDefault) wrong.add('journalDays');
     const taken = (from: object) =>
       settingsSchema.parse({ ...defaultSettings, ...pick(contents, given), ...from });
-    const parts = wrong.size === 0 ? [] : jsonParts(text);
+    const object = readPart(text);
     const values = taken(pick(standInSettings, wrong));
     return {
-      unknown: unknownMembers(text, { version, ...values }),
+      unknown: unknownMembers(object, { version, ...values }),
       values,
       good: taken(pick(copy?.good ?? standInSettings, wrong)),
       unread: [...wrong].map((name) => ({
         name,
-        text: parts.findLast(({ key }) => key === name)?.text ?? 'null',
+        text: object?.child(name)?.text ?? 'null',
         isKnown: copy !== null,
       })),
     };
