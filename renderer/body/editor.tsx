@@ -12,6 +12,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../main/contract/failure.ts';
 import type { FormField } from '../../main/contract/form/form-description.ts';
+import { formatJson } from '../../main/contract/json/format-json.ts';
+import { placeAt } from '../../main/contract/json/json-problem.ts';
+import { isJson } from '../../main/contract/json/read-json.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { useIsLocked } from '../lib/app/policy.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
@@ -32,12 +35,9 @@ import { mostFormRows, mostRows, textToRows } from './content/text-to-rows.ts';
 import { type LateReading, useLateReading } from './content/use-late-reading.ts';
 import styles from './editor.module.css';
 import { FormFace } from './form/form-face.tsx';
-import { formatJson } from './json/format-json.ts';
 import { JsonBox } from './json/json-box.tsx';
 import { jsonMarks } from './json/json-marks.ts';
 import { FieldsFace } from './rows/fields-face.tsx';
-import { placeAt } from './text/json-problem.ts';
-import { readJson } from './text/read-json.ts';
 import type { TextChange } from './text/text-change.ts';
 
 interface BodyEditorProps {
@@ -221,7 +221,7 @@ function JsonFace({ state, content, dispatch, kind, leftOut = noPaths }: JsonFac
     dispatch({ type: 'write-text', text, ...(change === undefined ? {} : { change }) });
   const format = () => {
     // The last reading may be older than the text.
-    if (readJson(state.text).ok) write(formatJson(state.text));
+    if (isJson(state.text)) write(formatJson(state.text));
   };
   return (
     <div className={styles.face}>

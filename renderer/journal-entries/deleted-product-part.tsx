@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatJson } from '../../main/contract/json/format-json.ts';
+import { isJson } from '../../main/contract/json/read-json.ts';
 import type { DeletedProduct } from '../../main/contract/write/deleted-product.ts';
 import { fateOfDelete } from '../../main/contract/write/judge-outcome.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
-import { formatJson } from '../body/json/format-json.ts';
-import { readJson } from '../body/text/read-json.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { exportDeletedProducts, productFormats, useFileExport } from '../export/use-file-export.ts';
 import { ShownText } from '../form/request/shown-text.tsx';
@@ -90,5 +90,5 @@ export function DeletedProductPart({ journalEntry }: { readonly journalEntry: Wr
 
 /** A line for each member; digits and escapes stay. A text with a mask in place of digits stays as it is. */
 function inLines(text: string): string {
-  return readJson(text).ok ? formatJson(text) : text;
+  return isJson(text) ? formatJson(text) : text;
 }

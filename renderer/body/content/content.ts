@@ -1,6 +1,6 @@
+import { type JsonProblem, type Place, placeAt } from '../../../main/contract/json/json-problem.ts';
+import { readJson } from '../../../main/contract/json/read-json.ts';
 import { byteLength } from '../../lib/words/utf8.ts';
-import { type JsonProblem, type Place, placeAt } from '../text/json-problem.ts';
-import { type DuplicateName, readJson } from '../text/read-json.ts';
 import { codePointName, isCleanJson, loneSurrogateAt } from '../text/unwritable-character.ts';
 import { firstProblem, type PlacedProblem } from './row-problem.ts';
 import { rowsToText } from './rows-to-text.ts';
@@ -50,10 +50,17 @@ export function sizedContent(text: string): BodyContent {
   return { ok: true, text };
 }
 
+/** A name that its object has already. */
+interface RepeatedName {
+  readonly name: string;
+  readonly offset: number;
+  readonly place: Place;
+}
+
 /** What is wrong with a text as a body, and its duplicate names (which can be sent). */
 export function readBodyText(text: string): {
   readonly problem: TextProblem | null;
-  readonly duplicates: readonly (DuplicateName & { readonly place: Place })[];
+  readonly duplicates: readonly RepeatedName[];
 } {
   const reading = readJson(text);
   if (!reading.ok) {
@@ -61,10 +68,10 @@ export function readBodyText(text: string): {
     const place = placeAt(text, problem.offset);
     return { problem: { kind: 'json', problem, place }, duplicates: [] };
   }
-  const duplicates = reading.duplicates
-    .slice(0, 20)
-    .map((duplicate) => ({ ...duplicate, place: placeAt(text, duplicate.offset) }));
-  return { problem: objectProblem(text, reading.kind), duplicates };
+  const duplicates = reading.duplicates.map(({ name, offset }) => {
+    return { name, offset, place: placeAt(text, offset) };
+  });
+  return { problem: objectProblem(text, reading.root.kind), duplicates };
 }
 
 function objectProblem(text: string, kind: string): TextProblem | null {

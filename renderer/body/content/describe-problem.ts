@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type NumberProblem, numberProblem } from '../../../main/contract/body/written-number.ts';
+import type { JsonProblem, Place } from '../../../main/contract/json/json-problem.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
-import type { JsonProblem, Place } from '../text/json-problem.ts';
 import { codePointName } from '../text/unwritable-character.ts';
 import type { BodyProblem, TextProblem } from './content.ts';
 import type { BodyRow, RowHolder } from './row.ts';

@@ -1,11 +1,12 @@
 import type { FieldMessage } from '../../../main/contract/failure.ts';
+import { readPart } from '../../../main/contract/json/read-json.ts';
 import { rangeOfPath, type TextRange } from '../text/range-of-path.ts';
 import { type BodyContent, type BodyProblem, readBodyText, sizedContent } from './content.ts';
 
 /** Longer text, in UTF-16 units, is read in a worker: for 5 MB that takes some hundred milliseconds. */
 export const largestSync = 200_000;
 
-/** Each answer is searched for from the start of a text that may be megabytes. */
+/** Each answer may have to be searched for in the whole of a text that may be megabytes. */
 export const mostAnswers = 20;
 
 /** The result of reading the JSON face's text. */
@@ -26,13 +27,16 @@ export interface TextToRead {
   readonly answers: readonly FieldMessage[];
 }
 
-/** Reads a text as a body. For 5 MB that takes some hundred milliseconds, and as much again for each answer. */
+/** Reads a text as a body. */
 export function readText({ text, answers }: TextToRead): TextReading {
   const { problem, duplicates } = readBodyText(text);
+  const root = answers.length === 0 ? null : readPart(text);
   return {
     problem,
     duplicates,
     content: problem === null ? sizedContent(text) : { ok: false, problem },
-    places: answers.slice(0, mostAnswers).map(({ path }) => rangeOfPath(text, path)),
+    places: answers
+      .slice(0, mostAnswers)
+      .map(({ path }) => (root === null ? null : rangeOfPath(root, path))),
   };
 }

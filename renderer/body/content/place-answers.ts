@@ -1,5 +1,6 @@
 import type { FieldMessage } from '../../../main/contract/failure.ts';
-import { type PathStep, stepInto } from '../text/path-step.ts';
+import type { JsonStep } from '../../../main/contract/json/json-document.ts';
+import { stepInto } from '../text/path-step.ts';
 import { type BodyRow, holdsRows } from './row.ts';
 
 /**
@@ -95,7 +96,7 @@ const noAnswers: readonly FieldMessage[] = [];
 /** The messages about the value one step down, or in it; `path` is relative to it. */
 export function answersFor(
   answers: readonly FieldMessage[],
-  step: PathStep,
+  step: JsonStep,
 ): readonly FieldMessage[] {
   const found = answers.flatMap(({ path, message }) => {
     const rest = stepInto(path, step);

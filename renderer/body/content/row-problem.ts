@@ -1,6 +1,6 @@
 import { type NumberProblem, numberProblem } from '../../../main/contract/body/written-number.ts';
-import { type JsonProblem, type Place, placeAt } from '../text/json-problem.ts';
-import { readJson } from '../text/read-json.ts';
+import { type JsonProblem, type Place, placeAt } from '../../../main/contract/json/json-problem.ts';
+import { readJson } from '../../../main/contract/json/read-json.ts';
 import { isCleanJson, loneSurrogateAt, unwritableCharacter } from '../text/unwritable-character.ts';
 import { type BodyRow, holdsRows, isLeftOut, type RowHolder } from './row.ts';
 

@@ -1,4 +1,4 @@
-import type { PathStep } from '../text/path-step.ts';
+import type { JsonStep } from '../../../main/contract/json/json-document.ts';
 import { type BodyRow, holdsRows, type RowHolder } from './row.ts';
 
 /** The rows of a body, including nested ones. */
@@ -45,7 +45,7 @@ export function stepsTo(
   rows: RowTree,
   key: string,
   holder: RowHolder = 'object',
-): readonly PathStep[] | null {
+): readonly JsonStep[] | null {
   for (const [index, row] of rows.entries()) {
     const step = holder === 'list' ? index : row.name;
     if (row.key === key) return [step];

@@ -1,4 +1,6 @@
-import { type JsonMember, readJson } from '../text/read-json.ts';
+import { JsonEdits, type JsonLayout, layoutIn } from '../../../main/contract/json/edit-json.ts';
+import type { JsonNode } from '../../../main/contract/json/json-document.ts';
+import { readJson } from '../../../main/contract/json/read-json.ts';
 import { type BodyRow, holdsRows, isLeftOut, type RowHolder } from './row.ts';
 import { isSameContent } from './row-tree.ts';
 
@@ -15,7 +17,7 @@ export interface RowSource {
  * that wasn't edited since keeps its bytes; the rest is formatted with two spaces.
  */
 export function rowsToText(rows: readonly BodyRow[], source: RowSource | null = null): string {
-  return source === null ? holderText(rows, 'object') : keptText(rows, source, 'object');
+  return source === null ? holderText(rows, 'object') : keptText(rows, source);
 }
 
 function holderText(rows: readonly BodyRow[], holder: RowHolder): string {
@@ -50,56 +52,76 @@ export function valueText(row: BodyRow): string {
   }
 }
 
-/** The text of an object or list whose members are these rows now. Rows are recognised by their keys. */
-function keptText(rows: readonly BodyRow[], source: RowSource, holder: RowHolder): string {
-  const sent = rows.filter((row) => !isLeftOut(row, holder));
-  const { text, rows: before } = source;
-  if (sent.length === before.length && sent.every((row, at) => isKept(row, before[at]))) {
-    return text;
-  }
+/** The text that the rows were read from, with the edits that were made since. */
+function keptText(rows: readonly BodyRow[], { text, rows: before }: RowSource): string {
   const reading = readJson(text);
-  if (!reading.ok || reading.members.length !== before.length) return holderText(rows, holder);
-  const members = before.map((row, at) => ({ row, at, member: reading.members[at] }));
-  const known = new Map(members.map((one) => [one.row.key, one]));
-  const space = spaceOf(text, reading.members, holder);
-  const parts = sent.map((row, index) => {
+  if (!reading.ok || reading.root.length !== before.length) return holderText(rows, 'object');
+  const edits = new JsonEdits(reading.root.document);
+  editMembers(edits, { node: reading.root, rows: before }, rows, 'object');
+  return edits.text();
+}
+
+/** An object or list in the text, and the rows that it was shown as. */
+interface Shown {
+  readonly node: JsonNode;
+  readonly rows: readonly BodyRow[];
+}
+
+/** Rows are recognised by their keys. */
+function editMembers(
+  edits: JsonEdits,
+  { node, rows: before }: Shown,
+  rows: readonly BodyRow[],
+  holder: RowHolder,
+): void {
+  const sent = rows.filter((row) => !isLeftOut(row, holder));
+  if (sent.length === before.length && sent.every((row, at) => isKept(row, before[at]))) return;
+  const members = Array.from(node.children());
+  const known = new Map<string, { readonly row: BodyRow; readonly member: JsonNode }>();
+  for (const [at, row] of before.entries()) {
+    const member = members[at];
+    if (member !== undefined) known.set(row.key, { row, member });
+  }
+  const stays = new Set(sent.map(({ key }) => key));
+  for (const [key, { member }] of known) if (!stays.has(key)) edits.remove(member);
+  const order = before.map(({ key }) => key).filter((key) => stays.has(key));
+  const layout = layoutIn(node);
+  for (const [at, row] of sent.entries()) {
     const was = known.get(row.key);
-    const gap = index === 0 ? '' : ((was && space.gaps[was.at]) ?? space.between);
-    if (was?.member === undefined) {
-      const name = holder === 'object' ? JSON.stringify(row.name) + space.colon : '';
-      return gap + name + newValue(row, space);
+    if (was === undefined) {
+      edits.insert(node, newValue(row, layout), holder === 'object' ? row.name : null, at);
+      order.splice(at, 0, row.key);
+      continue;
     }
-    return gap + memberText(row, was.row, was.member, text, holder, space);
-  });
-  return parts.length === 0 ? emptied(text) : `${space.open}${parts.join('')}${space.close}`;
+    if (order[at] !== row.key) {
+      edits.move(was.member, at);
+      order.splice(order.indexOf(row.key), 1);
+      order.splice(at, 0, row.key);
+    }
+    if (holder === 'object' && row.name !== was.row.name) edits.rename(was.member, row.name);
+    editValue(edits, { node: was.member, rows: was.row.rows }, was.row, row, layout);
+  }
 }
 
 const isKept = (row: BodyRow, was: BodyRow | undefined) =>
   was !== undefined && row.key === was.key && (row === was || isSameContent(row, was));
 
-/** A member that is still there, with a new name or value where it has one. */
-function memberText(
-  row: BodyRow,
+function editValue(
+  edits: JsonEdits,
+  shown: Shown,
   was: BodyRow,
-  { nameOffset, start, end, content }: JsonMember,
-  text: string,
-  holder: RowHolder,
-  space: Space,
-): string {
-  const written = holder === 'object' ? text.slice(nameOffset, start) : '';
-  const name =
-    holder === 'list' || row.name === was.name
-      ? written
-      : written.replace(/^"(?:[^"\\]|\\.)*"/, () => JSON.stringify(row.name));
-  if (isSameContent({ ...row, name: was.name }, was)) return name + text.slice(start, end);
-  if (holdsRows(row) && row.type === was.type) {
-    return name + keptText(row.rows, { text: content, rows: was.rows }, row.type);
-  }
-  return name + newValue(row, space);
+  row: BodyRow,
+  layout: JsonLayout,
+): void {
+  if (isSameContent({ ...row, name: was.name }, was)) return;
+  const isSameHolder = holdsRows(row) && row.type === was.type;
+  if (isSameHolder && shown.node.length === was.rows.length)
+    editMembers(edits, shown, row.rows, row.type);
+  else edits.set(shown.node, newValue(row, layout));
 }
 
 /** A new value: in lines of its own only if the members around it have them, too. */
-function newValue(row: BodyRow, { indent, isOneLine }: Space): string {
+function newValue(row: BodyRow, { indent, isOneLine }: JsonLayout): string {
   return isOneLine ? oneLine(row) : indented(valueText(row), indent);
 }
 
@@ -111,68 +133,4 @@ function oneLine(row: BodyRow): string {
     .map((one) => nameText(one, type) + oneLine(one));
   const [open, close] = type === 'object' ? '{}' : '[]';
   return `${open}${members.join(', ')}${close}`;
-}
-
-interface Space {
-  /** Up to the first member. */
-  readonly open: string;
-  /** From the last member on. */
-  readonly close: string;
-  /** Before a member that is new: the comma, and white space as between the others. */
-  readonly between: string;
-  /** Before each member that has one in front of it, by index. */
-  readonly gaps: readonly (string | undefined)[];
-  /** After the name of a new member. */
-  readonly colon: string;
-  /** White space at the start of a line in a new value. */
-  readonly indent: string;
-  readonly isOneLine: boolean;
-}
-
-/** The white space and commas around the members of an object or list. */
-function spaceOf(text: string, members: readonly JsonMember[], holder: RowHolder): Space {
-  const from = ({ nameOffset, start }: JsonMember) => (holder === 'object' ? nameOffset : start);
-  const [first] = members;
-  const last = members.at(-1);
-  if (first === undefined || last === undefined) {
-    const brace = text.indexOf(holder === 'object' ? '{' : '[') + 1;
-    const outer = lineIndent(text);
-    return {
-      open: `${text.slice(0, brace)}\n${outer}${step}`,
-      close: `\n${outer}${text.slice(text.lastIndexOf(holder === 'object' ? '}' : ']'))}`,
-      between: `,\n${outer}${step}`,
-      gaps: [],
-      colon: ': ',
-      indent: outer + step,
-      isOneLine: false,
-    };
-  }
-  const gaps = members.map((member, at) => {
-    const before = members[at - 1];
-    return before === undefined ? undefined : text.slice(before.end, from(member));
-  });
-  const open = text.slice(0, from(first));
-  const inside = open.slice(open.search(/[{[]/) + 1);
-  const isOneLine = !inside.includes('\n');
-  const colon =
-    holder === 'object' ? (/:\s*$/.exec(text.slice(0, first.start))?.[0] ?? ': ') : ': ';
-  return {
-    open,
-    close: text.slice(last.end),
-    between: gaps[1] ?? (isOneLine && inside === '' && colon !== ':' ? ', ' : `,${inside}`),
-    gaps,
-    colon,
-    indent: inside.slice(inside.lastIndexOf('\n') + 1),
-    isOneLine,
-  };
-}
-
-/** White space before the closing bracket in its line, which is where an empty object or list stood. */
-const lineIndent = (text: string) => /\n([ \t]*)[}\]]\s*$/.exec(text)?.[1] ?? '';
-
-/** An object or list without its members. */
-function emptied(text: string): string {
-  const open = text.search(/[{[]/) + 1;
-  const close = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
-  return text.slice(0, open) + text.slice(close);
 }

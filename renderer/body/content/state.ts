@@ -1,6 +1,7 @@
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { type PathStep, stepInto, touches } from '../text/path-step.ts';
+import type { JsonStep } from '../../../main/contract/json/json-document.ts';
+import { stepInto, touches } from '../text/path-step.ts';
 import { type TextChange, textChange } from '../text/text-change.ts';
 import { formRows } from './form-rows.ts';
 import { formTree, hasControl, isShownField, pickedTree } from './form-tree.ts';
@@ -235,7 +236,7 @@ function rowsAsSent({
 function wroteRows(
   state: BodyState,
   rows: readonly BodyRow[],
-  steps: readonly PathStep[] | null,
+  steps: readonly JsonStep[] | null,
 ): BodyState {
   const answers =
     steps === null ? state.answers : state.answers.filter(({ path }) => !touches(path, steps));
@@ -243,11 +244,11 @@ function wroteRows(
 }
 
 /** The path to the row if it is a list: its indexes change their meaning after an edit. */
-function listAt(rows: readonly BodyRow[], key: string): readonly PathStep[] | null {
+function listAt(rows: readonly BodyRow[], key: string): readonly JsonStep[] | null {
   return placeOf(rows, key)?.row.type === 'list' ? stepsTo(rows, key) : null;
 }
 
-function listAround(rows: readonly BodyRow[], key: string): readonly PathStep[] | null {
+function listAround(rows: readonly BodyRow[], key: string): readonly JsonStep[] | null {
   const steps = stepsTo(rows, key);
   return typeof steps?.at(-1) === 'number' ? steps.slice(0, -1) : null;
 }

@@ -1,4 +1,6 @@
-import { type JsonMember, type JsonReading, readJson } from '../text/read-json.ts';
+import type { JsonNode } from '../../../main/contract/json/json-document.ts';
+import type { JsonProblem } from '../../../main/contract/json/json-problem.ts';
+import { readJson } from '../../../main/contract/json/read-json.ts';
 import { unwritableCharacter } from '../text/unwritable-character.ts';
 import { type BodyRow, isEmpty, isLeftOut, newRow, type RowHolder } from './row.ts';
 import type { RowSource } from './rows-to-text.ts';
@@ -17,7 +19,7 @@ const mostDigits = 1000;
 
 /** Why a text can't be shown as fields, although its own face can show it. */
 export type NoFields =
-  | Extract<JsonReading, { ok: false }>['problem']
+  | JsonProblem
   | { readonly code: 'not-object'; readonly offset: number }
   | { readonly code: 'odd-name'; readonly offset: number }
   | { readonly code: 'too-many'; readonly offset: number; readonly count: number };
@@ -38,10 +40,11 @@ export function textToRows(
 ): TextToRows {
   const reading = readJson(text);
   if (!reading.ok) return { ok: false, why: reading.problem };
-  if (reading.kind !== 'object') return { ok: false, why: { code: 'not-object', offset: 0 } };
-  const { members } = reading;
+  const { root } = reading;
+  if (root.kind !== 'object') return { ok: false, why: { code: 'not-object', offset: 0 } };
+  const members = Array.from(root.children());
   const odd = members.find(isOdd);
-  if (odd !== undefined) return { ok: false, why: { code: 'odd-name', offset: odd.nameOffset } };
+  if (odd !== undefined) return { ok: false, why: { code: 'odd-name', offset: odd.from } };
   if (members.length > most) {
     return { ok: false, why: { code: 'too-many', offset: 0, count: members.length } };
   }
@@ -50,7 +53,7 @@ export function textToRows(
   const offered = starters.filter((row) => isLeftOut(row) && !names.has(row.name));
   const room = { left: most - members.length };
   const rows = members.map((member) => {
-    const row = toRow(member, text, room, 1);
+    const row = toRow(member, room, 1);
     const starter = starters.some((known) => known.name === row.name);
     return starter ? { ...row, starter, sendEmpty: isEmpty(row) } : row;
   });
@@ -93,40 +96,36 @@ function withKeysOf(before: readonly BodyRow[], rows: readonly BodyRow[]): reado
 
 /** The rows for a text that is an object, or a list; null if it isn't one, or rows can't show it. */
 export function textToNestedRows(text: string, holder: RowHolder): readonly BodyRow[] | null {
-  return nestedRows(text, holder, { left: mostRows }, 1);
+  const reading = readJson(text);
+  if (!reading.ok || reading.root.kind !== (holder === 'list' ? 'array' : 'object')) return null;
+  return nestedRows(reading.root, { left: mostRows }, 1);
 }
 
 function nestedRows(
-  text: string,
-  holder: RowHolder,
+  holder: JsonNode,
   room: { left: number },
   depth: number,
 ): readonly BodyRow[] | null {
-  const reading = readJson(text);
-  if (!reading.ok || reading.kind !== (holder === 'list' ? 'array' : 'object')) return null;
-  const { members } = reading;
-  if (members.length > room.left || (holder === 'object' && members.some(isOdd))) return null;
+  const members = Array.from(holder.children());
+  if (members.length > room.left || (holder.kind === 'object' && members.some(isOdd))) return null;
   room.left -= members.length;
-  return members.map((member) => toRow(member, text, room, depth + 1));
+  return members.map((member) => toRow(member, room, depth + 1));
 }
 
 /** Whether the name can't be shown in a single-line text box. */
-function isOdd({ name }: JsonMember): boolean {
-  return name === '' || /[\t\n]/.test(name) || !writable(name);
+function isOdd({ name }: JsonNode): boolean {
+  return name === null || name === '' || /[\t\n]/.test(name) || !writable(name);
 }
 
-function toRow(
-  { name, kind, content, start, end }: JsonMember,
-  text: string,
-  room: { left: number },
-  depth: number,
-): BodyRow {
-  switch (kind) {
+function toRow(node: JsonNode, room: { left: number }, depth: number): BodyRow {
+  const name = node.name ?? '';
+  const { content } = node;
+  switch (node.kind) {
     case 'string':
       // Text that a text box would change is shown with escapes instead.
       return writable(content)
         ? newRow({ name, type: 'text', text: content })
-        : newRow({ name, type: 'json', text: text.slice(start, end) });
+        : newRow({ name, type: 'json', text: node.text });
     case 'number':
       return newRow({ name, type: content.length > mostDigits ? 'json' : 'number', text: content });
     case 'boolean':
@@ -135,11 +134,10 @@ function toRow(
       return newRow({ name, type: 'null' });
     case 'object':
     case 'array': {
-      const type = kind === 'array' ? 'list' : 'object';
-      const rows = depth > mostDepth ? null : nestedRows(content, type, room, depth);
+      const rows = depth > mostDepth ? null : nestedRows(node, room, depth);
       return rows === null
         ? newRow({ name, type: 'json', text: outdent(content) })
-        : newRow({ name, type, rows });
+        : newRow({ name, type: node.kind === 'array' ? 'list' : 'object', rows });
     }
   }
 }

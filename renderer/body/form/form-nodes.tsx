@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
+import type { JsonStep } from '../../../main/contract/json/json-document.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -10,7 +11,6 @@ import { placeOfField } from '../content/form-places.ts';
 import { type FormNode, type ListNode, labelOf } from '../content/form-tree.ts';
 import { answersFor } from '../content/place-answers.ts';
 import { type BodyRow, isLeftOut } from '../content/row.ts';
-import type { PathStep } from '../text/path-step.ts';
 import { FormControl } from './form-control.tsx';
 import styles from './form-face.module.css';
 import { type FormActions, isSentEmpty } from './use-form-actions.ts';
@@ -91,7 +91,7 @@ function BlockedPart({ node, row }: { readonly node: FormNode; readonly row: Bod
   );
 }
 
-const answersAt = (answers: readonly FieldMessage[], step: PathStep) => answersFor(answers, step);
+const answersAt = (answers: readonly FieldMessage[], step: JsonStep) => answersFor(answers, step);
 
 interface ListPartProps
   extends Pick<NodePartProps, 'into' | 'answers' | 'advice' | 'showProblems' | 'actions'> {

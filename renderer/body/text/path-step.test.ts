@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { readPart } from '../../../main/contract/json/read-json.ts';
 import { stepInto, touches } from './path-step.ts';
-import { rangeOfPath } from './range-of-path.ts';
+import { rangeOfPath as rangeIn } from './range-of-path.ts';
+
+function rangeOfPath(text: string, path: string) {
+  const root = readPart(text);
+  return root === null ? null : rangeIn(root, path);
+}
 
 describe('a path of the service', () => {
   test.each([

@@ -1,11 +1,10 @@
-/** One step of a path in a body: the name of a field, or an index in a list from 0. */
-export type PathStep = string | number;
+import type { JsonStep } from '../../../main/contract/json/json-document.ts';
 
 /**
  * The rest of a path from the service (`items[0].qty`, `items.0.qty`) after this step; empty if it ends there, null if
  * it leads elsewhere.
  */
-export function stepInto(path: string, step: PathStep): string | null {
+export function stepInto(path: string, step: JsonStep): string | null {
   const length = typeof step === 'number' ? indexLength(path, step) : nameLength(path, step);
   if (length === 0) return null;
   const rest = path.slice(length);
@@ -24,7 +23,7 @@ function indexLength(path: string, index: number): number {
 }
 
 /** Whether a message at `path` is about the value at `steps`, something in it, or something around it. */
-export function touches(path: string, steps: readonly PathStep[]): boolean {
+export function touches(path: string, steps: readonly JsonStep[]): boolean {
   let rest: string | null = path;
   for (const step of steps) {
     if (rest === '') return true;

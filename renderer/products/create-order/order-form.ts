@@ -1,11 +1,11 @@
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import type { FormDescription, FormField } from '../../../main/contract/form/form-description.ts';
 import { formPathOf, parseFormPath } from '../../../main/contract/form/form-field.ts';
+import { readMembers } from '../../../main/contract/json/read-json.ts';
 import { valueColumn } from '../../../main/contract/list/rows-wanted.ts';
 import { rowsToText } from '../../body/content/rows-to-text.ts';
 import { rowsWithValues } from '../../body/content/rows-with-values.ts';
 import { type BodyState, freshBody } from '../../body/content/state.ts';
-import { readJson } from '../../body/text/read-json.ts';
 
 /** The first field of a form that takes a product, if any; `inList`: the first one in a list. */
 export function productField(form: FormDescription | null, inList = false): FormField | null {
@@ -58,8 +58,7 @@ export function valuesOf(pieces: readonly string[], member: string | null): read
 }
 
 function valueIn(line: string, column: string): string {
-  const row = readJson(line);
-  const value = row.ok ? row.members.find(({ name }) => name === column) : undefined;
+  const value = readMembers(line).find(({ name }) => name === column);
   if (value === undefined) throw new Error(`A product has no column ${column}.`);
-  return line.slice(value.start, value.end);
+  return value.text;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { jsonTokens } from '../../../main/contract/body/json-tokens.ts';
+import type { JsonStep } from '../../../main/contract/json/json-document.ts';
+import { readJson } from '../../../main/contract/json/read-json.ts';
 import { jsonObjectText } from '../../../main/contract/json/testing/json-text.ts';
-import type { PathStep } from '../../body/text/path-step.ts';
-import { readJson } from '../../body/text/read-json.ts';
+import { jsonTokens } from '../../../main/contract/json/tokens.ts';
 import { isSameValue } from './json-object.ts';
 import { rebaseEdits } from './rebase-edits.ts';
 
@@ -176,7 +176,7 @@ test('every change of either side is kept, or named as a conflict', patience, ()
   );
 });
 
-const keyOf = (path: readonly PathStep[]) =>
+const keyOf = (path: readonly JsonStep[]) =>
   path.map((step) => `${JSON.stringify(step)} `).join('');
 
 function isSame(one: string | undefined, other: string | undefined): boolean {
@@ -184,14 +184,14 @@ function isSame(one: string | undefined, other: string | undefined): boolean {
 }
 
 /** Every value by its path: of an object only that it is one. Lists are one value. */
-function leaves(text: string, path: readonly PathStep[] = []): ReadonlyMap<string, string> {
+function leaves(text: string, path: readonly JsonStep[] = []): ReadonlyMap<string, string> {
   const reading = readJson(text);
-  if (!reading.ok || reading.kind !== 'object') {
+  if (!reading.ok || reading.root.kind !== 'object') {
     const words = [...jsonTokens(text)].map(({ type, content }) => wordOf(type, content));
     return new Map([[keyOf(path), words.join('')]]);
   }
-  const members = reading.members.flatMap(({ name, start, end }) => [
-    ...leaves(text.slice(start, end), [...path, name]),
+  const members = Array.from(reading.root.children()).flatMap((member) => [
+    ...leaves(member.text, [...path, member.name ?? '']),
   ]);
   const all: [string, string][] = [[keyOf(path), '{}'], ...members];
   return new Map(all.sort(([one], [other]) => (one < other ? -1 : 1)));

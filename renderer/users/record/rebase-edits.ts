@@ -1,5 +1,5 @@
+import type { JsonStep } from '../../../main/contract/json/json-document.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
-import type { PathStep } from '../../body/text/path-step.ts';
 import {
   duplicateName,
   editedObject,
@@ -11,7 +11,7 @@ import {
 
 /** A field that both sides changed, to different values. Null: it isn't there. */
 export interface Conflict {
-  readonly path: readonly PathStep[];
+  readonly path: readonly JsonStep[];
   readonly base: string | null;
   readonly mine: string | null;
   readonly current: string | null;
@@ -67,7 +67,7 @@ interface Sides {
   readonly current: string;
 }
 
-function merged(sides: Sides, path: readonly PathStep[], found: Found): string {
+function merged(sides: Sides, path: readonly JsonStep[], found: Found): string {
   const { base, mine, current } = sides;
   if (isSameWriting(base, mine)) return current;
   const [from, to, now] = [readObject(base), readObject(mine), readObject(current)];
@@ -108,7 +108,7 @@ function merged(sides: Sides, path: readonly PathStep[], found: Found): string {
 /** Two values that can't be merged member by member: a list, a text, or an object that became something else. */
 function mergedWhole(
   { base, mine, current }: Sides,
-  path: readonly PathStep[],
+  path: readonly JsonStep[],
   { winner, conflicts }: Found,
 ): string {
   const isTheirs = !isSameValue(base, current);

@@ -1,9 +1,9 @@
-import type { PathStep } from '../../body/text/path-step.ts';
+import type { JsonStep } from '../../../main/contract/json/json-document.ts';
 import { isSameValue, readObject, valuesByName } from './json-object.ts';
 
 /** A field of which three versions are shown side by side, as JSON text. Null: it isn't there. */
 export interface FieldOnSides {
-  readonly path: readonly PathStep[];
+  readonly path: readonly JsonStep[];
   readonly base: string | null;
   readonly mine: string | null;
   readonly current: string | null;
@@ -35,7 +35,7 @@ export function threeSides(
 
 function compare(
   sides: Sides,
-  path: readonly PathStep[],
+  path: readonly JsonStep[],
   hasBase: boolean,
   found: FieldOnSides[],
 ): void {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { JsonStep } from '../../../main/contract/json/json-document.ts';
+import { readJson } from '../../../main/contract/json/read-json.ts';
 import { jsonObjectText } from '../../../main/contract/json/testing/json-text.ts';
 import { bodyContent } from '../../body/content/content.ts';
 import { type BodyRow, holdsRows } from '../../body/content/row.ts';
 import { type BodyState, bodyReducer, bodyWith } from '../../body/content/state.ts';
 import { jsonWriting } from '../../body/content/steps.ts';
-import type { PathStep } from '../../body/text/path-step.ts';
-import { readJson } from '../../body/text/read-json.ts';
 import { withValueAt } from './json-object.ts';
 
 /** A record as a service sends it: an object in which no name occurs twice, and whose names have a box. */
@@ -22,7 +22,7 @@ const sent = (state: BodyState): string => {
 };
 
 /** The rows on a way that can be typed into, with their paths. */
-function boxes(rows: readonly BodyRow[], path: readonly PathStep[], isList: boolean): Box[] {
+function boxes(rows: readonly BodyRow[], path: readonly JsonStep[], isList: boolean): Box[] {
   return rows.flatMap((row, index): Box[] => {
     const at = [...path, isList ? index : row.name];
     if (holdsRows(row)) return boxes(row.rows, at, row.type === 'list');
@@ -31,7 +31,7 @@ function boxes(rows: readonly BodyRow[], path: readonly PathStep[], isList: bool
 }
 interface Box {
   readonly row: BodyRow;
-  readonly path: readonly PathStep[];
+  readonly path: readonly JsonStep[];
 }
 
 const patience = { timeout: 120_000 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonText, tokenTexts } from '../../../main/contract/json/testing/json-text.ts';
 import { formatJson } from './format-json.ts';
+import { jsonText, tokenTexts } from './testing/json-text.ts';
 
 describe('Format', () => {
   test('changes white space alone, and nothing the second time', () => {
@@ -13,6 +13,11 @@ describe('Format', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  test('takes time proportional to a text of any depth', () => {
+    const depth = 50_000;
+    expect(formatJson('['.repeat(depth) + ']'.repeat(depth)).length).toBeLessThan(250 * 2 * depth);
   });
 
   test('lays out as JSON.stringify does, and leaves digits and escapes', () => {
