@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type JsonToken, jsonTokens } from '../../main/contract/body/json-tokens.ts';
 import { jsonObjectText, tokenTexts } from '../../main/contract/json/testing/json-text.ts';
+import { type JsonToken, jsonTokens } from '../../main/contract/json/tokens.ts';
 import { bodyContent } from './content/content.ts';
 import { type BodyRow, holdsRows, newRow } from './content/row.ts';
 import { type BodyAction, bodyReducer, freshBody } from './content/state.ts';

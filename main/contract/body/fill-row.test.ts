@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { jsonTokens } from '../json/tokens.ts';
 import { type CellRule, rowFiller } from './fill-row.ts';
-import { jsonTokens } from './json-tokens.ts';
 import { timesAt } from './local-time.ts';
 
 const at = new Date(2026, 10, 21, 9, 5, 7, 900);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emptyCells } from '../body/fill-row.ts';
-import { isJson } from '../body/json-tokens.ts';
+import { isJson } from '../json/read-json.ts';
 import {
   formControls,
   longestHelp,

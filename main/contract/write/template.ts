@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cellTypes, emptyCells } from '../body/fill-row.ts';
-import { isJson } from '../body/json-tokens.ts';
 import { decimalSigns } from '../body/written-number.ts';
+import { isJson } from '../json/read-json.ts';
 import { longestTemplateName } from '../limits.ts';
 import { nameSchema } from '../profile/profile.ts';
 import { bodyKindSchema, bodyTextSchema } from './write.ts';

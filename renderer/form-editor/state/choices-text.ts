@@ -1,6 +1,6 @@
-import { isJson } from '../../../main/contract/body/json-tokens.ts';
 import type { FormChoice } from '../../../main/contract/form/form-description.ts';
 import { longestJson, longestLabel, mostChoices } from '../../../main/contract/form/form-field.ts';
+import { isJson } from '../../../main/contract/json/read-json.ts';
 import { isJsonString } from './default-text.ts';
 
 /** What the lines of the box *Choices* are: texts, which need no quotes, or JSON, such as numbers. */

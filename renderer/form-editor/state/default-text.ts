@@ -1,6 +1,6 @@
-import { isJson } from '../../../main/contract/body/json-tokens.ts';
 import { jsonNumber } from '../../../main/contract/body/written-number.ts';
 import { type FormControl, longestJson } from '../../../main/contract/form/form-field.ts';
+import { isJson } from '../../../main/contract/json/read-json.ts';
 
 export type DefaultProblem = 'not-number' | 'not-yes-no' | 'not-json' | 'long';
 

@@ -22,7 +22,7 @@ export interface JsonScan {
 }
 
 /**
- * Our own scanner, because `json-tokens.ts` takes four times as long and a table can have 100 MiB. Native code scans
+ * Our own scanner, because a table can have 100 MiB, and its cells need no tree. Native code scans
  * anything long: it searches for the ends of strings, and `JSON.parse` checks whole objects.
  */
 export function createJsonScan(text: string): JsonScan {
