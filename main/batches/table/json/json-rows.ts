@@ -2,7 +2,7 @@ import type { Cell } from '../../../contract/batch/table.ts';
 import type { CellKind } from '../rows/column-facts.ts';
 import { type RowKeeper, withoutEmptyEnd } from '../rows/keep-rows.ts';
 import { TableError } from '../table-error.ts';
-import { createJsonScan, type JsonScan } from './json-scan.ts';
+import { JsonScan } from './json-scan.ts';
 
 /**
  * Reads a list of objects, or objects one after the other, on separate lines or not. Awaits `afterRow` after each row.
@@ -15,10 +15,10 @@ export async function readJson(
   rows: RowKeeper,
   afterRow: () => Promise<void>,
 ): Promise<void> {
-  const scan = createJsonScan(text);
+  const scan = new JsonScan(text);
   const readRow = rowReader(scan, rows);
   const isList = format === 'json';
-  if (scan.peek() === '') throw new TableError('empty');
+  if (scan.peek() === 'end') throw new TableError('empty');
   // A single value is JSON too, but not rows.
   if (isList && scan.peek() !== '[') throw notRows(scan);
   if (isList) scan.needs('[');
@@ -27,13 +27,13 @@ export async function readJson(
     scan.row = row;
     readRow();
     await afterRow();
-    if (!isList) more = scan.peek() !== '';
+    if (!isList) more = scan.peek() !== 'end';
     else if (!scan.takes(',')) {
       scan.needs(']');
       more = false;
     }
   }
-  if (scan.peek() !== '') throw new TableError('not-json', scan.row);
+  if (scan.peek() !== 'end') throw new TableError('not-json', scan.row);
 }
 
 /** Why this value isn't a row: it is another value, or not a value at all. */
@@ -69,7 +69,7 @@ function rowReader(scan: JsonScan, rows: RowKeeper): () => void {
       cells[at] = cell;
       kinds[at] = kind;
       if (scan.takes(',')) {
-        if (scan.peek() !== '"') scan.needs('"');
+        if (scan.peek() !== 'string') scan.needs('string');
       } else {
         scan.needs('}');
         break;
