@@ -3,6 +3,8 @@ import { findPlaceholders } from '../body/find-placeholders.ts';
 import { type FilledTimes, timesAt } from '../body/local-time.ts';
 import { withoutOuterSpace } from '../body/written-number.ts';
 import { leaveOut } from '../form/leave-out.ts';
+import type { JsonNode } from '../json/json-document.ts';
+import { readJson } from '../json/read-json.ts';
 import { longestBody } from '../limits.ts';
 import { misfitOf, type ServiceAddress } from '../profile/service-address.ts';
 import { idProblem, oddityOfId, trimmedId, wholeId } from '../write/id-text.ts';
@@ -202,19 +204,15 @@ export function exactRowProblems(
   if (misfitOf(madeFor, { ...address, accounts: [] }) !== null)
     problems.push(inNoColumn('other-address'));
   if (body.length > longestBody) return [...problems, inNoColumn('too-large')];
-  if (!isObject(body)) return [...problems, inNoColumn('not-object')];
+  const read = readJson(body);
+  if (!read.ok || read.root.kind !== 'object') return [...problems, inNoColumn('not-object')];
   if (!body.isWellFormed()) return [...problems, inNoColumn('surrogate')];
-  const isEmpty = Object.keys(JSON.parse(body)).length === 0;
-  return isEmpty ? [...problems, inNoColumn('empty-body')] : problems;
+  return read.root.length === 0 ? [...problems, inNoColumn('empty-body')] : problems;
 }
 
 function isObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isContainer(value) && !Array.isArray(value);
-  } catch {
-    return false;
-  }
+  const read = readJson(text);
+  return read.ok && read.root.kind === 'object';
 }
 
 /**
@@ -239,9 +237,8 @@ function emptyBodies(
     columns.push(column);
     from = end;
   }
-  const value: unknown = JSON.parse(marked + body.slice(from));
-  const isWithoutFields = isContainer(value) && Object.keys(value).length === 0;
-  if (!isWithoutFields && hasOwnValue(value)) return null;
+  const read = readJson(marked + body.slice(from));
+  if (!read.ok || (read.root.length > 0 && hasOwnValue(read.root))) return null;
   return (isEmptyCell) => columns.every(isEmptyCell);
 }
 
@@ -249,15 +246,13 @@ function emptyBodies(
  * Whether a body, with marks in place of its cells, contains anything else. An empty list counts: the user typed it as
  * a value.
  */
-function hasOwnValue(value: unknown): boolean {
-  if (typeof value === 'string') return !/^\s*(?:\ue000\d+\ue001\s*)+$/.test(value);
-  if (!isContainer(value)) return true;
-  const values: readonly unknown[] = Object.values(value);
-  return values.length === 0 || values.some(hasOwnValue);
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+function hasOwnValue(body: JsonNode): boolean {
+  for (const { node } of body.walk()) {
+    const isCell = node.kind === 'string' && /^\s*(?:\ue000\d+\ue001\s*)+$/.test(node.content);
+    const isAround = node.next > node.index + 1;
+    if (!isCell && !isAround) return true;
+  }
+  return false;
 }
 
 /** The most `{{uuid}}` placeholders one body may contain. */

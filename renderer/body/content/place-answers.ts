@@ -1,5 +1,6 @@
 import type { FieldMessage } from '../../../main/contract/failure.ts';
-import type { JsonStep } from '../../../main/contract/json/json-document.ts';
+import type { JsonNode, JsonStep } from '../../../main/contract/json/json-document.ts';
+import { readJson } from '../../../main/contract/json/read-json.ts';
 import { stepInto } from '../text/path-step.ts';
 import { type BodyRow, holdsRows } from './row.ts';
 
@@ -13,50 +14,37 @@ export function placeAnswers(
   sentText: string,
 ): readonly FieldMessage[] {
   if (messages.length === 0) return messages;
-  let sent: unknown;
-  try {
-    sent = JSON.parse(sentText);
-  } catch {
-    return messages;
-  }
-  return messages.map(({ path, message }) => ({ path: placed(path, sent), message }));
+  const sent = readJson(sentText);
+  if (!sent.ok) return messages;
+  return messages.map(({ path, message }) => ({ path: placed(path, sent.root), message }));
 }
 
 /** Whether there is a value in the sent text that this path leads to, or into. */
 export function hasPlace(path: string, sentText: string): boolean {
-  try {
-    return path !== '' && follow(path, JSON.parse(sentText)) !== null;
-  } catch {
-    return false;
-  }
+  const sent = readJson(sentText);
+  return path !== '' && sent.ok && follow(path, sent.root) !== null;
 }
 
-function placed(path: string, sent: unknown): string {
+function placed(path: string, sent: JsonNode): string {
   const found = follow(path, sent);
   if (found !== null) return found;
-  const inEnvelope = follow(path, below(below(sent, 'data'), 'attributes'));
+  const inEnvelope = follow(path, sent.find(['data', 'attributes']));
   return inEnvelope === null ? path : `data.attributes.${inEnvelope}`;
 }
 
-function below(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return Object.entries(value).find(([key]) => key === name)?.[1];
-}
-
 /** The path with the names used in `value`; null if its first step doesn't exist. */
-function follow(path: string, value: unknown): string | null {
+function follow(path: string, value: JsonNode | null): string | null {
   if (path === '') return '';
-  if (typeof value !== 'object' || value === null) return null;
-  if (!Array.isArray(value)) {
-    const name = nameMeant(path, Object.keys(value));
+  if (value?.kind === 'object') {
+    const name = nameMeant(path, value);
     if (name === null) return null;
     const rest = stepInto(name + path.slice(name.length), name) ?? '';
-    return joined(name, rest, follow(rest, below(value, name)));
+    return joined(name, rest, follow(rest, value.child(name)));
   }
   const index = Number(/^\[?(\d+)/.exec(path)?.[1] ?? Number.NaN);
   const rest = stepInto(path, index);
-  if (rest === null || index >= value.length) return null;
-  return joined(String(index), rest, follow(rest, value[index]));
+  const item = rest === null ? null : (value?.child(index) ?? null);
+  return rest === null || item === null ? null : joined(String(index), rest, follow(rest, item));
 }
 
 /** A step, followed by the rest as far as it could be resolved. */
@@ -67,7 +55,8 @@ function joined(step: string, rest: string, followed: string | null): string {
 }
 
 /** The name at the start of a path: an exact match, or the only name that differs just in case. */
-function nameMeant(path: string, names: readonly string[]): string | null {
+function nameMeant(path: string, object: JsonNode): string | null {
+  const names = Array.from(object.children(), ({ name }) => name ?? '');
   const exact = names.find((name) => stepInto(path, name) !== null);
   if (exact !== undefined) return exact;
   const alike = names.filter(

@@ -1,5 +1,7 @@
 import type { FieldMessage, HttpFailure } from '../../../main/contract/failure.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
+import type { JsonNode } from '../../../main/contract/json/json-document.ts';
+import { readJson } from '../../../main/contract/json/read-json.ts';
 
 type Said = Pick<HttpFailure, 'reason' | 'messages' | 'fields'>;
 
@@ -14,14 +16,16 @@ export function messagesAtFields(
   form: readonly FormField[] | null,
 ): readonly FieldMessage[] {
   if (fields.length > 0) return fields;
-  const known = { body: parsed(sent), form: form ?? [] };
+  const read = readJson(sent);
+  const known = { body: read.ok ? read.root : null, form: form ?? [] };
   const said = messages ?? partsOf(reason ?? '', known);
   const placed = said.map((message) => ({ path: pathIn(message, known) ?? '', message }));
   return placed.some(({ path }) => path !== '') ? placed : [];
 }
 
 interface Known {
-  readonly body: unknown;
+  /** Null if it isn't JSON. */
+  readonly body: JsonNode | null;
   readonly form: readonly FormField[];
 }
 
@@ -73,15 +77,17 @@ function knownPath(steps: readonly string[], { body, form }: Known): string | nu
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[_-]/g, '');
 
-function inBody(body: unknown, steps: readonly string[]): string | null {
+function inBody(body: JsonNode | null, steps: readonly string[]): string | null {
   const path: string[] = [];
   let value = body;
   for (const step of steps) {
-    if (typeof value !== 'object' || value === null) return null;
-    const found = Object.entries(value).find(([name]) => plain(name) === plain(step));
+    const named = Array.from(value?.children() ?? [], (child, index) => {
+      return { name: child.name ?? String(index), child };
+    });
+    const found = named.find(({ name }) => plain(name) === plain(step));
     if (found === undefined) return null;
-    path.push(found[0]);
-    value = found[1];
+    path.push(found.name);
+    value = found.child;
   }
   return path.join('.');
 }
@@ -94,12 +100,4 @@ function inForm(form: readonly FormField[], steps: readonly string[]): string | 
   return steps.some((step) => /^\d+$/.test(step))
     ? steps.join('.')
     : field.path.replaceAll('[]', '');
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,7 @@
 import type { HttpFailure } from '../../../main/contract/failure.ts';
 import { type FormStep, formPathOf } from '../../../main/contract/form/form-field.ts';
+import type { JsonNode } from '../../../main/contract/json/json-document.ts';
+import { readJson } from '../../../main/contract/json/read-json.ts';
 
 /** What services and their validators say of a member that they don't know or that only they may set. */
 const refusesMember = new RegExp(
@@ -35,11 +37,11 @@ export function unwantedMembers(
   { reason, messages, fields }: Said,
   sent: string,
 ): readonly string[] {
-  const body = parsed(sent);
-  if (typeof body !== 'object' || body === null) return [];
+  const body = readJson(sent);
+  if (!body.ok) return [];
   const found = new Set<string>();
   const add = (path: string): boolean => {
-    const steps = path === '' ? null : stepsIn(body, path);
+    const steps = path === '' ? null : stepsIn(body.root, path);
     if (steps !== null && steps.at(-1) !== 'item') found.add(formPathOf(steps));
     return steps !== null;
   };
@@ -70,23 +72,15 @@ function namesIn(whole: string): readonly string[] {
 }
 
 /** The steps to a value that the body has; null if it has none there. */
-function stepsIn(body: unknown, path: string): readonly FormStep[] | null {
+function stepsIn(body: JsonNode, path: string): readonly FormStep[] | null {
   const steps: FormStep[] = [];
   let value = body;
   for (const step of path.replace(/\[(\d+)\]/g, '.$1').split('.')) {
-    if (typeof value !== 'object' || value === null) return null;
-    const found = Object.entries(value).find(([name]) => name === step);
-    if (found === undefined) return null;
-    steps.push(Array.isArray(value) ? 'item' : { name: step });
-    value = found[1];
+    const isList = value.kind === 'array';
+    const found = value.child(isList && /^\d+$/.test(step) ? Number(step) : step);
+    if (found === null) return null;
+    steps.push(isList ? 'item' : { name: step });
+    value = found;
   }
   return steps;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
