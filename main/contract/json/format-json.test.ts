@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatJson } from './format-json.ts';
+import { compactJson, formatJson } from './format-json.ts';
 import { jsonText, tokenTexts } from './testing/json-text.ts';
 
 describe('Format', () => {
@@ -10,6 +10,9 @@ describe('Format', () => {
         const formatted = formatJson(text);
         expect(tokenTexts(formatted)).toEqual(tokenTexts(text));
         expect(formatJson(formatted)).toBe(formatted);
+        const compact = compactJson(text);
+        expect(tokenTexts(compact)).toEqual(tokenTexts(text));
+        expect(compact.length).toBe(compactJson(formatted).length);
       }),
       { numRuns: 2000 },
     );

@@ -1,4 +1,4 @@
-import { jsonTokens } from './tokens.ts';
+import { JsonScanner, jsonTokens } from './tokens.ts';
 
 const step = '  ';
 /** Deeper lines start like these: white space for each of a million levels would be gigabytes. */
@@ -26,5 +26,13 @@ export function formatJson(text: string): string {
     parts.push(text.slice(offset, end));
     before = type;
   }
+  return parts.join('');
+}
+
+/** A JSON text without white space between its tokens, which stay as they are written. */
+export function compactJson(text: string): string {
+  const scanner = new JsonScanner(text);
+  const parts: string[] = [];
+  while (scanner.next() !== 'end') parts.push(text.slice(scanner.start, scanner.end));
   return parts.join('');
 }

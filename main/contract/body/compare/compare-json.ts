@@ -1,3 +1,4 @@
+import { compactJson } from '../../json/format-json.ts';
 import { matchItems } from './match-items.ts';
 import { type CompareProblem, Meanings, type ReadValue, readValue } from './read-value.ts';
 
@@ -244,6 +245,5 @@ function pathOf(place: Place | null): JsonPath {
 }
 
 /** The value's text without the white space around its parts. */
-function compact(text: string, { start, end }: ReadValue): string {
-  return text.slice(start, end).replace(/("(?:[^"\\]|\\.)*"?)|\s+/g, '$1');
-}
+const compact = (text: string, { start, end }: ReadValue): string =>
+  compactJson(text.slice(start, end));
