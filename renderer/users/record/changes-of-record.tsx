@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { JsonEdits } from '../../../main/contract/json/edit-json.ts';
 import type { UserRecords } from '../../../main/contract/profile/profile.ts';
 import { cut } from '../../body/content/describe-problem.ts';
 import { jsonWriting } from '../../body/content/steps.ts';
 import type { FormFields } from '../../form/content/use-form-content.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
-import { editedObject, readObject } from './json-object.ts';
+import { readObject } from './json-object.ts';
 import styles from './record-part.module.css';
 import { changesOf, keptOf, readRecord, sendsOf } from './sent-body.ts';
 
@@ -62,9 +63,9 @@ export function ChangesOfRecord({ records, fields }: ChangesOfRecordProps) {
   const setNull = () => {
     const object = content.ok ? readObject(content.text) : null;
     if (object === null) return;
-    const added = removed.map((name): [string, string] => [name, 'null']);
-    const text = editedObject(object, { values: new Map(), added });
-    fields.dispatch({ type: 'put', writing: jsonWriting(text) });
+    const edits = new JsonEdits(object.document);
+    for (const name of removed) edits.insert(object, 'null', name);
+    fields.dispatch({ type: 'put', writing: jsonWriting(edits.text()) });
   };
   return (
     <div role="status" className={styles.notes}>

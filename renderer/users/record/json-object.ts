@@ -24,25 +24,6 @@ export function duplicateName(object: JsonNode): string | null {
   return null;
 }
 
-/** What happens to a member: another value, or null to remove it. */
-export interface ObjectEdits {
-  readonly values: ReadonlyMap<string, string | null>;
-  /** New members, which are added at the end. */
-  readonly added: readonly (readonly [name: string, value: string])[];
-}
-
-/** The text of the object with these edits. */
-export function editedObject(object: JsonNode, { values, added }: ObjectEdits): string {
-  const edits = new JsonEdits(object.document);
-  for (const member of object.children()) {
-    const value = values.get(member.name ?? '');
-    if (value === null) edits.remove(member);
-    else if (value !== undefined) edits.set(member, value);
-  }
-  for (const [name, value] of added) edits.insert(object, value, name);
-  return edits.text();
-}
-
 /** The text of the value at a path; null if there is none. */
 export function valueAt(text: string, path: readonly JsonStep[]): string | null {
   const reading = readJson(text);

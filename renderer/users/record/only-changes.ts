@@ -1,6 +1,6 @@
+import { JsonEdits } from '../../../main/contract/json/edit-json.ts';
 import {
   duplicateName,
-  editedObject,
   isSameValue,
   isSameWriting,
   readObject,
@@ -40,14 +40,20 @@ export function onlyChanges(base: string, now: string): OnlyChanges {
   const names = [...old.keys()].filter((name) => !fresh.has(name));
   if (names.length > 0) return { ok: false, why: 'removed', names };
 
-  const unchanged = new Map<string, null>();
+  const edits = new JsonEdits(after.document);
+  let isChanged = false;
   const rewritten: Rewritten[] = [];
-  for (const [name, value] of fresh) {
-    const was = old.get(name);
-    if (was === undefined || !isSameValue(was, value)) continue;
-    unchanged.set(name, null);
-    if (!isSameWriting(was, value)) rewritten.push({ name, before: was, now: value });
+  for (const member of after.children()) {
+    const { text: now } = member;
+    const name = member.name ?? '';
+    const before = old.get(name);
+    if (before === undefined || !isSameValue(before, now)) {
+      isChanged = true;
+      continue;
+    }
+    edits.remove(member);
+    if (!isSameWriting(before, now)) rewritten.push({ name, before, now });
   }
-  if (unchanged.size === fresh.size) return { ok: false, why: 'nothing', rewritten };
-  return { ok: true, text: editedObject(after, { values: unchanged, added: [] }), rewritten };
+  if (!isChanged) return { ok: false, why: 'nothing', rewritten };
+  return { ok: true, text: edits.text(), rewritten };
 }

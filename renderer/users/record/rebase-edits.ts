@@ -1,8 +1,8 @@
+import { JsonEdits } from '../../../main/contract/json/edit-json.ts';
 import type { JsonStep } from '../../../main/contract/json/json-document.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import {
   duplicateName,
-  editedObject,
   isSameValue,
   isSameWriting,
   readObject,
@@ -79,14 +79,15 @@ function merged(sides: Sides, path: readonly JsonStep[], found: Found): string {
     if (duplicate !== null) throw new DuplicateName(duplicate);
   }
   const [olds, news, theirs] = [valuesByName(from), valuesByName(to), valuesByName(now)];
-  const values = new Map<string, string | null>();
-  const added: (readonly [string, string])[] = [];
+  const edits = new JsonEdits(now.document);
+  const members = new Map(Array.from(now.children(), (member) => [member.name, member]));
   for (const name of new Set([...olds.keys(), ...news.keys()])) {
     const [was, is, their] = [olds.get(name), news.get(name), theirs.get(name)];
     const at = [...path, name];
     if (was !== undefined && is !== undefined && their !== undefined) {
       const value = merged({ base: was, mine: is, current: their }, at, found);
-      if (value !== their) values.set(name, value);
+      const member = members.get(name);
+      if (value !== their && member !== undefined) edits.set(member, value);
       continue;
     }
     const isUnchanged = was !== undefined && is !== undefined && isSameValue(was, is);
@@ -98,11 +99,13 @@ function merged(sides: Sides, path: readonly JsonStep[], found: Found): string {
       found.conflicts.push({ path: at, base, mine, current });
       if (found.winner === 'theirs') continue;
     }
-    if (is === undefined) values.set(name, null);
-    else if (their === undefined) added.push([name, is]);
-    else values.set(name, is);
+    const member = members.get(name);
+    if (is === undefined) {
+      if (member !== undefined) edits.remove(member);
+    } else if (member === undefined) edits.insert(now, is, name);
+    else edits.set(member, is);
   }
-  return values.size === 0 && added.length === 0 ? current : editedObject(now, { values, added });
+  return edits.text();
 }
 
 /** Two values that can't be merged member by member: a list, a text, or an object that became something else. */
