@@ -56,6 +56,19 @@ describe('a column of numbers', () => {
     expect(sent(read, { type: 'text' })).toEqual(['"1.234"', '"950"', '"12.500"']);
   });
 
+  it('of different currencies sends none of them without its currency', async () => {
+    const read = await column('12,50 €', '9,90 EUR', '$5', '3');
+    expect(sent(read, { type: 'number' })).toEqual([
+      'currency 12,50 €',
+      'currency 9,90 EUR',
+      'currency $5',
+      '3',
+    ]);
+    expect(sent(read, { type: 'text' })).toEqual(['"12,50 €"', '"9,90 EUR"', '"$5"', '"3"']);
+    const euros = await column('12,50 €', '9,90 EUR', '3');
+    expect(sent(euros, { type: 'number' })).toEqual(['12.50', '9.90', '3']);
+  });
+
   it.each([
     [
       ['1.234', '12,5'],

@@ -124,7 +124,10 @@ function rulesInTable({ content, columns }: BatchToFill): ReadonlyMap<string, Fi
     content.rules.map((rule) => {
       const form = forms.get(rule.column);
       const decimal = rule.decimal ?? form?.decimal ?? null;
-      return [rule.column, { ...rule, decimal, points: form?.points }];
+      return [
+        rule.column,
+        { ...rule, decimal, points: form?.points, hasCurrencies: form?.hasCurrencies },
+      ];
     }),
   );
 }

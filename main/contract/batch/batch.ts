@@ -129,6 +129,7 @@ const rowProblemSchema = z.object({
     'not-a-number',
     'ambiguous-number',
     'other-decimal',
+    'currency',
     'not-yes-or-no',
     'not-json',
     'id-empty',

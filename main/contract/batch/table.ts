@@ -60,6 +60,8 @@ const tableColumnSchema = z.object({
       /** The sign before the decimals that its cells prove; null if they leave it open. */
       decimal: z.enum(decimalSigns).nullable(),
       points: z.enum(['clear', 'exact', 'mixed']).optional(),
+      /** Whether there are amounts in different currencies. */
+      hasCurrencies: z.literal(true).optional(),
       /** Whether most of its cells are numbers, however they are written. */
       isMost: z.boolean(),
     })

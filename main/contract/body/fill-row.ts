@@ -2,7 +2,12 @@ import { JsonEdits } from '../json/edit-json.ts';
 import { isJson, readJson } from '../json/read-json.ts';
 import { type Edit, edited, fillerOf, type PlaceholderValues, spelt } from './fill-placeholders.ts';
 import { findPlaceholders, type Placeholder } from './find-placeholders.ts';
-import { type DecimalSign, type NumberForm, numberInColumn } from './written-number.ts';
+import {
+  type DecimalSign,
+  type NumberForm,
+  numberInColumn,
+  type UnreadNumber,
+} from './written-number.ts';
 
 /** What a cell is converted to if its placeholder is a whole value. */
 export const cellTypes = ['text', 'number', 'yes-no', 'json'] as const;
@@ -23,19 +28,13 @@ export interface CellRule {
 /** How the cells of a column of this table are read. */
 export interface FilledRule extends CellRule {
   readonly points?: NumberForm['points'];
+  readonly hasCurrencies?: NumberForm['hasCurrencies'];
 }
 
 /** Why a row cannot be filled in. */
 export interface CellProblem {
   readonly column: string;
-  readonly why:
-    | 'no-column'
-    | 'error-cell'
-    | 'not-a-number'
-    | 'ambiguous-number'
-    | 'other-decimal'
-    | 'not-yes-or-no'
-    | 'not-json';
+  readonly why: 'no-column' | 'error-cell' | UnreadNumber | 'not-yes-or-no' | 'not-json';
   /** The start of the cell, if it was to be a number. */
   readonly found?: string | undefined;
 }

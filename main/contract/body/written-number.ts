@@ -59,6 +59,20 @@ const around = new RegExp(
 const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const isCurrency = (text: string): boolean => text.length < 3 || currencyCodes.has(text);
 
+/** Signs that are used for one currency only; a $ is that of many. */
+const codeOfSign = new Map([
+  ['\u20ac', 'EUR'],
+  ['\u00a3', 'GBP'],
+  ['\u20bd', 'RUB'],
+]);
+
+/** The currency of a text that is read as a number: its code, or its sign if that is used for several; empty if it has none. */
+export function currencyOf(text: string): string {
+  const [, , before = '', , , after = ''] = around.exec(withoutOuterSpace(text)) ?? [];
+  const currency = withoutOuterSpace(before === '' ? after : before);
+  return codeOfSign.get(currency) ?? currency;
+}
+
 /** Reads a text as a number. Spaces around it and a currency (€, $, CHF) don't count. */
 export function readWrittenNumber(text: string): WrittenNumber {
   if (jsonNumber.test(text)) return ofJson(text);
@@ -148,15 +162,21 @@ export interface NumberForm {
    * them could be two numbers as a text; `exact`: a `1.234` is always one of them; `mixed`: it may be a text, too.
    */
   readonly points?: 'clear' | 'exact' | 'mixed' | undefined;
+  /** Whether its cells have different currencies, which would be lost in numbers. */
+  readonly hasCurrencies?: true | undefined;
 }
+
+/** Why a cell isn't read as a number in its column. */
+export type UnreadNumber = 'not-a-number' | 'ambiguous-number' | 'other-decimal' | 'currency';
 
 /** A cell as a JSON number, or why it isn't one in such a column. */
 export function numberInColumn(
   cell: string,
-  { decimal, points }: NumberForm,
-): string | { readonly why: 'not-a-number' | 'ambiguous-number' | 'other-decimal' } {
+  { decimal, points, hasCurrencies }: NumberForm,
+): string | { readonly why: UnreadNumber } {
   const number = readWrittenNumber(cell);
   if (number.kind === 'none') return { why: 'not-a-number' };
+  if (hasCurrencies && currencyOf(cell) !== '') return { why: 'currency' };
   if (number.kind === 'doubtful') {
     if (jsonNumber.test(cell) && points === 'exact') return cell;
     if (decimal === null || (points === 'mixed' && jsonNumber.test(cell)))

@@ -1,5 +1,6 @@
 import type { Cell, TableColumn } from '../../../contract/batch/table.ts';
 import {
+  currencyOf,
   type DecimalSign,
   jsonNumber,
   readWrittenNumber,
@@ -35,6 +36,9 @@ export interface ColumnFacts {
   /** The first cell that isn't written as in JSON, by the sign that it proves. */
   examples: { '.'?: string; ','?: string; none?: string };
   doubtfulExample: string | null;
+  /** The first currency of its amounts, empty if they have none, and whether there is another one. */
+  currency: string;
+  hasCurrencies: boolean;
   shown: TableColumn['shown'];
 }
 
@@ -55,6 +59,8 @@ export function noFacts(): ColumnFacts {
     exactDoubtful: 0,
     examples: {},
     doubtfulExample: null,
+    currency: '',
+    hasCurrencies: false,
     shown: undefined,
   };
 }
@@ -109,6 +115,7 @@ function countWritten(facts: ColumnFacts, cell: string, isString: boolean): void
   const isJson = jsonNumber.test(cell);
   if (!isJson) facts.written += 1;
   else if (!isString) facts.numbers += 1;
+  if (!isJson && !facts.hasCurrencies) countCurrency(facts, currencyOf(cell));
   if (number.kind === 'doubtful') {
     facts.doubtful[cell.includes(',') ? ',' : '.'] += 1;
     facts.doubtfulExample ??= cell.slice(0, longestExample);
@@ -116,6 +123,11 @@ function countWritten(facts: ColumnFacts, cell: string, isString: boolean): void
   }
   if (!isJson) facts.examples[number.decimal ?? 'none'] ??= cell.slice(0, longestExample);
   if (number.decimal !== null) facts.proofs[number.decimal] += 1;
+}
+
+function countCurrency(facts: ColumnFacts, currency: string): void {
+  facts.hasCurrencies = currency !== '' && facts.currency !== '' && currency !== facts.currency;
+  facts.currency ||= currency;
 }
 
 /** How a number may start: a digit, a sign, a separator, a space, a currency sign, the code of a currency. */
@@ -187,6 +199,7 @@ function numbersOf(facts: ColumnFacts): TableColumn['numbers'] {
   };
   if (exact > 0)
     found.points = exactDoubtful === 0 ? 'clear' : facts.doubtful['.'] === 0 ? 'exact' : 'mixed';
+  if (facts.hasCurrencies) found.hasCurrencies = true;
   return found;
 }
 
