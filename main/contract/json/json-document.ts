@@ -112,7 +112,7 @@ export class JsonDocument {
   }
 }
 
-/** A value of a document. Made anew each time it is asked for: compare `index`, not the node. */
+/** A value of a document. Each call returns a new object, so compare `index` and not the nodes. */
 export class JsonNode {
   readonly document: JsonDocument;
   readonly index: number;
@@ -233,7 +233,7 @@ export class JsonNode {
     return found;
   }
 
-  /** The value that these steps lead to; null if there is none. */
+  /** The value at this path; null if there is none. */
   find(path: readonly JsonStep[]): JsonNode | null {
     let node: JsonNode | null = this;
     for (const step of path) {

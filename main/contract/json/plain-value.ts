@@ -1,7 +1,7 @@
 import type { JsonDocument } from './json-document.ts';
 
 /**
- * The value that a document stands for, as `JSON.parse` would make it. Its objects have no prototype, so that `__proto__`
+ * A document as `JSON.parse` would return it. Its objects have no prototype, so that `__proto__`
  * is a name like any other. Numbers are rounded to doubles.
  */
 export function plainValue(document: JsonDocument): unknown {

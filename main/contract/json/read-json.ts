@@ -56,7 +56,7 @@ export function readJson(text: string): JsonReading {
   return { ok: false, problem, part: document.size === 0 ? null : document.root };
 }
 
-/** The outermost value of a text, as far as it can be read: null if there is none. */
+/** The outermost value of a text, up to its first mistake; null if there is none. */
 export function readPart(text: string): JsonNode | null {
   const reading = readJson(text);
   return reading.ok ? reading.root : reading.part;

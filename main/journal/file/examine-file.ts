@@ -16,7 +16,7 @@ export type FileState = 'absent' | 'usable' | 'unreadable' | 'damaged' | 'other-
 /** Whether there is no file yet that a key could belong to. */
 export function isAbsent(file: string): boolean {
   const { size = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
-  return size === 0 || wasJustBeingMade(file);
+  return size === 0 || endedInFirstTransaction(file);
 }
 
 /** How a rollback journal starts, and where it has the size that the database had before, in pages (sqlite.org/fileformat.html, 3). */
@@ -24,11 +24,11 @@ const rollbackMagic = Buffer.from('d9d505f920a163d7', 'hex');
 const pagesBeforeAt = 16;
 
 /**
- * Whether the app ended while it made the database: in its very first transaction, the one that turns on the WAL. SQLite then
- * has a rollback journal beside it that says that nothing was there before. Only a connection that may write can undo that
- * transaction; for one that reads, the file can't be opened (SQLITE_READONLY_ROLLBACK), at this start and at each later one.
+ * Whether the app ended in the first transaction of a new database, the one that turns on the WAL. SQLite then leaves a rollback
+ * journal beside the file, which says that the file was empty before. Only a connection that can write undoes such a
+ * transaction. One that only reads fails with SQLITE_READONLY_ROLLBACK, now and at each later start.
  */
-function wasJustBeingMade(file: string): boolean {
+function endedInFirstTransaction(file: string): boolean {
   const start = readStart(`${file}-journal`, pagesBeforeAt + 4);
   return (
     start.length === pagesBeforeAt + 4 &&

@@ -36,8 +36,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Leaves the file as SQLite does if the process ends within the first transaction, after the first pages are written. */
-function killWhileMaking(): void {
+/** Kills a process within its first transaction, after the first pages were written. */
+function killInFirstTransaction(): void {
   const script = `
     const { default: Libsql } = await import('libsql');
     const database = new Libsql(${JSON.stringify(file())}, ${JSON.stringify(encrypted(key))});
@@ -78,8 +78,8 @@ describe('opening the journal', () => {
     again.journal.close();
   });
 
-  it('is made anew if the app was killed while it made the file', async () => {
-    killWhileMaking();
+  it('creates a new file if the app was killed while it was creating one', async () => {
+    killInFirstTransaction();
     expect(statSync(file()).size).toBeGreaterThan(0);
     const { journal, setAside } = await openJournal({ file: file(), key });
     expect(setAside).toBeNull();
@@ -90,12 +90,16 @@ describe('opening the journal', () => {
     again.journal.close();
   });
 
-  it('is set aside with what it has if a rollback journal beside it is not of its first transaction', async () => {
-    await recordAndBeKilled({ file: file(), key: otherKey }, ['a']);
-    writeFileSync(`${file()}-journal`, '');
-    const { journal, setAside } = await openJournal({ file: file(), key });
-    expect(setAside).not.toBeNull();
-    journal.close();
+  it('leaves a file alone whose rollback journal says that it was not empty before', async () => {
+    killInFirstTransaction();
+    const rollback = readFileSync(`${file()}-journal`);
+    rollback.writeUInt32BE(1, 16);
+    writeFileSync(`${file()}-journal`, rollback);
+    const before = readFileSync(file());
+    await expect(openJournal({ file: file(), key })).rejects.toMatchObject({
+      failure: { kind: 'storage' },
+    });
+    expect(readFileSync(file()).equals(before)).toBe(true);
   });
 
   it.each([

@@ -10,8 +10,7 @@ export interface JsonValue {
 }
 
 /**
- * Reads a JSON text from its start, token by token: a table can have 100 MiB, of which a tree would take several times as
- * much. Throws `not-json` with the last set row if the text isn't JSON.
+ * Reads a JSON text token by token. A table can have 100 MiB, and a tree of it would take several times as much. Throws `not-json` with the last set row if the text isn't JSON.
  */
 export class JsonScan {
   row: number | null = null;
