@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonObjectText } from '../contract/json/testing/json-text.ts';
+import { allAtOnce, stepLength } from '../contract/steps.ts';
 import { wholeRecord } from './answer/service-text.ts';
-import { allAtOnce, stepLength } from './answer/steps.ts';
 import { readRecord } from './read-record.ts';
 
 const read = (text: string) => allAtOnce(readRecord(text));

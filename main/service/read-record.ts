@@ -1,5 +1,5 @@
 import { readStrictJsonInSteps } from '../contract/json/read-json.ts';
-import { type Steps, stepLength } from './answer/steps.ts';
+import { type Steps, stepLength } from '../contract/steps.ts';
 
 /** Why a text isn't a record: one JSON object without a name that is used twice in it. */
 export interface RecordProblem {

@@ -31,6 +31,7 @@ export const mainModules = [
   {
     folder: 'main/contract',
     layers: [
+      ['steps'],
       ['network', 'service-text', 'limits', 'json', 'thread'],
       ['body'],
       ['form'],

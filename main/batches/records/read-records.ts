@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ExactRow } from '../../contract/batch/exact-rows.ts';
 import type { UnknownReason } from '../../contract/batch/records.ts';
-import { updatedRecord } from '../../contract/body/compare/updated-record.ts';
+import { mostCompared, updatedRecord } from '../../contract/body/compare/updated-record.ts';
 import type { Failure } from '../../contract/failure.ts';
 import type { FormDescription } from '../../contract/form/form-description.ts';
 import { leaveOut } from '../../contract/form/leave-out.ts';
@@ -13,6 +13,7 @@ import { ifMatchOf } from '../../contract/write/service-request.ts';
 import type { UpdateBase } from '../../contract/write/update-base.ts';
 import type { UserRecord } from '../../contract/write/user-record.ts';
 import { cancelledUnsent, FailureError } from '../../failure-error.ts';
+import { inSlices } from '../../service/answer/steps.ts';
 import type { RowToSend } from '../rows-to-send.ts';
 
 /** What is sent for a row, and what is known about its change. */
@@ -137,9 +138,11 @@ async function readRow(
     const unusable = whyUnusable(record);
     if (unusable !== null) return asGiven(unusable);
     const { text, etag, readAt } = record;
+    if (text.length + fields.length > mostCompared) return asGiven('too-large');
     const paths = neverSent(form, { text, idMember }, fields);
     const kept = leaveOut(text, paths);
-    const updated = updatedRecord(kept.text, leaveOut(fields, paths).text, sends);
+    const left = leaveOut(fields, paths).text;
+    const updated = await inSlices(updatedRecord(kept.text, left, sends));
     if (!updated.ok) return asGiven(updated.why);
     const whole: UpdateBase = { text, etag, readAt, source: 'read' };
     const leftOut = [...kept.leftOut];

@@ -48,6 +48,9 @@ const step = '  ';
 export class JsonEdits {
   readonly #document: JsonDocument;
   readonly #values = new Map<number, string>();
+  /** What goes, by the number of the object or list around it: most edits of a large one only take members out. */
+  readonly #removed = new Map<number, Set<number>>();
+  /** The objects and lists with other edits of what is in them. */
   readonly #holders = new Map<number, Slot[]>();
   /** The slots of the objects and lists that have others now, by the number of the value in them. */
   readonly #slots = new Map<number, Slot>();
@@ -70,7 +73,14 @@ export class JsonEdits {
 
   /** Takes a member or an item out, with one comma. */
   remove(node: JsonNode): void {
-    this.#slotOf(node).isRemoved = true;
+    const holder = holderOf(node).index;
+    const slot = this.#holders.has(holder) ? this.#slots.get(node.index) : undefined;
+    if (slot !== undefined) {
+      slot.isRemoved = true;
+      return;
+    }
+    const removed = this.#removed.get(holder) ?? new Set();
+    this.#removed.set(holder, removed.add(node.index));
   }
 
   /** To this place among the members or items that stay. */
@@ -89,10 +99,14 @@ export class JsonEdits {
   /** The text with all edits. */
   text(): string {
     const { text } = this.#document;
-    const edited = [...new Set([...this.#values.keys(), ...this.#holders.keys()])];
+    const edited = new Set([
+      ...this.#values.keys(),
+      ...this.#removed.keys(),
+      ...this.#holders.keys(),
+    ]);
     /** From the last to the first: what is inside is written before what is around it. The first one is on top. */
     const written: Replacement[] = [];
-    for (const index of edited.sort((a, b) => b - a)) {
+    for (const index of [...edited].sort((a, b) => b - a)) {
       const node = this.#document.node(index);
       const inside: Replacement[] = [];
       for (
@@ -103,7 +117,12 @@ export class JsonEdits {
         inside.push(top);
         written.pop();
       }
-      const value = this.#values.get(index) ?? this.#holderText(node, inside);
+      const removed = this.#removed.get(index);
+      const value =
+        this.#values.get(index) ??
+        (removed === undefined
+          ? this.#holderText(node, inside)
+          : textWithout(node, removed, inside));
       written.push({ start: node.start, end: node.end, text: value });
     }
     return replaced(text, 0, text.length, written.reverse());
@@ -138,9 +157,12 @@ export class JsonEdits {
     const known = this.#holders.get(holder.index);
     if (known !== undefined) return known;
     const slots: Slot[] = [];
+    const removed = this.#removed.get(holder.index);
+    this.#removed.delete(holder.index);
     let before: JsonNode | null = null;
     for (const node of holder.children()) {
-      const slot: Slot = { node, before, name: null, json: '', isRemoved: false };
+      const isRemoved = removed?.has(node.index) ?? false;
+      const slot: Slot = { node, before, name: null, json: '', isRemoved };
       slots.push(slot);
       this.#slots.set(node.index, slot);
       before = node;
@@ -190,6 +212,44 @@ function replaced(
   }
   parts.push(text.slice(at, end));
   return parts.join('');
+}
+
+/**
+ * An object or list without these. `inside` is what is replaced in the values in it, in order. It goes over all of them, but
+ * makes nothing for those that stay: there may be half a million.
+ */
+function textWithout(
+  holder: JsonNode,
+  removed: ReadonlySet<number>,
+  inside: readonly Replacement[],
+): string {
+  const { document, start, end } = holder;
+  const replacements: Replacement[] = [];
+  let at = 0;
+  const add = (from: number, to: number): void => {
+    for (let one = inside[at]; one !== undefined && one.start < to; one = inside[at]) {
+      if (one.start < from) replacements.push(one);
+      at += 1;
+    }
+    replacements.push({ start: from, end: to, text: '' });
+  };
+  /** Where the first one starts while none stays; null as soon as one does. */
+  let leading: number | null =
+    holder.index + 1 < holder.next ? document.node(holder.index + 1).from : null;
+  let before = 0;
+  for (let index = holder.index + 1; index < holder.next; ) {
+    const child = document.node(index);
+    const isRemoved = removed.has(index);
+    if (isRemoved && leading === null) add(before, child.end);
+    else if (!isRemoved && leading !== null) {
+      if (leading < child.from) add(leading, child.from);
+      leading = null;
+    }
+    before = child.end;
+    index = child.next;
+  }
+  if (leading !== null) return holder.kind === 'object' ? '{}' : '[]';
+  return replaced(document.text, start, end, [...replacements, ...inside.slice(at)]);
 }
 
 /** The replacements in each of the values in an object or list. Both are in the order of the text. */

@@ -1,3 +1,4 @@
+import type { Steps } from '../steps.ts';
 import { JsonDocument, type JsonKind, type JsonNode, type JsonStep } from './json-document.ts';
 import { type Expected, type JsonProblem, problemAt } from './json-problem.ts';
 import { contentOf, JsonScanner, type TokenType } from './tokens.ts';
@@ -6,17 +7,10 @@ import { contentOf, JsonScanner, type TokenType } from './tokens.ts';
 export interface DuplicateName {
   readonly name: string;
   readonly offset: number;
-  /** The steps to the object. */
-  readonly path: readonly JsonStep[];
 }
 
 export type JsonReading =
-  | {
-      readonly ok: true;
-      readonly root: JsonNode;
-      /** The first ones, in the order of the text. */
-      readonly duplicates: readonly DuplicateName[];
-    }
+  | { readonly ok: true; readonly root: JsonNode }
   | {
       readonly ok: false;
       readonly problem: JsonProblem;
@@ -27,7 +21,8 @@ export type JsonReading =
 /** Why a text can't be used strictly. */
 export type StrictProblem =
   | { readonly why: 'not-json'; readonly offset: number }
-  | ({ readonly why: 'same-name' } & DuplicateName)
+  /** `path`: the steps to the object. */
+  | ({ readonly why: 'same-name'; readonly path: readonly JsonStep[] } & DuplicateName)
   | { readonly why: 'too-deep'; readonly offset: number };
 
 export type StrictReading =
@@ -46,13 +41,13 @@ const mostDuplicates = 20;
 
 /**
  * Reads a text exactly: it must be JSON (RFC 8259) as `JSON.parse` accepts it, of any depth, and a name may be used
- * twice. Takes time proportional to the text, 50 ms for 5 MiB.
+ * twice (`duplicateNames`). Takes time proportional to the text, 50 ms for 5 MiB.
  */
 export function readJson(text: string): JsonReading {
   const reader = new Reader(text, false, {});
   reader.read(Number.POSITIVE_INFINITY);
-  const { document, problem, duplicates } = reader;
-  if (problem === null) return { ok: true, root: document.root, duplicates };
+  const { document, problem } = reader;
+  if (problem === null) return { ok: true, root: document.root };
   return { ok: false, problem, part: document.size === 0 ? null : document.root };
 }
 
@@ -66,6 +61,32 @@ export function readPart(text: string): JsonNode | null {
 export function readMembers(text: string): readonly JsonNode[] {
   const part = readPart(text);
   return part?.kind === 'object' ? Array.from(part.children()) : [];
+}
+
+/**
+ * The names that are used again in their objects: the first ones, in the order of the text. Reading doesn't look for them,
+ * because that takes as long as everything else.
+ */
+export function duplicateNames(document: JsonDocument): readonly DuplicateName[] {
+  const duplicates: DuplicateName[] = [];
+  /** The objects and lists around the value, with where they end. */
+  const around: { readonly names: NameSet | null; readonly next: number }[] = [];
+  for (let index = 0; index < document.size; index += 1) {
+    const node = document.node(index);
+    let top = around.at(-1);
+    while (top !== undefined && index >= top.next) {
+      around.pop();
+      top = around.at(-1);
+    }
+    const { name, next } = node;
+    if (name !== null && top?.names?.add(name) === false) {
+      duplicates.push({ name, offset: node.from });
+      if (duplicates.length === mostDuplicates) return duplicates;
+    }
+    if (next > index + 1)
+      around.push({ names: node.kind === 'object' ? new NameSet() : null, next });
+  }
+  return duplicates;
 }
 
 /** Whether a text is JSON: the fastest way to know it. */
@@ -89,10 +110,7 @@ export function readStrictJson(text: string, options: StrictOptions = {}): Stric
 }
 
 /** The same, with a pause after each piece of this length, for a text that would hold up its thread. */
-export function* readStrictJsonInSteps(
-  text: string,
-  pieceLength: number,
-): Generator<void, StrictReading, void> {
+export function* readStrictJsonInSteps(text: string, pieceLength: number): Steps<StrictReading> {
   const reader = new Reader(text, true, {});
   for (let end = pieceLength; !reader.read(end); end += pieceLength) yield;
   return reader.strictReading();
@@ -103,11 +121,11 @@ interface Frame {
   readonly around: Frame | null;
   readonly kind: 'object' | 'array';
   readonly index: number;
-  /** Of an object alone: a text may be a million brackets. */
+  /** Of an object that is read strictly alone: a text may be a million brackets. */
   names: NameSet | null;
   /** How many items there are so far. */
   count: number;
-  /** The name of the member that is being read. */
+  /** The name of the member that is being read, strictly. */
   name: string;
 }
 
@@ -139,8 +157,8 @@ function stepsTo(frame: Frame): readonly JsonStep[] {
 
 class Reader {
   readonly document: JsonDocument;
-  readonly duplicates: DuplicateName[] = [];
   problem: JsonProblem | null = null;
+  #duplicate: Extract<StrictProblem, { readonly why: 'same-name' }> | null = null;
   #tooDeepAt: number | null = null;
   readonly #text: string;
   readonly #scanner: JsonScanner;
@@ -172,15 +190,13 @@ class Reader {
         if (type === 'comment' && this.#comments && this.#isWholeComment()) continue;
         return this.#stop(type);
       }
-      if (type === 'end' || (this.#isStrict && this.duplicates.length > 0)) return true;
-      if (this.#tooDeepAt !== null) return true;
+      if (type === 'end' || this.#duplicate !== null || this.#tooDeepAt !== null) return true;
     }
     return false;
   }
 
   strictReading(): StrictReading {
-    const [duplicate] = this.duplicates;
-    if (duplicate !== undefined) return { ok: false, why: 'same-name', ...duplicate };
+    if (this.#duplicate !== null) return { ok: false, ...this.#duplicate };
     if (this.#tooDeepAt !== null) return { ok: false, why: 'too-deep', offset: this.#tooDeepAt };
     if (this.problem !== null) return { ok: false, why: 'not-json', offset: this.problem.offset };
     return { ok: true, root: this.document.root };
@@ -235,11 +251,12 @@ class Reader {
     this.#name.isEscaped = isEscaped;
     this.#expected = 'colon';
     const top = this.#top;
-    if (top === null) return;
-    top.name = contentOf(this.#text, start, end, isEscaped);
+    if (top === null || !this.#isStrict) return;
+    const name = contentOf(this.#text, start, end, isEscaped);
+    top.name = name;
     top.names ??= new NameSet();
-    if (top.names.add(top.name) || this.duplicates.length >= mostDuplicates) return;
-    this.duplicates.push({ name: top.name, offset: start, path: stepsTo(top) });
+    if (!top.names.add(name))
+      this.#duplicate = { why: 'same-name', name, offset: start, path: stepsTo(top) };
   }
 
   #add(kind: JsonKind): number {

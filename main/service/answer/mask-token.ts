@@ -1,4 +1,5 @@
-import { allAtOnce, inSlices, type Steps, stepLength } from './steps.ts';
+import { allAtOnce, type Steps, stepLength } from '../../contract/steps.ts';
+import { inSlices } from './steps.ts';
 
 /** Replaces a token. */
 export const mask = '••••••';

@@ -1,7 +1,8 @@
 import type { Certificate } from '../../contract/network/certificate.ts';
 import type { Gated, ServiceText } from '../../contract/service-text.ts';
+import { allAtOnce, type Steps, stepLength } from '../../contract/steps.ts';
 import { maskBeginning } from './mask-token.ts';
-import { allAtOnce, inSlices, type Steps, stepLength } from './steps.ts';
+import { inSlices } from './steps.ts';
 
 /** Longest line that is shown, characters. */
 const lineCharacters = 500;

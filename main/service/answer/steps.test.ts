@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Steps } from '../../contract/steps.ts';
 import { mask, maskBeginning, maskInSlices } from './mask-token.ts';
-import { inSlices, type Steps } from './steps.ts';
+import { inSlices } from './steps.ts';
 
 /** Steps that each take longer than a slice on any machine. */
 function* slowSteps(count: number, onStep: () => void): Steps<string> {

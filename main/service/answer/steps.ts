@@ -1,20 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
-
-/** Work in steps: other work may run between two of them. Each step reads some thousand characters. */
-export type Steps<T> = Generator<void, T, void>;
-
-/** How many characters one step reads: few compared to a slice, even in code that V8 hasn't compiled yet. */
-export const stepLength = 4 * 1024;
+import type { Steps } from '../../contract/steps.ts';
 
 /** How long main works on a text before it does something else, ms. */
 const sliceMs = 6;
-
-export function allAtOnce<T>(steps: Steps<T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
 
 /**
  * Runs the steps in slices: after each slice, main handles other calls. A short text is done in the first slice. If

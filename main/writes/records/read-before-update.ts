@@ -1,11 +1,13 @@
-import { Meanings, readValue } from '../../contract/body/compare/read-value.ts';
+import { Meanings, readValueInSteps } from '../../contract/body/compare/read-value.ts';
 import type { Failure } from '../../contract/failure.ts';
 import type { Profile, SentPart } from '../../contract/profile/profile.ts';
 import type { Gated, ServiceText } from '../../contract/service-text.ts';
+import type { Steps } from '../../contract/steps.ts';
 import type { Outcome } from '../../contract/write/outcome.ts';
 import { ifMatchOf } from '../../contract/write/service-request.ts';
 import type { CurrentRecord, KeptBase, UpdateBase } from '../../contract/write/update-base.ts';
 import { cancelledUnsent, FailureError, invalidInput } from '../../failure-error.ts';
+import { inSlices } from '../../service/answer/steps.ts';
 import { judgeRecord, type RecordRead } from './judge-record.ts';
 
 /** What an update of a user changes. */
@@ -67,7 +69,7 @@ export async function readBeforeUpdate(
     throw new ChangedMeanwhile('no-proof', current);
   const ifMatch = ifMatchOf(base);
   const hasSameEtag = ifMatch === null || record.etag === null || record.etag === ifMatch;
-  if (!hasSameEtag || !isSameRecord(base?.text ?? '', read.text))
+  if (!hasSameEtag || !(await inSlices(isSameRecord(base?.text ?? '', read.text))))
     throw new ChangedMeanwhile('different', current);
   return read;
 }
@@ -112,11 +114,12 @@ async function currentOf(reading: Promise<RecordRead>): Promise<FoundRecord> {
 const longestCompared = 256 * 1024;
 
 /** White space, the order of members and the writing of a number change nothing: some services vary them. */
-function isSameRecord(before: string, now: string): boolean {
+function* isSameRecord(before: string, now: string): Steps<boolean> {
   if (before === now) return true;
   if (before.length > longestCompared || now.length > longestCompared) return false;
   const meanings = new Meanings();
-  const [old, current] = [readValue(before, meanings), readValue(now, meanings)];
+  const old = yield* readValueInSteps(before, meanings);
+  const current = yield* readValueInSteps(now, meanings);
   return old.ok && current.ok && old.value.meaning === current.value.meaning;
 }
 

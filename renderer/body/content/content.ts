@@ -1,5 +1,5 @@
 import { type JsonProblem, type Place, placeAt } from '../../../main/contract/json/json-problem.ts';
-import { readJson } from '../../../main/contract/json/read-json.ts';
+import { duplicateNames, readJson } from '../../../main/contract/json/read-json.ts';
 import { byteLength } from '../../lib/words/utf8.ts';
 import { codePointName, isCleanJson, loneSurrogateAt } from '../text/unwritable-character.ts';
 import { firstProblem, type PlacedProblem } from './row-problem.ts';
@@ -68,7 +68,7 @@ export function readBodyText(text: string): {
     const place = placeAt(text, problem.offset);
     return { problem: { kind: 'json', problem, place }, duplicates: [] };
   }
-  const duplicates = reading.duplicates.map(({ name, offset }) => {
+  const duplicates = duplicateNames(reading.root.document).map(({ name, offset }) => {
     return { name, offset, place: placeAt(text, offset) };
   });
   return { problem: objectProblem(text, reading.root.kind), duplicates };

@@ -1,6 +1,6 @@
 import type { JsonNode as TextNode } from '../../../main/contract/json/json-document.ts';
 import { placeAt } from '../../../main/contract/json/json-problem.ts';
-import { readJson } from '../../../main/contract/json/read-json.ts';
+import { duplicateNames, readJson } from '../../../main/contract/json/read-json.ts';
 import { deepestTree, type JsonNode, type JsonTree } from './json-node.ts';
 
 export type TreeReading =
@@ -21,7 +21,7 @@ export function readJsonTree(text: string): TreeReading {
   // From the last to the first, so that what is inside is made before what is around it.
   for (let index = document.size - 1; index > 0; index -= 1)
     nodes[index] = treeNode(document.node(index), nodes);
-  const duplicates = reading.duplicates.map(({ name, offset }) => {
+  const duplicates = duplicateNames(reading.root.document).map(({ name, offset }) => {
     return { name, line: placeAt(text, offset).line };
   });
   return { ok: true, root: treeNode(document.root, nodes), duplicates };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { JsonStep } from '../../../main/contract/json/json-document.ts';
-import { readJson } from '../../../main/contract/json/read-json.ts';
+import { readJson, readStrictJson } from '../../../main/contract/json/read-json.ts';
 import { jsonObjectText } from '../../../main/contract/json/testing/json-text.ts';
 import { jsonTokens } from '../../../main/contract/json/tokens.ts';
 import { isSameValue } from './json-object.ts';
@@ -124,10 +124,7 @@ describe('edits on top of a newer record', () => {
   });
 });
 
-const record = jsonObjectText.filter((text) => {
-  const reading = readJson(text);
-  return reading.ok && reading.duplicates.length === 0;
-});
+const record = jsonObjectText.filter((text) => readStrictJson(text).ok);
 const patience = { timeout: 120_000 };
 /** More with `npm test -- --full`. */
 const times = import.meta.env.COUNTERFOIL_TEST_FULL === '1' ? 5 : 1;

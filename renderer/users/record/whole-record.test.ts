@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { JsonStep } from '../../../main/contract/json/json-document.ts';
-import { readJson } from '../../../main/contract/json/read-json.ts';
+import { readStrictJson } from '../../../main/contract/json/read-json.ts';
 import { jsonObjectText } from '../../../main/contract/json/testing/json-text.ts';
 import { bodyContent } from '../../body/content/content.ts';
 import { type BodyRow, holdsRows } from '../../body/content/row.ts';
@@ -11,8 +11,7 @@ import { withValueAt } from './json-object.ts';
 
 /** A record as a service sends it: an object in which no name occurs twice, and whose names have a box. */
 const record = jsonObjectText.filter((text) => {
-  const reading = readJson(text);
-  const isPlain = reading.ok && reading.duplicates.length === 0 && !text.includes('\\uD800');
+  const isPlain = readStrictJson(text).ok && !text.includes('\\uD800');
   return isPlain && bodyWith(jsonWriting(text), 'fields').source !== null;
 });
 

@@ -1,5 +1,6 @@
 import type { JsonNode } from '../../json/json-document.ts';
-import { readStrictJson } from '../../json/read-json.ts';
+import { readStrictJsonInSteps } from '../../json/read-json.ts';
+import { allAtOnce, type Steps, stepLength } from '../../steps.ts';
 import { decimalKey, decimalOf } from '../decimal.ts';
 
 /** A value of a JSON text. Its own text is between `start` and `end`. */
@@ -83,9 +84,16 @@ export class Meanings {
 const usualNumber = /^(?!-0$)-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 
 /** Reads a text strictly as JSON, of any depth. */
-export function readValue(text: string, meanings: Meanings): ValueReading {
+export const readValue = (text: string, meanings: Meanings): ValueReading =>
+  allAtOnce(readValueInSteps(text, meanings));
+
+/** How many values one step looks at. */
+const valuesAtOnce = 500;
+
+/** The same for a text of a service that main reads. A step is longer only for an object or list of thousands. */
+export function* readValueInSteps(text: string, meanings: Meanings): Steps<ValueReading> {
   if (text.length > longestCompared) return { ok: false, problem: { why: 'too-large' } };
-  const reading = readStrictJson(text);
+  const reading = yield* readStrictJsonInSteps(text, stepLength);
   if (!reading.ok) {
     const problem: CompareProblem =
       reading.why === 'same-name'
@@ -97,8 +105,10 @@ export function readValue(text: string, meanings: Meanings): ValueReading {
   if (document.size > mostValues) return { ok: false, problem: { why: 'too-large' } };
   const values = new Array<ReadValue>(document.size);
   // From the last to the first, so that what is inside is read before what is around it.
-  for (let index = document.size - 1; index > 0; index -= 1)
+  for (let index = document.size - 1; index > 0; index -= 1) {
     values[index] = readNode(document.node(index), values, meanings);
+    if (index % valuesAtOnce === 0) yield;
+  }
   return { ok: true, value: readNode(document.root, values, meanings) };
 }
 

@@ -1,7 +1,8 @@
 import { JsonEdits } from '../../json/edit-json.ts';
 import { readJson } from '../../json/read-json.ts';
+import { allAtOnce, type Steps } from '../../steps.ts';
 import { uneditedMasks } from './masked-values.ts';
-import { Meanings, type ReadValue, readValue } from './read-value.ts';
+import { Meanings, type ReadValue, readValueInSteps } from './read-value.ts';
 
 /** What is sent for a user whose record was read, or why that can't be made. */
 export type UpdatedRecord =
@@ -21,20 +22,20 @@ export type UpdatedRecord =
 
 type Made = Extract<UpdatedRecord, { readonly ok: true }>;
 
-/** Comparing more than this, both texts together, would hold up main. In UTF-16 units. */
-const mostCompared = 500_000;
+/** Comparing more than this, both texts together, would hold up main, even in steps. In UTF-16 units. */
+export const mostCompared = 500_000;
 
 /**
  * The body of an update that gives a record these fields. `whole`: the record, in which only these members are others,
  * byte for byte elsewhere. `changes`: only those members that differ, each whole, with the digits of `fields`. A member
  * replaces the one of the record with everything in it.
  */
-export function updatedRecord(
+export function* updatedRecord(
   record: string,
   fields: string,
   sends: 'whole' | 'changes',
-): UpdatedRecord {
-  const both = readBoth(record, fields);
+): Steps<UpdatedRecord> {
+  const both = yield* readBoth(record, fields);
   if (!both.ok) return both;
   const { old, wanted, differing } = both;
   const textOf = ({ start, end }: ReadValue) => fields.slice(start, end);
@@ -51,9 +52,13 @@ export function updatedRecord(
     const members = (count === 0 ? [...wanted] : differing).map(
       ([name, value]) => `${JSON.stringify(name)}:${textOf(value)}`,
     );
+    yield;
     return unlessMasked(record, `{${members.join()}}`, change);
   }
-  return unlessMasked(record, withMembers(record, differing, textOf), change);
+  yield;
+  const body = withMembers(record, differing, textOf);
+  yield;
+  return unlessMasked(record, body, change);
 }
 
 /** As in the form: no choice was made for a value that is still masked. */
@@ -67,16 +72,17 @@ const unlessMasked = (record: string, body: string, change: Made['change']): Upd
  * can't be made, because they are too large or no objects.
  */
 export function changedRecord(record: string, fields: string): string | null {
-  const both = readBoth(record, fields);
+  const both = allAtOnce(readBoth(record, fields));
   if (!both.ok) return null;
   return withMembers(record, both.differing, ({ start, end }) => fields.slice(start, end));
 }
 
 /** A record and fields, and the members of the fields that differ from those of the record. */
-function readBoth(record: string, fields: string) {
+function* readBoth(record: string, fields: string) {
   if (record.length + fields.length > mostCompared) return { ok: false, why: 'too-large' } as const;
   const meanings = new Meanings();
-  const [read, given] = [readValue(record, meanings), readValue(fields, meanings)];
+  const read = yield* readValueInSteps(record, meanings);
+  const given = yield* readValueInSteps(fields, meanings);
   if (!read.ok || !given.ok) return { ok: false, why: 'not-object' } as const;
   const [old, wanted] = [read.value.members, given.value.members];
   if (old === undefined || wanted === undefined) return { ok: false, why: 'not-object' } as const;
