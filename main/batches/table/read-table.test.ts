@@ -95,6 +95,18 @@ describe('separated text', () => {
     expect(table.remarks).toEqual([{ kind: 'renamed', count: 3, row: null, column: 'Column 2' }]);
   });
 
+  it('says that an object of a JSON table has a name twice, of which the last value counts', async () => {
+    const { table, rows } = await readAll(
+      '[{"a":1,"b":2,"a":3},{"a":4},{"b":5,"\\u0062":6,"b":7}]',
+    );
+    expect(rows).toEqual([
+      ['3', '2'],
+      ['4', ''],
+      ['', '7'],
+    ]);
+    expect(table.remarks).toEqual([{ kind: 'same-name', count: 3, row: 1, column: 'a' }]);
+  });
+
   it('says which cells a spreadsheet has lost', async () => {
     const { table, rows } = await readAll('ID;n\n1,23457E+19;1\n7E12;#BEZUG!\n');
     expect(rows).toEqual([

@@ -29,7 +29,7 @@ export const rowChoices = ['all', 'visible'] as const;
  * with which the spreadsheet may show another text than is used here; `rounded`: digits that
  * the spreadsheet itself has lost; `shortened`: the same number with fewer digits than in the file; `merged`: only the
  * first cell of a merged range has the value; `hidden-columns`: columns that are hidden in the spreadsheet; `renamed`:
- * a header that was empty or not unique; `blank`: a row in which every cell is empty; it is never sent.
+ * a header that was empty or not unique; `same-name`: an object in JSON has the name of this column twice; `blank`: a row in which every cell is empty; it is never sent.
  */
 export const tableRemarks = [
   'ragged',
@@ -44,6 +44,7 @@ export const tableRemarks = [
   'merged',
   'hidden-columns',
   'renamed',
+  'same-name',
   'blank',
 ] as const;
 export type TableRemark = (typeof tableRemarks)[number];

@@ -45,6 +45,8 @@ function notRows(scan: JsonScan): TableError {
 /** Reads objects into rows, one at a time. */
 function rowReader(scan: JsonScan, rows: RowKeeper): () => void {
   const places = new Map<string, number>();
+  /** The row that has last filled in each column. */
+  const filledBy: number[] = [];
   const placeOf = (name: string, row: number): number => {
     const known = places.get(name);
     if (known !== undefined) return known;
@@ -57,8 +59,9 @@ function rowReader(scan: JsonScan, rows: RowKeeper): () => void {
     scan.needs('{');
     const cells: Cell[] = [];
     const kinds: CellKind[] = [];
+    const row = rows.rows + 1;
     for (let more = !scan.takes('}'); more; more = !scan.takes('}')) {
-      const at = placeOf(scan.string(), rows.rows + 1);
+      const at = placeOf(scan.string(), row);
       scan.needs(':');
       const { cell, kind } = scan.value();
       while (cells.length <= at) {
@@ -66,6 +69,8 @@ function rowReader(scan: JsonScan, rows: RowKeeper): () => void {
         kinds.push('plain');
       }
       // If a name appears twice, the last value counts, as in other JSON parsers.
+      if (filledBy[at] === row) rows.remark('same-name', row, at);
+      filledBy[at] = row;
       cells[at] = cell;
       kinds[at] = kind;
       if (scan.takes(',')) {
