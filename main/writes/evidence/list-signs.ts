@@ -1,3 +1,5 @@
+import { compactJson } from '../../contract/json/format-json.ts';
+import { readJson } from '../../contract/json/read-json.ts';
 import type { ListSigns } from '../../contract/product.ts';
 
 /**
@@ -183,16 +185,12 @@ function paginationOf(headers: Headers): ReadonlyMap<string, string> {
 }
 
 function entriesOf(json: string): readonly (readonly [string, string])[] {
-  try {
-    const value: unknown = JSON.parse(json);
-    if (typeof value !== 'object' || value === null) return [];
-    return Object.entries(value).map(([name, held]) => [
-      name,
-      typeof held === 'object' ? JSON.stringify(held) : String(held),
-    ]);
-  } catch {
-    return [];
-  }
+  const reading = readJson(json);
+  if (!reading.ok) return [];
+  return Array.from(reading.root.children(), ({ name, kind, content }) => {
+    const isScalar = kind !== 'object' && kind !== 'array';
+    return [name ?? '', isScalar ? content : compactJson(content)];
+  });
 }
 
 /**

@@ -31,6 +31,19 @@ describe('a 2xx speaks of an error', () => {
     expect(said(reply)).toBe(quote);
   });
 
+  it.each([
+    [
+      'with its digits',
+      '{"error": {"code": 12345678901234567890, "at": 1.50}}',
+      '"error": {"code":12345678901234567890,"at":1.50}',
+    ],
+    ['without escapes', '{"error": "Nicht verf\\u00fcgbar"}', '"error": "Nicht verfügbar"'],
+    ['by a name with escapes', '{"id":1,"\\u0065rror":"Out of stock"}', '"error": "Out of stock"'],
+    ['that is there twice', '{"error":null,"error":"Out of stock"}', '"error": "Out of stock"'],
+  ])('%s', (_how, reply, quote) => {
+    expect(said(reply)).toBe(quote);
+  });
+
   it.each<unknown>([
     [
       { id: 1, status: 200 },

@@ -1,3 +1,7 @@
+import type { JsonNode } from '../../../contract/json/json-document.ts';
+import { readJson } from '../../../contract/json/read-json.ts';
+import { jsonTokens } from '../../../contract/json/tokens.ts';
+
 /**
  * What in a reply with a 2xx says that something went wrong: `"success": false`, an `error` that isn't empty, an entry of
  * a 207 with a status of 400 or more. The status has decided that the write is done; these words are quoted beside it.
@@ -6,30 +10,39 @@
  * one of the record. `masked` contains no token.
  */
 export function errorInReply(masked: string, status: number, sent: string | null): string | null {
-  const reply = parsed(masked);
+  const reading = readJson(masked);
+  const reply = reading.ok ? reading.root : null;
   if (status === 207) return partsFailed(reply, masked) ? `207 Multi-Status` : null;
-  if (!isObject(reply)) return null;
-  const own = Object.entries(reply).filter(([name]) => !hasMember(sent, name));
+  if (reply?.kind !== 'object') return null;
+  const members = Array.from(reply.children());
+  const hasMessage = messageNames.some((name) => reply.child(name)?.kind === 'string');
+  const isOwn = ({ name }: JsonNode) => sent?.includes(JSON.stringify(name)) !== true;
   // A code says less than a sentence beside it.
   const told =
-    own.find(([name, value]) => speaksOfError(name, value, reply)) ??
-    own.find(([name, value]) => codeNames.has(plain(name)) && saysSomething(value, 0));
-  if (told === undefined) return null;
-  const [name, value] = told;
-  return `${JSON.stringify(name)}: ${JSON.stringify(value)}`;
+    members.find((member) => speaksOfError(member, hasMessage) && isOwn(member)) ??
+    members.find((member) => isCode(member) && saysSomething(member, 0) && isOwn(member));
+  return told === undefined ? null : `${JSON.stringify(told.name)}: ${quoted(told)}`;
 }
 
-function speaksOfError(name: string, value: unknown, reply: Members): boolean {
-  const key = plain(name);
-  if (successNames.has(key)) return value === false || isText(value, /^false$/i);
-  if (errorNames.has(key)) return saysSomething(value, 0);
-  if (!statusNames.has(key)) return false;
+/** A value on one line, with its own digits. */
+const quoted = ({ text }: JsonNode): string =>
+  Array.from(jsonTokens(text), ({ type, content }) =>
+    type === 'string' ? JSON.stringify(content) : content,
+  ).join('');
+
+/** `hasMessage`: there is a sentence beside it. */
+function speaksOfError(member: JsonNode, hasMessage: boolean): boolean {
+  const key = plain(member);
+  if (successNames.has(key))
+    return (member.kind === 'boolean' && member.content === 'false') || isText(member, /^false$/i);
+  if (errorNames.has(key)) return saysSomething(member, 0);
   // JSend, and a gateway that puts the status of the service behind it into the body. An order has a status too.
-  if (!messageNames.some((message) => typeof reply[message] === 'string')) return false;
-  return isFailingStatus(value) || isText(value, /^(?:error|fail(?:ed|ure)?)$/i);
+  if (!statusNames.has(key) || !hasMessage) return false;
+  return isFailingStatus(member) || isText(member, /^(?:error|fail(?:ed|ure)?)$/i);
 }
 
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, '');
+const plain = ({ name }: JsonNode): string => (name ?? '').toLowerCase().replaceAll(/[-_]/g, '');
+const isCode = (member: JsonNode): boolean => codeNames.has(plain(member));
 
 const successNames = new Set(['success', 'succeeded', 'successful', 'issuccess', 'ok']);
 const errorNames = new Set([
@@ -43,52 +56,47 @@ const messageNames = ['message', 'msg', 'detail', 'error_description'];
 const noError = /^(?:|0+|-|false|no|none|null|nil|ok|success|no errors?|n\/a)$/i;
 const deepest = 4;
 
-function saysSomething(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return !noError.test(value.trim());
-  if (typeof value === 'number') return value !== 0 && !(value >= 200 && value < 300);
-  if (typeof value === 'boolean') return value;
-  if (typeof value !== 'object' || value === null || depth === deepest) return false;
-  return Object.values(value).some((each) => saysSomething(each, depth + 1));
+function saysSomething(value: JsonNode, depth: number): boolean {
+  const { kind, content } = value;
+  switch (kind) {
+    case 'string':
+      return !noError.test(content.trim());
+    case 'number':
+      return Number(content) !== 0 && !(Number(content) >= 200 && Number(content) < 300);
+    case 'boolean':
+      return content === 'true';
+    case 'null':
+      return false;
+    case 'object':
+    case 'array':
+      if (depth === deepest) return false;
+      for (const each of value.children()) if (saysSomething(each, depth + 1)) return true;
+      return false;
+  }
 }
 
-const isText = (value: unknown, pattern: RegExp): boolean =>
-  typeof value === 'string' && pattern.test(value);
-const isNumber = (value: unknown, pattern: RegExp): boolean =>
-  (typeof value === 'number' || typeof value === 'string') && pattern.test(`${value}`);
+const isText = ({ kind, content }: JsonNode, pattern: RegExp): boolean =>
+  kind === 'string' && pattern.test(content);
+const isNumber = ({ kind, content }: JsonNode, pattern: RegExp): boolean =>
+  (kind === 'number' || kind === 'string') && pattern.test(content);
 
-const isFailingStatus = (value: unknown): boolean => isNumber(value, /^[45]\d\d$/);
+const isFailingStatus = (value: JsonNode): boolean => isNumber(value, failingStatus);
+const failingStatus = /^[45]\d\d$/;
 
 /** A 207 with an entry that failed, or with none that says how it ended. */
-function partsFailed(reply: unknown, masked: string): boolean {
+function partsFailed(reply: JsonNode | null, masked: string): boolean {
   const statuses =
-    reply === undefined
-      ? [...masked.matchAll(/HTTP\/\d(?:\.\d)? (\d{3})/g)].map(([, status]) => status)
+    reply === null
+      ? [...masked.matchAll(/HTTP\/\d(?:\.\d)? (\d{3})/g)].map(([, status = '']) => status)
       : statusesIn(reply, 0);
-  return statuses.length === 0 || statuses.some(isFailingStatus);
+  return statuses.length === 0 || statuses.some((status) => failingStatus.test(status));
 }
 
-function statusesIn(value: unknown, depth: number): unknown[] {
-  if (typeof value !== 'object' || value === null || depth === deepest) return [];
-  return Object.entries(value).flatMap(([name, each]) =>
-    /^(?:http)?_?status(?:_?code)?$|^code$/i.test(name) && isNumber(each, /^\d{3}$/)
-      ? [each]
+function statusesIn(value: JsonNode, depth: number): readonly string[] {
+  if (depth === deepest) return [];
+  return Array.from(value.children()).flatMap((each) =>
+    /^(?:http)?_?status(?:_?code)?$|^code$/i.test(each.name ?? '') && isNumber(each, /^\d{3}$/)
+      ? [each.content]
       : statusesIn(each, depth + 1),
   );
-}
-
-type Members = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const hasMember = (sent: string | null, name: string): boolean =>
-  sent?.includes(JSON.stringify(name)) === true;
-
-/** Undefined if it isn't JSON, or not all of it. */
-function parsed(masked: string): unknown {
-  try {
-    return JSON.parse(masked);
-  } catch {
-    return undefined;
-  }
 }
