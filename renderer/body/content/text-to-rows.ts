@@ -149,6 +149,10 @@ function writable(text: string): boolean {
 /** Removes the common indentation of all lines except the first; only white space between tokens changes. */
 function outdent(json: string): string {
   const [first = '', ...rest] = json.split(/\r\n|\r|\n/);
-  const depth = Math.min(...rest.filter((line) => line !== '').map((l) => l.search(/[^ ]|$/)));
+  // One by one: a call has no room for 300,000 arguments.
+  const depth = rest.reduce(
+    (least, line) => (line === '' ? least : Math.min(least, line.search(/[^ ]|$/))),
+    Number.POSITIVE_INFINITY,
+  );
   return [first, ...rest.map((line) => line.slice(depth))].join('\n');
 }
