@@ -125,7 +125,7 @@ function Confirm({ useWords, act, isUnasked, answer }: Of<'confirm'>) {
 }
 
 function Text(props: Of<'text'> & { readonly onCancel: () => void }) {
-  const { useWords, maxLength, isCode, save, answer, onCancel } = props;
+  const { useWords, maxLength, save, answer, onCancel } = props;
   const { t } = useTranslation();
   const { title, intro, label, description, submit, replace } = useWords(t);
   const [text, setText] = useState(props.text);
@@ -152,8 +152,7 @@ function Text(props: Of<'text'> & { readonly onCancel: () => void }) {
       {intro !== undefined && <p>{intro}</p>}
       <TextField
         autoFocus
-        isFreeText={isCode !== true}
-        isMonospace={isCode === true}
+        isFreeText
         label={label}
         description={description}
         maxLength={maxLength}

@@ -4,6 +4,7 @@ import { SendFormPage } from '../form/send-form-page.tsx';
 import { useSendForm } from '../form/use-send-form.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { mayCreateSameOrder } from './ask-about-same-order.tsx';
+import { AssumedField } from './assumed-field.tsx';
 
 interface OrdersPageProps {
   readonly profile: Profile;
@@ -27,5 +28,9 @@ export function OrdersPage({ profile, isCurrent }: OrdersPageProps) {
     send: (write, { body }) => tryCall('createOrder', { ...write, body }),
     maySend: (request, sentBy) => mayCreateSameOrder(profile, request, sentBy),
   });
-  return <SendFormPage form={form} />;
+  return (
+    <SendFormPage form={form}>
+      <AssumedField form={form} />
+    </SendFormPage>
+  );
 }

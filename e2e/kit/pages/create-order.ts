@@ -7,8 +7,6 @@ const { products } = names;
 export class CreateOrder {
   /** In the bar of the selection. */
   readonly ofSelection: Locator;
-  readonly pathQuestion: Locator;
-  readonly path: Locator;
   readonly oneOrder: Locator;
   readonly perProduct: Locator;
   readonly #page: Page;
@@ -16,10 +14,20 @@ export class CreateOrder {
   constructor(page: Page) {
     this.#page = page;
     this.ofSelection = find(find(page, products.selectionGroup), products.createOrderButton);
-    this.pathQuestion = find(page, products.whereDoesTheProductBelongInAnOrderDialog);
-    this.path = find(this.pathQuestion, products.pathBox);
     this.oneOrder = find(page, products.oneOrderButton);
     this.perProduct = find(page, products.oneOrderPerProductButton);
+  }
+
+  /** @deprecated Without a product field, the product is in a field whose name is selected. */
+  get pathQuestion(): never {
+    throw new Error(
+      'Counterfoil no longer asks where the product belongs: the order has a field "productId", whose name is selected.',
+    );
+  }
+
+  /** @deprecated See `pathQuestion`. */
+  get path(): never {
+    return this.pathQuestion;
   }
 
   /** Starts an order from the menu of a product's row. */

@@ -113,10 +113,8 @@ test('orders are started from products', async ({ window, orders, products, prof
       newFormField('quantity', { control: 'number', default: '1' }),
     );
     await products.selectAll.check();
+    // No list of the form takes products, so there is nothing to ask.
     await create.ofSelection.click();
-    await expect(create.oneOrder).toBeDisabled();
-    await expect(create.question('3')).toContainText('no list with a product field');
-    await create.perProduct.click();
     await expect(window.getByRole('tab', { name: /^Data/ })).toBeVisible();
     await expect(window.getByText('Orders for 3 products')).toBeVisible();
     const table = window.getByRole('grid', { name: 'Table' });
@@ -126,34 +124,44 @@ test('orders are started from products', async ({ window, orders, products, prof
 
   await test.step('cancelling the question starts nothing', async () => {
     await products.open();
-    await giveForm(window, profile?.id, newFormField('note'));
-    await create.ofProduct(12);
-    // It opens once main has said that the form has no product field.
-    await expect(create.pathQuestion).toBeVisible();
+    await giveForm(window, profile?.id, newFormField('lines[].productId', product));
+    await products.checkbox(12).check();
+    await products.checkbox(7).check();
+    await create.ofSelection.click();
+    await expect(create.question('2')).toBeVisible();
     await window.keyboard.press('Escape');
-    await expect(create.pathQuestion).toBeHidden();
+    await expect(create.question('2')).toBeHidden();
     await expect(products.heading).toBeVisible();
   });
 
-  await test.step('without a product field it asks once where the product belongs', async () => {
+  await test.step('without a product field its name is assumed, and selected to be typed over', async () => {
+    await giveForm(window, profile?.id, newFormField('note', { default: '"fast"' }));
     await create.ofProduct(12);
-    await expect(create.pathQuestion).toBeVisible();
-    await expect(create.path).toBeFocused();
-    await expectNoViolations(window, 'Where the product belongs');
-    await window.keyboard.type('lines[0');
-    await window.keyboard.press('Enter');
-    await expect(create.path).toHaveAccessibleDescription(/This isn't a path/);
-    await create.path.fill('lines[].productId');
-    await window.keyboard.press('Enter');
     await expect(orders.heading).toBeVisible();
-    await expect.poll(() => bodyOf(orders)).toBe('{ "lines": [ { "productId": 12 } ] }');
+    await expect.poll(() => bodyOf(orders)).toBe('{ "note": "fast", "productId": 12 }');
+    const assumed = window.getByText('The name “productId” is an assumption. If Shop calls');
+    await expect(assumed).toBeVisible();
+    const name = window.getByRole('textbox', { name: 'Field name' }).last();
+    await expect(name).toBeFocused();
+    await window.keyboard.type('sku');
+    await expect(name).toHaveValue('sku');
+    await expect(assumed).toBeHidden();
+    await expect.poll(() => bodyOf(orders)).toBe('{ "note": "fast", "sku": 12 }');
+    // Nothing was decided about the form.
     const { forms } = await askMain(window, 'getForms', { profileId: profile?.id ?? '' });
-    expect(forms.order?.fields).toMatchObject([
-      { path: 'note' },
-      { path: 'lines[].productId', control: 'product' },
-    ]);
+    expect(forms.order?.fields).toMatchObject([{ path: 'note' }]);
+  });
+
+  await test.step('without a form a selection becomes an order per product', async () => {
     await products.open();
-    await create.ofProduct(7);
-    await expect.poll(() => bodyOf(orders)).toBe('{ "lines": [ { "productId": 7 } ] }');
+    const { forms } = await askMain(window, 'getForms', { profileId: profile?.id ?? '' });
+    const noForm = { profileId: profile?.id ?? '', kind: 'order', form: null } as const;
+    await askMain(window, 'saveForm', { ...noForm, opened: forms.order });
+    await products.checkbox(12).check();
+    await products.checkbox(7).check();
+    await create.ofSelection.click();
+    await expect(window.getByText('Orders for 2 products')).toBeVisible();
+    await expect(window.getByRole('status').filter({ hasText: 'is an assumption' })).toBeVisible();
+    expect(service.requestsOf('POST')).toEqual([]);
   });
 });

@@ -13,6 +13,14 @@ export type Arrival =
 /** The draft for which the form reads the user as soon as it shows it. Null once it has. */
 export const draftToRead = createStore<string | null>(null);
 
+/** The order that was started with a product at an assumed place, because no field of its form takes one. */
+export const assumption = createStore<{
+  readonly profileId: string;
+  /** The row of the field, and the name that it started with. */
+  readonly key: string;
+  readonly name: string;
+} | null>(null);
+
 type Open = (arrival: Arrival) => void;
 
 const keyOf = (profileId: string, kind: BodyKind) => `${kind} ${profileId}`;

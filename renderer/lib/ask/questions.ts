@@ -72,8 +72,6 @@ export interface TextQuestion {
   /** The text at first. */
   readonly text: string;
   readonly maxLength: number;
-  /** It is a technical text, not one in a language. */
-  readonly isCode?: boolean;
   /** Saves the text. `replaces`: the user pressed the button *replace*. Returns why it couldn't, or null. */
   readonly save: (text: string, replaces: boolean) => Promise<TextProblem | null>;
 }

@@ -2,13 +2,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostRows } from '../../../main/contract/batch/table-options.ts';
 import type { FormDescription, FormField } from '../../../main/contract/form/form-description.ts';
-import { parseFormPath } from '../../../main/contract/form/form-field.ts';
 import type { RowsWanted } from '../../../main/contract/list/rows-wanted.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { sendToForm } from '../../form/drafts/inbox.ts';
-import { call, tryCall } from '../../lib/app/call.ts';
-import { askAgain } from '../../lib/app/queries.ts';
-import { ask, askText, failureActions, showFailure } from '../../lib/ask/ask.ts';
+import { assumption, sendToForm } from '../../form/drafts/inbox.ts';
+import { call } from '../../lib/app/call.ts';
+import { ask, failureActions, showFailure } from '../../lib/ask/ask.ts';
 import type { FailedTask } from '../../lib/failure/description.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { navigate } from '../../lib/window/router.ts';
@@ -42,26 +40,26 @@ export interface OrderPlace {
 }
 
 /**
- * Starts a new order, or a batch of orders, with products of the list. Nothing is sent. Asks where a product belongs in an
- * order if no field of the form takes one, and whether several products are one order or one each.
+ * Starts a new order, or a batch of orders, with products of the list. Nothing is sent. If no field of the form takes a
+ * product, it is put where services usually have it, and the form says so. Asks whether several products are one order or
+ * one each, where a list of the form takes products.
  */
 export async function createOrder(place: OrderPlace, wanted: Wanted): Promise<void> {
   const { profile, list } = place;
   let task: FailedTask = 'getForms';
   try {
-    const { productField } = await loadOrderForm();
+    const { assumedField, productField } = await loadOrderForm();
     const { forms } = await call('getForms', { profileId: profile.id });
-    const hasField = productField(forms.order) !== null;
-    const form = hasField ? forms.order : await askForPath(profile, forms.order);
-    const first = productField(form);
-    if (form === null || first === null) return;
-    if (wanted.count === 1) return await openOrder(place, wanted, form, first);
-    const inList = productField(form, true);
-    const how = await chooseHow(profile, wanted.count, inList !== null);
-    if (how === 'one-order' && inList !== null) return await openOrder(place, wanted, form, inList);
+    const first = productField(forms.order) ?? assumedField;
+    if (wanted.count === 1) return await openOrder(place, wanted, forms.order, first);
+    const inList = productField(forms.order, true);
+    const isBatch = inList === null && wanted.count <= mostRows;
+    const how = isBatch ? 'batch' : await chooseHow(profile, wanted.count, inList !== null);
+    if (how === 'one-order' && inList !== null)
+      return await openOrder(place, wanted, forms.order, inList);
     if (how !== 'batch') return;
     task = 'makeBatchOfProducts';
-    await openBatch(place, form, first);
+    await openBatch(place, forms.order, first);
   } catch (thrown) {
     // If the list is gone, for example because the profile's address changed, so is the wish.
     if (list.isClosed) return;
@@ -72,10 +70,10 @@ export async function createOrder(place: OrderPlace, wanted: Wanted): Promise<vo
 async function openOrder(
   { profile, list }: OrderPlace,
   { what, count, label }: Wanted,
-  form: FormDescription,
+  form: FormDescription | null,
   field: FormField,
 ): Promise<void> {
-  const { orderBody, valuesOf } = await loadOrderForm();
+  const { assumedField, orderBody, valuesOf } = await loadOrderForm();
   const { productMember } = field;
   const pieces: string[] = [];
   const rows = { what, as: 'orders', member: productMember } as const;
@@ -92,18 +90,23 @@ async function openOrder(
           count: values.length,
           products: formatNumber(values.length),
         });
-  sendToForm(profile.id, 'order', { what: 'body', body: orderBody(form, field, values), said });
+  const isAssumed = field === assumedField;
+  const filled = orderBody(form, field, values);
+  const body = isAssumed ? ({ ...filled, face: 'fields' } as const) : filled;
+  const row = isAssumed ? body.rows.find(({ name }) => name === field.path) : undefined;
+  assumption.setState(row === undefined ? null : { ...row, profileId: profile.id });
+  sendToForm(profile.id, 'order', { what: 'body', body, said });
   // What the order was made of has done its work.
   if (what === 'selected') list.select({ kind: 'none' });
   navigate('orders');
 }
 
 async function openBatch(
-  { list, making }: OrderPlace,
-  form: FormDescription,
+  { profile, list, making }: OrderPlace,
+  form: FormDescription | null,
   field: FormField,
 ): Promise<void> {
-  const { batchBody } = await loadOrderForm();
+  const { assumedField, batchBody } = await loadOrderForm();
   const body = batchBody(form, field);
   const { productMember } = field;
   const batch = { operation: 'createOrder', body, productMember } as const;
@@ -112,40 +115,11 @@ async function openBatch(
   list.select({ kind: 'none' });
   // The user checks and starts it there.
   navigate('batches', made.batchId);
-}
-
-/** Asks once where a product belongs in an order, and saves that. Resolves to the form; null if the user declined. */
-async function askForPath(
-  profile: Profile,
-  opened: FormDescription | null,
-): Promise<FormDescription | null> {
-  const { id: profileId } = profile;
-  let saved: FormDescription | null = null;
-  await askText(profile, {
-    useWords: (t) => ({
-      title: t('products.createOrder.pathTitle'),
-      intro: t('products.createOrder.pathText'),
-      label: t('products.createOrder.path'),
-      description: t('products.createOrder.pathHint'),
-      submit: t('products.createOrder.pathSave'),
-    }),
-    text: '',
-    maxLength: 1000,
-    isCode: true,
-    async save(text) {
-      const path = text.trim();
-      if (parseFormPath(path) === null)
-        return { words: (t) => t('products.createOrder.pathWrong') };
-      const { withProductField } = await loadOrderForm();
-      const form = withProductField(opened, path);
-      const done = await tryCall('saveForm', { profileId, kind: 'order', form, opened });
-      if (!done.ok) return { failure: done.failure, task: 'saveForm' };
-      await askAgain('getForms', { profileId });
-      saved = done.value.order;
-      return null;
-    },
-  });
-  return saved;
+  if (field === assumedField)
+    announce(
+      { text: (t) => t('orders.assumed', { name: field.path, service: profile.name }) },
+      profile,
+    );
 }
 
 type How = 'one-order' | 'batch';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { rowsToText } from '../../body/content/rows-to-text.ts';
-import { batchBody, orderBody, productField, valuesOf, withProductField } from './order-form.ts';
+import { assumedField, batchBody, orderBody, productField, valuesOf } from './order-form.ts';
 
 const product = { control: 'product' } as const;
 const formOf = (...fields: ReturnType<typeof newFormField>[]) => ({ fields, source: null });
@@ -19,15 +19,6 @@ describe('the product field of a form', () => {
     expect(productField(null)).toBeNull();
     expect(productField(formOf(newFormField('a', product)), true)).toBeNull();
   });
-
-  test('is added, or becomes one where the form has the path', () => {
-    expect(withProductField(null, 'a.b')).toEqual(formOf(newFormField('a.b', product)));
-    const known = formOf(newFormField('a.b', { label: 'Article', neverSend: true }));
-    const [field, ...others] = withProductField(known, '"a".b').fields;
-    expect(field).toMatchObject({ path: 'a.b', label: 'Article', control: 'product' });
-    expect(field?.neverSend).toBe(false);
-    expect(others).toEqual([]);
-  });
 });
 
 test('an order has the defaults of the form and the products at the field', () => {
@@ -41,6 +32,9 @@ test('an order has the defaults of the form and the products at the field', () =
   expect(textOf(lines, '"A"', '1.0')).toBe(
     '{ "note": "fast", "lines": [ { "productId": "A" }, { "productId": 1.0 } ] }',
   );
+  expect(textOf(assumedField, '"01"')).toBe('{ "note": "fast", "productId": "01" }');
+  expect(rowsToText(orderBody(null, assumedField, ['1.0']).rows)).toContain('"productId": 1.0');
+  expect(batchBody(null, assumedField)).toContain('"productId": "{{row:ID}}"');
   expect(batchBody(form, main)).toContain('"main": "{{row:ID}}"');
   expect(batchBody(form, lines)).toContain('"productId": "{{row:sku}}"');
 });

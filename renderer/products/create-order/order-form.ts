@@ -1,6 +1,6 @@
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import type { FormDescription, FormField } from '../../../main/contract/form/form-description.ts';
-import { formPathOf, parseFormPath } from '../../../main/contract/form/form-field.ts';
+import { parseFormPath } from '../../../main/contract/form/form-field.ts';
 import { readMembers } from '../../../main/contract/json/read-json.ts';
 import { valueColumn } from '../../../main/contract/list/rows-wanted.ts';
 import { rowsToText } from '../../body/content/rows-to-text.ts';
@@ -20,33 +20,21 @@ export function isInList(path: string): boolean {
   return parseFormPath(path)?.includes('item') ?? false;
 }
 
-/** The form with a product control at this path. A field that it has already keeps everything else. */
-export function withProductField(form: FormDescription | null, path: string): FormDescription {
-  const fields = form?.fields ?? [];
-  const written = formPathOf(parseFormPath(path) ?? []);
-  const isIt = (field: FormField) => formPathOf(parseFormPath(field.path) ?? []) === written;
-  return {
-    fields: fields.some(isIt)
-      ? fields.map((field) =>
-          isIt(field) ? { ...field, control: 'product', neverSend: false } : field,
-        )
-      : [...fields, newFormField(path, { control: 'product' })],
-    source: form?.source ?? null,
-  };
-}
+/** Where a product is put if no field of the form takes one: most services call it so. */
+export const assumedField = newFormField('productId');
 
 /** A new order with these values, as JSON, at the field. */
 export function orderBody(
-  form: FormDescription,
+  form: FormDescription | null,
   { path }: FormField,
   values: readonly string[],
 ): BodyState {
-  const body = freshBody(form.fields);
+  const body = freshBody(form?.fields ?? null);
   return { ...body, rows: rowsWithValues(body.rows, parseFormPath(path) ?? [], values) };
 }
 
 /** The body of a batch in which each row puts its product at the field. */
-export function batchBody(form: FormDescription, field: FormField): string {
+export function batchBody(form: FormDescription | null, field: FormField): string {
   const placeholder = JSON.stringify(`{{row:${valueColumn(field.productMember)}}}`);
   return rowsToText(orderBody(form, field, [placeholder]).rows);
 }
