@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { oddityOfId, trimmedId } from '../../main/contract/write/id-text.ts';
+import type { BodyRow } from '../body/content/row.ts';
+import { mostFormRows, textToRows } from '../body/content/text-to-rows.ts';
+import { ReadRows } from '../body/form/yes-no-field.tsx';
 import type { ReadyRequest, SendableRequest } from '../form/content/ready-request.ts';
 import { draftToRead } from '../form/drafts/inbox.ts';
 import { SendFormPage } from '../form/send-form-page.tsx';
@@ -84,37 +87,48 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
   const validId = userIdProblem(userId) === null ? userId : null;
   const lastSent = useLastSentBase(profile, validId, writeOfForm(form));
   const compared = { profile, record: form.fields.record, lastSent };
+  const base = form.fields.record?.base ?? null;
+  const readText = base?.source === 'read' ? base.text : null;
+  const readRows = useMemo(() => rowsOf(readText), [readText]);
   return (
-    <SendFormPage
-      form={form}
-      changes={<UpdateChanges {...compared} level="h2" request={sendable(form.request)} />}
-      besideSubmit={<AddToBatch form={form} />}
-    >
-      <UserIdField
-        id={userId}
-        profileName={profile.name}
-        showProblem={form.sending.showProblems}
-        onChange={(next) => {
-          valuesOf.noteId(form);
-          if (showsUsers) record.writeId(next);
-          else valuesOf.writeId(form, next);
-        }}
-        record={record}
+    <ReadRows value={readRows}>
+      <SendFormPage
+        form={form}
+        changes={<UpdateChanges {...compared} level="h2" request={sendable(form.request)} />}
+        besideSubmit={<AddToBatch form={form} />}
       >
-        <LastSent
-          profile={profile}
-          userId={validId}
-          shownWriteId={writeOfForm(form)}
-          onLoad={(text) => valuesOf.load(form, userId, text)}
-        />
-      </UserIdField>
-      <PutBackNote record={record} form={form} />
-      <RecordPart record={record} form={form} />
-      {(!showsUsers || record.keptFor === userId) && (
-        <ValuesOfNote valuesOf={valuesOf} form={form} />
-      )}
-    </SendFormPage>
+        <UserIdField
+          id={userId}
+          profileName={profile.name}
+          showProblem={form.sending.showProblems}
+          onChange={(next) => {
+            valuesOf.noteId(form);
+            if (showsUsers) record.writeId(next);
+            else valuesOf.writeId(form, next);
+          }}
+          record={record}
+        >
+          <LastSent
+            profile={profile}
+            userId={validId}
+            shownWriteId={writeOfForm(form)}
+            onLoad={(text) => valuesOf.load(form, userId, text)}
+          />
+        </UserIdField>
+        <PutBackNote record={record} form={form} />
+        <RecordPart record={record} form={form} />
+        {(!showsUsers || record.keptFor === userId) && (
+          <ValuesOfNote valuesOf={valuesOf} form={form} />
+        )}
+      </SendFormPage>
+    </ReadRows>
   );
+}
+
+/** Empty for no record. */
+function rowsOf(record: string | null): readonly BodyRow[] {
+  const read = record === null ? null : textToRows(record, [], mostFormRows);
+  return read?.ok === true ? read.rows : [];
 }
 
 const sendable = (request: ReadyRequest): SendableRequest | null => (request.ok ? request : null);

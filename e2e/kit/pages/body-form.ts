@@ -34,8 +34,14 @@ export abstract class BodyForm {
   }
 
   /** A control of the profile's form, by its label. */
-  control(role: 'textbox' | 'combobox' | 'checkbox', label: string): Locator {
+  control(role: 'textbox' | 'combobox' | 'radiogroup', label: string): Locator {
     return this.page.getByRole(role, { name: label, exact: true });
+  }
+
+  /** A radio of a yes/no. The value that was read of a user says *(now)*. */
+  yesNo(label: string, answer: 'Yes' | 'No' | 'Not set' | 'Leave as it is'): Locator {
+    const radio = new RegExp(`^${answer}( \\(now\\))?$`);
+    return this.control('radiogroup', label).getByRole('radio', { name: radio });
   }
 
   /**

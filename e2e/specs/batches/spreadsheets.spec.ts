@@ -41,11 +41,11 @@ test('hidden rows are not sent before a person has chosen', async ({ window, ser
   await expect(window.getByText('Choose which rows to use under Data')).toBeVisible();
   await expectNoViolationsInBothThemes(window, 'hidden rows');
 
-  await visible.check({ force: true });
+  await visible.check();
   await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
   // The numbers are those of the file.
   await expect(batch.grid.getByRole('row').nth(2)).toContainText('4');
-  await window.getByRole('radio', { name: 'As shown (00121)' }).check({ force: true });
+  await window.getByRole('radio', { name: 'As shown (00121)' }).check();
   await expect(batch.grid).toContainText('00124');
   await batch.openStep('Request');
   await expect(batch.shownBody).toContainText('"00121"');
@@ -93,7 +93,7 @@ test('one file after the other is chosen for a batch', async ({ window }) => {
 
   await test.step('all rows are taken without reading the file again', async () => {
     await batch.choose(fileOf('orders.xlsx', filtered()));
-    await window.getByRole('radio', { name: 'All rows' }).check({ force: true });
+    await window.getByRole('radio', { name: 'All rows' }).check();
     await expect(batch.start).not.toHaveAttribute('aria-disabled', 'true');
     await expect(batch.grid).toHaveAttribute('aria-rowcount', '5');
   });

@@ -33,7 +33,7 @@ test('the demo has a form for orders and users, and its schema can be read again
   await users.open();
   await users.id.fill('7');
   await users.control('combobox', 'Role').selectOption({ label: 'Manager' });
-  await users.control('checkbox', 'Active').click();
+  await users.yesNo('Active', 'Yes').check();
   await users.update.click();
   await expect(done.filter({ hasText: 'User 7 updated' })).toBeVisible();
 

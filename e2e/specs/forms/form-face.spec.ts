@@ -73,7 +73,7 @@ test('orders of a profile with a form', async ({ window, orders, service, profil
     await expect(second.getByRole('textbox', { name: 'Article' })).toBeFocused();
     await window.keyboard.type('7');
     await window.getByRole('combobox', { name: 'Shipping' }).selectOption('By courier');
-    await window.getByRole('checkbox', { name: 'Gift wrap' }).check();
+    await orders.yesNo('Gift wrap', 'Yes').check();
     await window.getByRole('textbox', { name: 'Note' }).fill('Side door,\nring twice');
     await window.getByRole('textbox', { name: 'Extra data' }).fill('{"a":1.10}');
     // While it is prepared, the preview is dimmed.
@@ -127,7 +127,8 @@ test('orders of a profile with a form', async ({ window, orders, service, profil
   await test.step('a cleared control leaves the field out, and undo brings it back', async () => {
     await orders.writeJson('{"note":"x","gift":true,"shipping":"boat"}');
     await window.getByRole('tab', { name: 'Form', exact: true }).click();
-    await window.getByRole('button', { name: 'Clear Gift wrap' }).click();
+    await expect(orders.yesNo('Gift wrap', 'Yes')).toBeChecked();
+    await orders.yesNo('Gift wrap', 'Not set').check();
     await expect(window.getByRole('combobox', { name: 'Shipping' })).toContainText(
       'boat (not in the list)',
     );

@@ -1,8 +1,8 @@
 import { memo, use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import noteStyles from '../../ui/look/note.module.css';
 import { Note } from '../../ui/look/note.tsx';
@@ -21,12 +21,14 @@ import styles from './form-face.module.css';
 import { ProductField } from './product-field.tsx';
 import { isOtherKind, shownText, typedRow } from './shown-text.ts';
 import type { FormActions } from './use-form-actions.ts';
+import { isYesNo, YesNoField } from './yes-no-field.tsx';
 
 /** With more UTF-16 units a box is slow at each key. Longer texts are edited on the JSON face. */
 const mostInBox = 100_000;
 
 interface FormControlProps {
   readonly node: FieldNode;
+  readonly kind: BodyKind;
   /** Null: the body doesn't have the field. */
   readonly row: BodyRow | null;
   /** The key of the object that the field is in, or of the item that it is; null for the body itself. */
@@ -40,7 +42,7 @@ interface FormControlProps {
 
 /** One field of a form. Re-renders only if it has changed: a form may have hundreds. */
 export const FormControl = memo(function FormControl(props: FormControlProps) {
-  const { node, row, into, isItem, answers, advice, showProblems, actions } = props;
+  const { node, kind, row, into, isItem, answers, advice, showProblems, actions } = props;
   const { field, names } = node;
   const { t } = useTranslation();
   const notesId = useId();
@@ -65,6 +67,8 @@ export const FormControl = memo(function FormControl(props: FormControlProps) {
     >
       <Control
         node={node}
+        kind={kind}
+        path={into === null ? names : null}
         label={label}
         row={row}
         error={problem === null ? undefined : describeRowProblem(t, problem)}
@@ -99,6 +103,9 @@ export const FormControl = memo(function FormControl(props: FormControlProps) {
 
 interface ControlProps {
   readonly node: FieldNode;
+  readonly kind: BodyKind;
+  /** Where the value is in the body; null inside a list. */
+  readonly path: readonly string[] | null;
   readonly label: string;
   readonly row: BodyRow | null;
   readonly error: string | undefined;
@@ -111,7 +118,8 @@ interface ControlProps {
 
 /** The control by the field's description, or a text box for a value of another kind. */
 function Control(props: ControlProps) {
-  const { node, label, row, error, isRefused, notesId, onType, onWrite, onClear } = props;
+  const { node, kind, path, label, row, error, isRefused, notesId } = props;
+  const { onType, onWrite, onClear } = props;
   const { field } = node;
   const { control, help } = field;
   const { t } = useTranslation();
@@ -129,32 +137,16 @@ function Control(props: ControlProps) {
     ...(help === '' ? {} : { description: help }),
     'aria-describedby': notesId,
   };
-  if (
-    control === 'yes-no' &&
-    !hasColumns &&
-    (row === null || row.type === 'boolean' || isLeftOut(row))
-  ) {
-    const checked = row === null || isLeftOut(row) ? null : row.checked;
+  if (control === 'yes-no' && !hasColumns && isYesNo(row)) {
     return (
-      <div className={styles.yesNo}>
-        <Checkbox
-          isSelected={checked === true}
-          isIndeterminate={checked === null}
-          aria-describedby={notesId}
-          isRefused={isRefused}
-          {...(help === '' ? {} : { description: help })}
-          onChange={(next) => onWrite({ type: 'boolean', text: '', checked: next })}
-        >
-          {title}
-        </Checkbox>
-        {checked === null ? (
-          <span className={styles.hint}>{t('body.notSent')}</span>
-        ) : (
-          <Button variant="quiet" className={styles.clear} onPress={onClear}>
-            {t('body.form.clear', { label })}
-          </Button>
-        )}
-      </div>
+      <YesNoField
+        {...described}
+        row={row}
+        path={path}
+        changesRecord={kind === 'user'}
+        onWrite={onWrite}
+        onClear={onClear}
+      />
     );
   }
   if (control === 'choice' || (control === 'yes-no' && hasColumns)) {

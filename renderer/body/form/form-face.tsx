@@ -77,6 +77,7 @@ export function FormFace(props: FormFaceProps) {
               .map((block) => (
                 <NodeBlock
                   key={block.from}
+                  kind={kind}
                   rows={rows}
                   roots={roots}
                   answers={answers}
@@ -115,10 +116,13 @@ function goOnWithEnter(event: KeyboardEvent<HTMLElement>): void {
   const { target, key, currentTarget } = event;
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
   if (key !== 'Enter' || !isPlain) return;
-  const isBox = target instanceof HTMLInputElement && target.type !== 'checkbox';
+  const isBox = target instanceof HTMLInputElement && target.type !== 'radio';
   if (!isBox && !(target instanceof HTMLTextAreaElement && target.rows === 1)) return;
   event.preventDefault();
-  const controls = [...currentTarget.querySelectorAll('input, textarea, select')];
+  // Of a yes/no, the chosen radio.
+  const controls = [
+    ...currentTarget.querySelectorAll('input:not([type="radio"]), input:checked, textarea, select'),
+  ];
   const next = controls
     .slice(controls.indexOf(target) + 1)
     .find((control) => control instanceof HTMLElement && control.tabIndex >= 0);

@@ -3,6 +3,7 @@ import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { JsonStep } from '../../../main/contract/json/json-document.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -16,6 +17,7 @@ import styles from './form-face.module.css';
 import { type FormActions, isSentEmpty } from './use-form-actions.ts';
 
 export interface NodeListProps {
+  readonly kind: BodyKind;
   readonly nodes: readonly FormNode[];
   /** The rows of the object that the nodes are in. */
   readonly rows: readonly BodyRow[];
@@ -44,7 +46,7 @@ interface NodePartProps extends Omit<NodeListProps, 'nodes'> {
 }
 
 function NodePart(props: NodePartProps) {
-  const { node, rows, into, item, answers, advice, showProblems, actions } = props;
+  const { kind, node, rows, into, item, answers, advice, showProblems, actions } = props;
   const place =
     item === null ? placeOfField(rows, node.names, into) : ({ kind: 'there', row: item } as const);
   const own = node.names.reduce(answersAt, answers);
@@ -55,6 +57,7 @@ function NodePart(props: NodePartProps) {
     const told = { answers: own, advice: ownAdvice };
     return (
       <ListPart
+        kind={kind}
         node={node}
         row={row}
         into={into}
@@ -66,6 +69,7 @@ function NodePart(props: NodePartProps) {
   }
   return (
     <FormControl
+      kind={kind}
       into={into}
       row={row}
       showProblems={showProblems}
@@ -94,7 +98,7 @@ function BlockedPart({ node, row }: { readonly node: FormNode; readonly row: Bod
 const answersAt = (answers: readonly FieldMessage[], step: JsonStep) => answersFor(answers, step);
 
 interface ListPartProps
-  extends Pick<NodePartProps, 'into' | 'answers' | 'advice' | 'showProblems' | 'actions'> {
+  extends Pick<NodePartProps, 'kind' | 'into' | 'answers' | 'advice' | 'showProblems' | 'actions'> {
   readonly node: ListNode;
   /** Null: the body doesn't have the list. */
   readonly row: BodyRow | null;
@@ -102,7 +106,7 @@ interface ListPartProps
 
 /** Groups that repeat: one per item of the list, with buttons to add, remove and move them. */
 function ListPart(props: ListPartProps) {
-  const { node, row, into, answers, advice, showProblems, actions } = props;
+  const { kind, node, row, into, answers, advice, showProblems, actions } = props;
   const { t } = useTranslation();
   const name = labelOf(node);
   const isOther = row !== null && row.type !== 'list' && !isLeftOut(row);
@@ -132,6 +136,7 @@ function ListPart(props: ListPartProps) {
       {items.map((item, index) => (
         <ItemPart
           key={item.key}
+          kind={kind}
           node={node}
           name={`${name} ${index + 1}`}
           item={item}
@@ -176,7 +181,7 @@ function rowsForOneBox({
 }
 
 interface ItemPartProps
-  extends Pick<NodePartProps, 'answers' | 'advice' | 'showProblems' | 'actions'> {
+  extends Pick<NodePartProps, 'kind' | 'answers' | 'advice' | 'showProblems' | 'actions'> {
   readonly node: ListNode;
   /** Such as "lines 2". */
   readonly name: string;
@@ -188,6 +193,7 @@ interface ItemPartProps
 }
 
 function ItemPart({
+  kind,
   node,
   name,
   item,
@@ -204,7 +210,7 @@ function ItemPart({
   const [pasted, setPasted] = useState(0);
   const [first] = node.items;
   const isValue = first !== undefined && first.names.length === 0;
-  const shared = { into: item.key, answers, advice, showProblems, actions };
+  const shared = { kind, into: item.key, answers, advice, showProblems, actions };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would repeat the list's name.
     <div

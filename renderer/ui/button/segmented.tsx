@@ -1,23 +1,25 @@
-import type { ReactNode } from 'react';
-import { Label } from 'react-aria-components/Label';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import { Text } from 'react-aria-components/Text';
+import { type ReactNode, use, useId } from 'react';
 import fieldStyles from '../field/field.module.css';
+import { ReadOnly } from '../field/read-only.ts';
 import { classNames } from '../look/class-names.ts';
 import styles from './segmented.module.css';
 
 interface SegmentedProps<T extends string> {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly options: readonly { readonly value: T; readonly label: string }[];
   /** Null if nothing is chosen. */
   readonly value: T | null;
   readonly onChange: (value: T) => void;
   readonly description?: ReactNode;
   readonly isDisabled?: boolean;
+  /** It is invalid because of a message elsewhere; `aria-describedby` refers to it. */
+  readonly isRefused?: boolean;
+  /** ID of a description elsewhere. */
+  readonly 'aria-describedby'?: string;
   readonly className?: string | undefined;
 }
 
-/** A choice of two or three options, all visible. */
+/** A choice of two or three options, all visible: the browser's own radio buttons, each over its whole segment. */
 export function Segmented<T extends string>({
   label,
   options,
@@ -25,32 +27,52 @@ export function Segmented<T extends string>({
   onChange,
   description,
   isDisabled = false,
+  isRefused = false,
   className,
+  'aria-describedby': describedBy,
 }: SegmentedProps<T>) {
+  const id = useId();
+  const isReadOnly = use(ReadOnly);
+  const described = [description !== undefined && `${id}-description`, describedBy].filter(Boolean);
   return (
-    <RadioGroup
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={described.join(' ') || undefined}
+      aria-disabled={isDisabled || undefined}
+      aria-readonly={isReadOnly || undefined}
+      aria-invalid={isRefused || undefined}
       className={classNames(fieldStyles.field, className)}
-      orientation="horizontal"
-      value={value}
-      isDisabled={isDisabled}
-      onChange={(chosen) => {
-        const option = options.find((one) => one.value === chosen);
-        if (option !== undefined) onChange(option.value);
-      }}
     >
-      <Label className={fieldStyles.label ?? ''}>{label}</Label>
+      <span id={`${id}-label`} className={fieldStyles.label}>
+        {label}
+      </span>
       <div className={styles.segments}>
         {options.map((option) => (
-          <Radio key={option.value} value={option.value} className={styles.segment ?? ''}>
+          <label
+            key={option.value}
+            className={styles.segment}
+            data-selected={option.value === value || undefined}
+          >
+            <input
+              type="radio"
+              name={id}
+              className={styles.radio}
+              checked={option.value === value}
+              disabled={isDisabled}
+              // Prevented, so that it keeps showing what is chosen.
+              onClick={(event) => isReadOnly && event.preventDefault()}
+              onChange={() => isReadOnly || onChange(option.value)}
+            />
             {option.label}
-          </Radio>
+          </label>
         ))}
       </div>
       {description !== undefined && (
-        <Text slot="description" className={fieldStyles.description ?? ''}>
+        <span id={`${id}-description`} className={fieldStyles.description}>
           {description}
-        </Text>
+        </span>
       )}
-    </RadioGroup>
+    </div>
   );
 }
