@@ -116,6 +116,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   getFormSchema: ['profileId'],
   saveForm: ['profileId'],
   readSchemaDocument: ['profileId'],
+  findSchemaDocument: ['profileId'],
 
   listBatches: ['profileId'],
   createBatch: ['profileId'],

@@ -101,3 +101,7 @@ export const allowsImports = (state: RuledBy): boolean =>
   state.kind !== 'in-force' || state.policy.imports !== false;
 export const allowsExports = (state: RuledBy): boolean =>
   state.kind !== 'in-force' || state.policy.exports !== false;
+
+/** Whether Counterfoil may look for the forms of a service by itself. */
+export const allowsFormSearch = (state: RuledBy): boolean =>
+  state.kind !== 'in-force' || state.policy.formSearch !== false;

@@ -90,6 +90,8 @@ export const policySchema = z
     imports: z.boolean().optional(),
     /** False: no files from a dialog, except diagnostics. */
     exports: z.boolean().optional(),
+    /** False: services are never asked for their forms by themselves. */
+    formSearch: z.boolean().optional(),
     /** `address: null`: no updates. */
     updates: z.strictObject({ address: updateAddressSchema.nullable() }).optional(),
   })

@@ -67,7 +67,13 @@ import {
   restoreDraft,
   saveDraft,
 } from './forms/draft-handlers.ts';
-import { getFormSchema, getForms, readSchemaDocument, saveForm } from './forms/form-handlers.ts';
+import {
+  findSchemaDocument,
+  getFormSchema,
+  getForms,
+  readSchemaDocument,
+  saveForm,
+} from './forms/form-handlers.ts';
 import {
   deleteTemplate,
   getTemplate,
@@ -197,6 +203,7 @@ export const handlers: Handlers = {
   saveForm,
   getFormSchema,
   readSchemaDocument,
+  findSchemaDocument,
   listTemplates,
   getTemplate,
   saveTemplate,

@@ -89,6 +89,7 @@ export function rulesInWords(t: TFunction, policy: Policy): readonly string[] {
   }
   if (policy.imports === false) rules.push(t('administrator.rules.imports'));
   if (policy.exports === false) rules.push(t('administrator.rules.exports'));
+  if (policy.formSearch === false) rules.push(t('administrator.rules.formSearch'));
   if (updates !== undefined) {
     const { address } = updates;
     rules.push(

@@ -31,6 +31,8 @@ const factsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token'), problem: z.enum(['none', 'unsendable', 'refused']) }),
   /** Size of a list after decompression, bytes. `isWhole`: all of it was checked, not only the start. */
   z.object({ kind: z.literal('list'), bytes: z.number().int(), isWhole: z.boolean() }),
+  /** The path of an OpenAPI document; null if none was found. */
+  z.object({ kind: z.literal('forms'), address: z.string().nullable(), wantsToken: z.boolean() }),
 ]);
 export type TestFacts = z.infer<typeof factsSchema>;
 

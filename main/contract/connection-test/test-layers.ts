@@ -1,4 +1,7 @@
-/** The layers between the app and a readable list, in the order in which a request passes them. */
+/**
+ * The layers between the app and a readable list, in the order in which a request passes them. Then whether the service
+ * describes its forms, without which everything works.
+ */
 export const testLayers = [
   'address',
   'name',
@@ -7,5 +10,6 @@ export const testLayers = [
   'answer',
   'token',
   'list',
+  'forms',
 ] as const;
 export type TestLayer = (typeof testLayers)[number];

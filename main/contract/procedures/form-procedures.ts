@@ -50,4 +50,25 @@ export const formProcedures = {
       contentType: z.string().nullable(),
     }),
   },
+  /**
+   * Looks for an OpenAPI document of the service at the usual places below the base URL, from this one on, for at most
+   * `withinMs`. Finds nothing if the policy doesn't allow it. `next` is the place to go on from if its document describes
+   * nothing that fits. `wantsToken`: the service wanted a token, and `withToken` sends it. The bytes as in
+   * `readSchemaDocument`.
+   */
+  findSchemaDocument: {
+    input: z.object({
+      profileId: profileIdSchema,
+      callId: writeIdSchema,
+      from: z.int().min(0).max(100),
+      withinMs: z.int().min(0).max(5000),
+      withToken: z.boolean(),
+    }),
+    output: z.object({
+      found: z
+        .object({ readId: writeIdSchema, address: z.string(), next: z.number().int() })
+        .nullable(),
+      wantsToken: z.boolean(),
+    }),
+  },
 } as const satisfies ProcedureTable;

@@ -284,3 +284,122 @@ describe('reading a schema document', () => {
     expect(JSON.stringify(failure)).not.toContain('secret');
   });
 });
+
+describe('looking for a schema document', () => {
+  const look = (changes: Partial<Parameters<Calls['findSchemaDocument']>[0]> = {}) =>
+    handlers.findSchemaDocument({
+      profileId,
+      callId: randomUUID(),
+      from: 0,
+      withinMs: 5000,
+      withToken: false,
+      ...changes,
+    });
+  const paths = () => arrived.map(({ url }) => url);
+  const nothing = { found: null, wantsToken: false };
+
+  it('asks the usual places below the base URL, each once, without the token', async () => {
+    expect(await look()).toEqual(nothing);
+    expect(paths()).toEqual([
+      '/shop/openapi.json',
+      '/shop/openapi.yaml',
+      '/shop/api/v1/openapi.json',
+      '/shop/api/openapi.json',
+      '/shop/swagger.json',
+      '/shop/swagger/v1/swagger.json',
+      '/shop/swagger/doc.json',
+      '/shop/v3/api-docs',
+      '/shop/api/schema/',
+      '/shop/api-json',
+      '/shop/docs-json',
+    ]);
+    expect(JSON.stringify(arrived.map(({ url, rawHeaders }) => [url, rawHeaders]))).not.toContain(
+      token,
+    );
+  });
+
+  it('asks two at a time', async () => {
+    let running = 0;
+    let most = 0;
+    server.close();
+    server = await startRawServer(async (_, response) => {
+      running += 1;
+      most = Math.max(most, running);
+      await sleep(5);
+      running -= 1;
+      response.writeHead(404).end();
+    });
+    await use();
+    await look();
+    expect(most).toBe(2);
+  });
+
+  it('takes the first document, and goes on behind it', async () => {
+    answers.set('/shop/swagger.json', give(schema));
+    answers.set('/shop/api-json', give('openapi: 3.0.0'));
+    const first = await look();
+    expect(first.found).toMatchObject({ address: '/shop/swagger.json', next: 5 });
+    const bytes = parts.schemas.takeBytes(first.found?.readId ?? '');
+    expect(Buffer.from(bytes ?? []).toString()).toBe(schema);
+    const second = await look({ from: 5 });
+    expect(second.found).toMatchObject({ address: '/shop/api-json', next: 10 });
+    expect(await look({ from: 10 })).toEqual(nothing);
+  });
+
+  it.each<[string, Answer]>([
+    ['a page', give('<!doctype html><title>Shop</title>', { 'Content-Type': 'text/html' })],
+    ['other JSON', give('{"status": "ok"}')],
+    ['nothing', give('')],
+    ['50 MB', give(gzipSync(Buffer.alloc(50_000_000, ' ')), { 'Content-Encoding': 'gzip' })],
+    ['a redirect', give('', { Location: 'http://127.0.0.1:9/openapi.json' }, 302)],
+    ['an error', give('{"openapi": "3.1.0"}', {}, 500)],
+    ['broken gzip', give('openapi', { 'Content-Encoding': 'gzip' })],
+  ])('finds nothing where every address replies with %s', async (_, answer) => {
+    server.close();
+    server = await startRawServer((request, response) => void answer(response, request));
+    await use();
+    expect(await look()).toEqual(nothing);
+  });
+
+  it('finds nothing in a reply that never ends, or where nobody replies', async () => {
+    const held = new Promise<void>((resolve) => {
+      answers.set('/shop/openapi.json', (response) => {
+        response.writeHead(200).write('{"openapi": ');
+        response.once('close', resolve);
+      });
+    });
+    expect(await look({ withinMs: 300 })).toEqual(nothing);
+    await held;
+    server.close();
+    expect(await look()).toEqual(nothing);
+  });
+
+  it('stops at a service that asks for fewer requests', async () => {
+    answers.set('/shop/openapi.json', give('', { 'Retry-After': '60' }, 429));
+    expect(await look()).toEqual(nothing);
+    expect(arrived.length).toBeLessThanOrEqual(2);
+  });
+
+  it('says that a token is wanted, and sends it only when it is told to', async () => {
+    const answer: Answer = (response, { headers }) => {
+      const isKnown = headers.authorization === `Bearer ${token}`;
+      response.writeHead(isKnown ? 200 : 403).end(isKnown ? schema : '');
+    };
+    answers.set('/shop/v3/api-docs', answer);
+    expect(await look()).toEqual({ found: null, wantsToken: true });
+    const found = await look({ withToken: true });
+    expect(found.found).toMatchObject({ address: '/shop/v3/api-docs' });
+  });
+
+  it('finds nothing in a document that has the token', async () => {
+    await refusal('/shop/a', true);
+    answers.set('/shop/openapi.json', give(`{"openapi": "3.1.0", "example": "${token}"}`));
+    expect(await look()).toEqual(nothing);
+  });
+
+  it('is ended by Cancel', async () => {
+    const callId = randomUUID();
+    answers.set('/shop/openapi.json', () => parts.calls.cancel(callId));
+    expect(await look({ callId })).toEqual(nothing);
+  });
+});

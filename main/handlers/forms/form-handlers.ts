@@ -1,7 +1,9 @@
 import { parseSchemaAddress } from '../../contract/form/schema-address.ts';
+import { allowsFormSearch } from '../../contract/policy-rules.ts';
 import type { ParsedInput } from '../../contract/procedures.ts';
 import { invalidInput } from '../../failure-error.ts';
 import { requireImports } from '../../policy/ruling.ts';
+import { findSchemaDocument as findAtUsualPlaces } from '../../service/find-schema-document.ts';
 import type { App } from '../app.ts';
 
 /** What a form keeps of a document is stored, shown and exported, so no document with a secret is used. */
@@ -43,10 +45,33 @@ export function readSchemaDocument(
     const { service } = network;
     const document = await service.readSchemaDocument(profile, parsed.url, withToken, cancel);
     const { bytes, contentType } = document;
-    // Bytes rather than characters, because it may be in another encoding than UTF-8: of UTF-16, the zeros between its
-    // letters count for nothing.
-    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-    if (await run.holdsKnown(text)) throw invalidInput('address', 'holds-token');
+    if (await holdsToken(run, bytes)) throw invalidInput('address', 'holds-token');
     return { readId: shell.schemas.put(bytes), bytes: bytes.byteLength, contentType };
   });
+}
+
+export function findSchemaDocument(
+  { ruling, run, profiles, network, shell, calls }: App,
+  { profileId, callId, from, withinMs, withToken }: ParsedInput<'findSchemaDocument'>,
+) {
+  return calls.run(callId, async (cancel) => {
+    const profile = profiles.get(profileId);
+    if (!allowsFormSearch(ruling)) return { found: null, wantsToken: false };
+    const { found, wantsToken } = await findAtUsualPlaces({
+      profile,
+      from,
+      cancel: AbortSignal.any([cancel, AbortSignal.timeout(withinMs)]),
+      read: (url, signal) => network.service.readSchemaDocument(profile, url, withToken, signal),
+    });
+    if (found === null || (await holdsToken(run, found.document.bytes)))
+      return { found: null, wantsToken };
+    const readId = shell.schemas.put(found.document.bytes);
+    return { found: { readId, address: found.address, next: found.at + 1 }, wantsToken };
+  });
+}
+
+function holdsToken({ holdsKnown }: App['run'], bytes: Uint8Array): Promise<boolean> {
+  // Bytes rather than characters, because it may be in another encoding than UTF-8: of UTF-16, the zeros between its
+  // letters count for nothing.
+  return holdsKnown(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'));
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { presetOf } from '../../contract/policy-rules.ts';
+import { allowsFormSearch, presetOf } from '../../contract/policy-rules.ts';
 import type { ParsedInput } from '../../contract/procedures.ts';
 import type { ProfileDraft } from '../../contract/profile/profile.ts';
 import { type RouteChange, routeChanges, routeOf } from '../../contract/profile/route.ts';
@@ -22,6 +22,7 @@ export function testConnection(
       profile,
       cancel,
       ...given,
+      looksForForms: allowsFormSearch(app.ruling),
       onStep: (step) => app.emit({ type: 'connection-tried', callId, step }),
     });
   });

@@ -10,6 +10,29 @@ import { press, refused, underPolicy } from '../testing/under-policy.ts';
 
 const { service, parts, start, addProfile, order } = underPolicy();
 
+describe('formSearch', () => {
+  it('keeps Counterfoil from looking for forms by itself, and from nothing else', async () => {
+    await start({ formSearch: false });
+    const profile = await addProfile();
+    const look = { profileId: profile.id, callId: randomUUID(), from: 0, withinMs: 5000 } as const;
+    const { findSchemaDocument, testConnection } = parts().call;
+    expect(await findSchemaDocument({ ...look, withToken: false })).toEqual({
+      found: null,
+      wantsToken: false,
+    });
+    expect(service().requests).toEqual([]);
+    const draft = draftOf(service().baseUrl);
+    const test = await testConnection({
+      callId: randomUUID(),
+      profileId: null,
+      draft,
+      token: service().token,
+    });
+    expect(test.steps.at(-1)).toEqual({ layer: 'forms', state: 'skipped', facts: null });
+    expect(service().requests).toHaveLength(1);
+  });
+});
+
 describe('allowedHosts', () => {
   const elsewhere = { allowedHosts: ['api.example.com'] };
 

@@ -8,6 +8,7 @@ import { testCertificate } from '../../../e2e/kit/service/tls/test-certificates.
 import type { ConnectionTest, TestStep } from '../../contract/connection-test/connection-test.ts';
 import { loadProducts } from '../load-products.ts';
 import type { Connection } from '../network/connection.ts';
+import { readSchemaDocument } from '../read-schema-document.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { nodeConnection, routeTo } from '../testing/route-to.ts';
 import { type TestParts, testConnection } from './test-connection.ts';
@@ -27,6 +28,7 @@ interface Way {
   readonly cancel?: AbortSignal;
   readonly wholeMs?: number;
   readonly connection?: Partial<Connection>;
+  readonly looksForForms?: boolean;
 }
 
 function tryIt(way: Way = {}): Promise<ConnectionTest> {
@@ -35,6 +37,11 @@ function tryIt(way: Way = {}): Promise<ConnectionTest> {
   const cancel = way.cancel ?? new AbortController().signal;
   const remote: TestParts['service'] = {
     readConnection: () => connection,
+    readSchemaDocument(_profile, url, _withToken, signal) {
+      const target = { baseUrl: url.origin, placement: null };
+      const options = { target, connection, wholeMs, cancel: signal };
+      return readSchemaDocument(url.pathname, routeTo({ baseUrl, token: '' }, options));
+    },
     loadProducts(_profile, sink, signal, token = '') {
       const options = { connection, wholeMs, cancel: signal };
       return loadProducts(routeTo({ baseUrl, token }, options), MiB, sink);
@@ -49,7 +56,16 @@ function tryIt(way: Way = {}): Promise<ConnectionTest> {
   } as const;
   const token = way.token === undefined ? service.token : way.token;
   const onStep = (step: TestStep) => void steps.push(step);
-  return testConnection({ service: remote, profile, token, changes: [], cancel, onStep });
+  const looksForForms = way.looksForForms ?? true;
+  return testConnection({
+    service: remote,
+    profile,
+    token,
+    changes: [],
+    looksForForms,
+    cancel,
+    onStep,
+  });
 }
 
 const states = (test: ConnectionTest) =>
@@ -69,6 +85,7 @@ describe('a test that goes well', () => {
       answer: 'done',
       token: 'done',
       list: 'done',
+      forms: 'done',
     });
     expect(factsOf(test, 'name')).toEqual({ kind: 'no-name' });
     expect(factsOf(test, 'connection')).toMatchObject({ address: '127.0.0.1' });
@@ -90,9 +107,30 @@ describe('a test that goes well', () => {
       'list running',
       'token done',
       'list done',
+      'forms running',
+      'forms done',
     ]);
     // The probes sent nothing.
-    expect(service.requests).toHaveLength(1);
+    expect(service.requests.filter(({ path }) => path === '/api/v1/products')).toHaveLength(1);
+  });
+
+  it('says where the service describes its forms, without the token', async () => {
+    service.always('GET /swagger.json', { status: 200, body: { openapi: '3.1.0' } });
+    const test = await tryIt();
+    const facts = { kind: 'forms', address: '/swagger.json', wantsToken: false };
+    expect(test.steps.at(-1)).toEqual({ layer: 'forms', state: 'done', facts });
+    const looks = service.requests.filter(({ path }) => path !== '/api/v1/products');
+    expect(JSON.stringify(looks)).not.toContain(service.token);
+  });
+
+  it('goes well without forms, and does not look if that is not allowed', async () => {
+    const none = await tryIt();
+    expect(none.failure).toBeNull();
+    expect(factsOf(none, 'forms')).toMatchObject({ kind: 'forms', address: null });
+    const before = service.requests.length;
+    const test = await tryIt({ looksForForms: false });
+    expect(test.steps.at(-1)).toEqual({ layer: 'forms', state: 'skipped', facts: null });
+    expect(service.requests).toHaveLength(before + 1);
   });
 
   it('tells the addresses of a name', async () => {

@@ -10,6 +10,7 @@ import { isInsecure } from '../../contract/profile/base-url.ts';
 import type { RouteChange } from '../../contract/profile/route.ts';
 import { cancelledUnsent, FailureError, signedOut } from '../../failure-error.ts';
 import { serviceCertificate, serviceText } from '../answer/service-text.ts';
+import { findSchemaDocument, lookMs } from '../find-schema-document.ts';
 import type { Connection } from '../network/connection.ts';
 import {
   hostOf,
@@ -59,11 +60,13 @@ class TestRecord {
 }
 
 export interface TestParts {
-  readonly service: Pick<RemoteService, 'loadProducts' | 'readConnection'>;
+  readonly service: Pick<RemoteService, 'loadProducts' | 'readConnection' | 'readSchemaDocument'>;
   readonly profile: ServiceProfile;
   /** Null if none is stored, or the stored one may not be sent there: `changes` says why. */
   readonly token: string | null;
   readonly changes: readonly RouteChange[];
+  /** False: the policy doesn't allow to look for forms. */
+  readonly looksForForms: boolean;
   readonly cancel: AbortSignal;
   onStep(step: TestStep): void;
 }
@@ -100,6 +103,7 @@ export async function testConnection(parts: TestParts): Promise<ConnectionTest> 
     const found = await tryList(service, profile, token, cancel, onAnswer);
     record.put('token', 'done');
     record.put('list', 'done', { kind: 'list', ...found });
+    if (parts.looksForForms) await lookForForms(parts, record);
     return record.end(null);
   } catch (error) {
     if (!(error instanceof FailureError)) throw error;
@@ -108,6 +112,19 @@ export async function testConnection(parts: TestParts): Promise<ConnectionTest> 
     if (hasAnswer(error.failure)) cameThrough(way, look);
     return endAt(layer, error.failure, record);
   }
+}
+
+/** Without the token, as after *Connect*. That a service describes no forms is no failure. */
+async function lookForForms({ service, profile, cancel }: TestParts, record: TestRecord) {
+  record.put('forms', 'running');
+  const { found, wantsToken } = await findSchemaDocument({
+    profile,
+    from: 0,
+    cancel: AbortSignal.any([cancel, AbortSignal.timeout(lookMs)]),
+    read: (url, signal) => service.readSchemaDocument(profile, url, false, signal),
+  });
+  if (cancel.aborted) throw cancelledUnsent();
+  record.put('forms', 'done', { kind: 'forms', address: found?.address ?? null, wantsToken });
 }
 
 /** The failure if the administrator's policy allows no connection: then not even its name is looked up. */

@@ -3,6 +3,7 @@ import { isHostAllowed } from '../../../main/contract/network/host-pattern.ts';
 import type { PolicyState } from '../../../main/contract/policy.ts';
 import {
   allowsExports,
+  allowsFormSearch,
   allowsImports,
   type JudgedProfile,
   leastProtection,
@@ -18,7 +19,7 @@ import type { BodyKind } from '../../../main/contract/write/write-operations.ts'
 import { useStartState } from './start-state.ts';
 
 /** What the policy can take from the whole window. */
-export type Lockable = keyof Settings | 'imports' | 'exports';
+export type Lockable = keyof Settings | 'imports' | 'exports' | 'formSearch';
 
 /** The policy as main read it when the app started. It stays the same until the next start. */
 export function usePolicy(): PolicyState {
@@ -37,6 +38,8 @@ function isLocked(policy: PolicyState, what: Lockable): boolean {
       return !allowsImports(policy);
     case 'exports':
       return !allowsExports(policy);
+    case 'formSearch':
+      return !allowsFormSearch(policy);
     default:
       return what in lockedSettings(policy);
   }

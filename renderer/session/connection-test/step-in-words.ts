@@ -43,6 +43,9 @@ function factsInWords(facts: TestFacts, layer: TestLayer): string {
       });
     case 'token':
       return t(`session.test.facts.token.${facts.problem}`);
+    case 'forms':
+      if (facts.address !== null) return t('session.test.facts.forms', { address: facts.address });
+      return t(facts.wantsToken ? 'session.test.facts.formsToken' : 'session.test.facts.noForms');
     case 'list':
       return t(facts.isWhole ? 'session.test.facts.list' : 'session.test.facts.beginsAsList', {
         size: formatBytes(facts.bytes),
