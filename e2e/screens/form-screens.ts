@@ -174,7 +174,12 @@ export const formScreens: readonly Screen[] = [
     name: 'update-a-user',
     inDocs: true,
     async show(window) {
-      const userRecords = { send: 'whole', idMember: 'id', hasStrongEtag: true } as const;
+      const userRecords = {
+        reads: 'learned',
+        send: 'whole',
+        idMember: 'id',
+        hasStrongEtag: true,
+      } as const;
       await changeDemo(window, { userRecords });
       const users = new UsersPage(window);
       await users.open();

@@ -67,7 +67,6 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   createOrder: ['profileId', 'draftId'],
   updateUser: ['profileId', 'draftId'],
   readUser: ['profileId'],
-  testUserRecords: 'any-profile',
   // The window of its profile may be closed.
   askToWrite: ['profileId'],
   findMisfit: ['profileId', 'draftId', 'batchId'],

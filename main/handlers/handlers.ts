@@ -130,7 +130,7 @@ import {
   startDemo,
 } from './profiles/profile-handlers.ts';
 import { acceptMisfit, findMisfit } from './writes/made-for-handlers.ts';
-import { readUser, testUserRecords } from './writes/user-handlers.ts';
+import { readUser } from './writes/user-handlers.ts';
 import {
   askToWrite,
   cancel,
@@ -275,7 +275,6 @@ export const handlers: Handlers = {
   findMisfit,
   acceptMisfit,
   readUser,
-  testUserRecords,
   deleteProduct,
   createOrder,
   updateUser,

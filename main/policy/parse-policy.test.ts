@@ -22,7 +22,7 @@ const whole = {
       idempotencyHeader: 'Idempotency-Key',
       pathsEndWithSlash: true,
       protection: 'production',
-      userRecords: { send: 'whole', idMember: 'id', hasStrongEtag: true },
+      userRecords: { reads: 'learned', send: 'whole', idMember: 'id', hasStrongEtag: true },
       orderForm: [{ path: 'productId', control: 'product', required: true }],
       userForm: [],
       shownFields: ['stock'],

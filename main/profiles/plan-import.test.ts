@@ -45,7 +45,7 @@ describe('a file of profiles', () => {
     idempotencyHeader: 'Idempotency-Key',
     pathsEndWithSlash: true,
     protection: 'production',
-    userRecords: { send: 'changes', idMember: 'id', hasStrongEtag: false },
+    userRecords: { reads: 'learned', send: 'changes', idMember: 'id', hasStrongEtag: false },
   };
   const unasked = ['colour', 'currency', 'protection'];
 

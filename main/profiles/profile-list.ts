@@ -121,6 +121,27 @@ export function withoutProfile(file: ProfilesFile, id: string): ProfilesFile {
   };
 }
 
+/** The demo shows its users. */
+const demoRecords = {
+  reads: 'learned',
+  send: 'whole',
+  idMember: 'id',
+  hasStrongEtag: true,
+} as const;
+
+/** Does nothing if the profile is gone. */
+export function withUserRecords(
+  file: ProfilesFile,
+  id: string,
+  userRecords: Profile['userRecords'],
+): ProfilesFile {
+  const { profiles } = file;
+  return {
+    ...file,
+    profiles: profiles.map((old) => (old.id === id ? { ...old, userRecords } : old)),
+  };
+}
+
 /** The demo's colour until somebody changes it. */
 export const demoColour = 'violet';
 
@@ -139,6 +160,7 @@ export function withDemo(
     currency: null,
     protection: 'none',
     ...usualNetwork,
+    userRecords: demoRecords,
     shownFields: [],
     ...known,
     baseUrl,

@@ -16,6 +16,7 @@ import {
   withoutProfile,
   withRestored,
   withSaved,
+  withUserRecords,
 } from './profile-list.ts';
 import { missingFrom, noProfiles, type ProfilesFile, profilesFormat } from './profiles-file.ts';
 import { ownFile, ruledFile } from './ruled-profiles.ts';
@@ -42,6 +43,8 @@ export interface Profiles {
   requireAllowed(id: string, draft: ProfileDraft, opened: ProfileDraft | null): void;
   /** How this profile's product list is shown. */
   saveListView(id: string, change: ListViewChange): Promise<Profile>;
+  /** What reading a user has shown. Throws `FailureError` (`not-allowed`) if the policy has set it. */
+  saveUserRecords(id: string, records: Profile['userRecords']): Promise<Profile>;
   /** Does nothing if it is already gone. If it was active, the next one becomes active. */
   remove(id: string): Promise<void>;
   /** Throws `FailureError` (`not-allowed`) if the policy presets this profile. */
@@ -152,6 +155,8 @@ export async function openProfiles({
     save: async (id, draft, opened = null) =>
       find(await edit((seen) => withSaved(seen, id, draft, opened)), id),
     saveListView: async (id, view) => find(await edit((seen) => withListView(seen, id, view)), id),
+    saveUserRecords: async (id, records) =>
+      find(await edit((seen) => withUserRecords(seen, id, records)), id),
     remove: async (id) => {
       await edit((seen) => withoutProfile(seen, id));
     },

@@ -16,8 +16,14 @@ import { Button } from '../ui/button/button.tsx';
 import { announce, type Words } from '../ui/toast/announce.ts';
 import styles from './users-page.module.css';
 
+interface AddToBatchProps {
+  readonly form: SendForm;
+  /** Reads the user, which must come first; null if it needn't. */
+  readonly readFirst: (() => void) | null;
+}
+
 /** Adds the update to the profile's batch instead of sending it. The form is then free for the next user. */
-export function AddToBatch({ form }: { readonly form: SendForm }) {
+export function AddToBatch({ form, readFirst }: AddToBatchProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.collect}>
@@ -25,7 +31,7 @@ export function AddToBatch({ form }: { readonly form: SendForm }) {
       <CollectedLink profileId={form.profile.id} />
       <Button
         isUnavailable={form.sending.state.phase === 'sending'}
-        onPress={() => addToBatch(form)}
+        onPress={readFirst ?? (() => addToBatch(form))}
       >
         {t('collected.add.button')}
       </Button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
+import { readsByItself } from '../../main/contract/profile/profile-choices.ts';
 import { oddityOfId, trimmedId } from '../../main/contract/write/id-text.ts';
 import type { BodyRow } from '../body/content/row.ts';
 import { mostFormRows, textToRows } from '../body/content/text-to-rows.ts';
@@ -22,6 +23,7 @@ import { maySendUpdate } from './ask-about-update.tsx';
 import { LastSent } from './last-sent.tsx';
 import { failurePartOf } from './record/meanwhile-part.tsx';
 import { RecordPart } from './record/record-part.tsx';
+import { readRecord } from './record/sent-body.ts';
 import { type UserRecordPart, useUserRecord } from './record/use-user-record.ts';
 import { AskedChanges, UpdateChanges, useLastSentBase } from './update-changes.tsx';
 import { shortId, userIdProblem } from './user-id.ts';
@@ -38,7 +40,6 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
   const { t } = useTranslation();
   const valuesOf = useValuesOf();
   const record = useUserRecord(profile);
-  const showsUsers = record.records !== null;
   const { form: newest } = record;
   const otherUser = () => (newest.current === null ? null : valuesOf.otherIn(newest.current));
   const form = useSendForm({
@@ -70,7 +71,13 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
       record.noteSend(write.writeId, request);
       return tryCall('updateUser', { ...write, id, body, base, sends });
     },
-    maySend: (request, sentBy) => maySendUpdate(profile, request, sentBy, otherUser),
+    maySend: async (request, sentBy) => {
+      if (record.mustReadFirst(form.fields)) {
+        record.readUser();
+        return false;
+      }
+      return await maySendUpdate(profile, request, sentBy, otherUser);
+    },
     askedChanges: (request) => (
       <AskedChanges
         profile={profile}
@@ -95,7 +102,12 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
       <SendFormPage
         form={form}
         changes={<UpdateChanges {...compared} level="h2" request={sendable(form.request)} />}
-        besideSubmit={<AddToBatch form={form} />}
+        besideSubmit={
+          <AddToBatch
+            form={form}
+            readFirst={record.mustReadFirst(form.fields) ? record.readUser : null}
+          />
+        }
       >
         <UserIdField
           id={userId}
@@ -103,10 +115,12 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
           showProblem={form.sending.showProblems}
           onChange={(next) => {
             valuesOf.noteId(form);
-            if (showsUsers) record.writeId(next);
-            else valuesOf.writeId(form, next);
+            if (record.isKeptWithoutId(form.fields)) return record.writeId(next);
+            record.forget();
+            valuesOf.writeId(form, next);
           }}
           record={record}
+          isRead={readRecord(form.fields.record) !== null}
         >
           <LastSent
             profile={profile}
@@ -117,7 +131,7 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
         </UserIdField>
         <PutBackNote record={record} form={form} />
         <RecordPart record={record} form={form} />
-        {(!showsUsers || record.keptFor === userId) && (
+        {(!readsByItself(record.records) || record.keptFor === userId) && (
           <ValuesOfNote valuesOf={valuesOf} form={form} />
         )}
       </SendFormPage>
@@ -145,13 +159,15 @@ interface UserIdFieldProps {
   readonly showProblem: boolean;
   readonly onChange: (id: string) => void;
   readonly record: UserRecordPart;
+  /** Whether the form changes a record that was read. */
+  readonly isRead: boolean;
   /** Beside the ID. */
   readonly children: ReactNode;
 }
 
 /** The user to update. The ID is sent exactly as it is here. */
 function UserIdField(props: UserIdFieldProps) {
-  const { id, profileName, showProblem, onChange, record, children } = props;
+  const { id, profileName, showProblem, onChange, record, isRead, children } = props;
   const { t } = useTranslation();
   const [wasLeft, setWasLeft] = useState(false);
   const problem = userIdProblem(id);
@@ -184,8 +200,12 @@ function UserIdField(props: UserIdFieldProps) {
           </Button>
         </Note>
       )}
-      {record.records === null && (
-        <Note tone="plain">{t('users.onlyEntered', { profile: profileName })}</Note>
+      {!readsByItself(record.records) && !isRead && (
+        <Note tone="plain">
+          {t(record.records === null ? 'users.onlyEntered' : 'users.onlyEnteredUnread', {
+            profile: profileName,
+          })}
+        </Note>
       )}
     </div>
   );
@@ -209,7 +229,7 @@ function PutBackNote({ form, record }: PutBackNoteProps) {
   useEffect(() => {
     if (toRead === null || toRead !== draftId) return;
     draftToRead.setState(null);
-    if (records !== null) readUser();
+    if (readsByItself(records)) readUser();
   }, [toRead, draftId, records, readUser]);
   if (update == null || update.subjectId !== form.fields.userId) return null;
   const id = shortId(update.subjectId);

@@ -27,8 +27,9 @@ export interface ProfileDraft {
   readonly pathsEndWithSlash: boolean;
   readonly protection: 'none' | 'production' | 'read-only';
   /** Seconds. */
-  /** Null if the service shows no users. */
+  /** Null: users are never read. `reads`: `ask` reads one when *Read user* is pressed, `learned` before each update. */
   readonly userRecords: {
+    readonly reads?: 'ask' | 'learned';
     readonly send: 'whole' | 'changes';
     readonly idMember: string | null;
     readonly hasStrongEtag: boolean;

@@ -66,6 +66,8 @@ test('each outcome can be brought about, and the journal says it', async ({ wind
     const users = new UsersPage(window);
     await users.open();
     await users.id.fill(String(answer.number));
+    await users.id.press('Enter');
+    await expect(window.getByText(`User ${answer.number}, read`)).toBeVisible();
     await users.writeJson('{"name": "Ada"}');
     await users.update.click();
     await expect(

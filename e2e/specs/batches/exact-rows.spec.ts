@@ -6,7 +6,12 @@ import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 
 /** A batch of rows with exact bodies: looked at row by row, started, and finished, by keyboard. */
 
-const userRecords = { send: 'whole', idMember: 'id', hasStrongEtag: true } as const;
+const userRecords = {
+  reads: 'learned',
+  send: 'whole',
+  idMember: 'id',
+  hasStrongEtag: true,
+} as const;
 test.use({ profileChange: { userRecords } });
 
 const recordOf = (id: number, city: string) =>

@@ -170,7 +170,9 @@ test('the form of a user whose last update is known', async ({ window, service, 
 
 test.describe('a service that shows its users', () => {
   test.use({
-    profileChange: { userRecords: { send: 'whole', idMember: 'id', hasStrongEtag: true } },
+    profileChange: {
+      userRecords: { reads: 'learned', send: 'whole', idMember: 'id', hasStrongEtag: true },
+    },
   });
 
   test('the form of a user who is read', async ({ window, service, users }) => {

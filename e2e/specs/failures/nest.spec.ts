@@ -4,7 +4,12 @@ import { expect, test } from '../../fixtures/strangers/stranger-test.ts';
 
 /** NestJS with its validation pipe, which refuses what its classes don't name, and answers 200 to an unknown user. */
 
-const userRecords = { send: 'whole', idMember: 'id', hasStrongEtag: false } as const;
+const userRecords = {
+  reads: 'learned',
+  send: 'whole',
+  idMember: 'id',
+  hasStrongEtag: false,
+} as const;
 
 test.use({
   serverName: 'nest',

@@ -141,7 +141,9 @@ test('a service that asks to wait is waited for, in sight', async ({
 
 test.describe('an update whose user is read again', () => {
   test.use({
-    profileChange: { userRecords: { send: 'whole', idMember: 'id', hasStrongEtag: false } },
+    profileChange: {
+      userRecords: { reads: 'learned', send: 'whole', idMember: 'id', hasStrongEtag: false },
+    },
   });
 
   test('says until when the service asks to wait, and waits for a person', async ({

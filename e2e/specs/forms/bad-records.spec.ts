@@ -9,7 +9,12 @@ import type { Answer } from '../../kit/service/answer.ts';
  * main/handlers/writes/user-handlers.test.ts and renderer/lib/failure/failed-layers.test.ts.
  */
 
-const userRecords = { send: 'whole', idMember: 'id', hasStrongEtag: true } as const;
+const userRecords = {
+  reads: 'learned',
+  send: 'whole',
+  idMember: 'id',
+  hasStrongEtag: true,
+} as const;
 test.use({ profileChange: { userRecords } });
 
 const typed = '{"name":  "Typed", "amount": 1.10}';

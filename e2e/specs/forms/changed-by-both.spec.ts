@@ -5,7 +5,12 @@ import { expect, sharedTest as test } from '../../fixtures/test.ts';
 /** What becomes of each field: renderer/users/record/rebase-edits.test.ts. */
 
 const record = '{"id": 42, "name": "Ana", "phone": "1", "zip": "8010"}';
-const userRecords = { send: 'whole', idMember: 'id', hasStrongEtag: false } as const;
+const userRecords = {
+  reads: 'learned',
+  send: 'whole',
+  idMember: 'id',
+  hasStrongEtag: false,
+} as const;
 
 test.use({ profileChange: { userRecords } });
 

@@ -25,7 +25,12 @@ test('the forms of each profile are as they were at the next start', async ({
   service,
 }) => {
   if (profile === null) throw new Error('The fixture seeds a profile.');
-  const userRecords = { send: 'whole', idMember: 'id', hasStrongEtag: true } as const;
+  const userRecords = {
+    reads: 'learned',
+    send: 'whole',
+    idMember: 'id',
+    hasStrongEtag: true,
+  } as const;
   const depot = { ...profile, id: randomUUID(), name: 'Depot', userRecords };
   writeProfiles(userData, [profile, depot]);
   await storeToken(depot.id, service.origin, service.token);

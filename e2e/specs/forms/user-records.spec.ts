@@ -5,7 +5,12 @@ import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 const record =
   '{"id": 42,  "name":"Ana", "balance": 1.10,\n "address": {"city": "Graz", "zip": "8010"}, "big": 12345678901234567890}';
-const userRecords = { send: 'whole', idMember: 'id', hasStrongEtag: true } as const;
+const userRecords = {
+  reads: 'learned',
+  send: 'whole',
+  idMember: 'id',
+  hasStrongEtag: true,
+} as const;
 const reads = 'GET /api/v1/users/*';
 
 test.use({ profileChange: { userRecords } });
@@ -24,8 +29,18 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await window.getByRole('button', { name: 'Cancel reading' }).click();
     await expect(users.read).toBeFocused();
     await expect(window.getByText('Reading user 41')).toBeHidden();
-    await expect(users.update).toBeDisabled();
     hold.release();
+  });
+
+  await test.step('an update of a user that was not read reads first, and sends nothing', async () => {
+    await users.writeJson('{"name": "Ann"}');
+    await users.update.click();
+    await expect(window.getByText('User 41 was read at', { exact: false })).toBeVisible();
+    await expect(users.update).toHaveAccessibleDescription(
+      'First choose what to do with what you typed.',
+    );
+    expect(service.requestsOf('PUT')).toHaveLength(0);
+    await users.discardDraft();
   });
 
   await test.step('a service that asks to wait is waited for, or read at once', async () => {
@@ -129,7 +144,7 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await users.id.fill('44');
     hold.release();
     await users.id.press('Tab');
-    await expect(window.getByRole('alert')).toContainText("Couldn't read the user");
+    await expect(window.getByText("Shop has no user 44, or doesn't show users.")).toBeVisible();
     await expect(users.json).toHaveValue(typed);
     await expect(users.update).toBeDisabled();
 

@@ -26,7 +26,7 @@ test('the form of a profile that is changed and removed meanwhile', async ({
   const saved = async () =>
     (await askMain(window, 'getStartState', {})).profiles.find(({ id }) => id === profileId);
 
-  await test.step('a person switches it on with a test, and learns what the records are like', async () => {
+  await test.step('whether users are read is chosen, or learned from the first one that is read', async () => {
     service.records.set('a/7', '{"key": "a/7", "name": "Ana"}');
     service.etags = 'weak';
     const edit = async () => {
@@ -35,30 +35,14 @@ test('the form of a profile that is changed and removed meanwhile', async ({
       }, profileId);
       await form.openMore();
     };
-    const shows = window.getByRole('checkbox', { name: 'This service shows users' });
-    const id = window.getByRole('textbox', { name: 'ID of a user to test with' });
+    const reads = window.getByRole('combobox', { name: 'Read users' });
     const sends = window.getByRole('combobox', { name: 'When updating, send' });
-    const test = window.getByRole('button', { name: 'Test with this user' });
     await users.open();
     await expect(users.update).toBeVisible();
-    await expect(users.read).toBeHidden();
+    await expect(users.read).toBeVisible();
 
     await edit();
-    await expect(shows).not.toBeChecked();
-    await shows.check();
-    // Nothing is known about its records before the test.
-    await form.save.click();
-    await expect(id).toBeFocused();
-    await expect(id).toHaveAttribute('aria-invalid', 'true');
-    await id.fill('8');
-    await test.click();
-    await expect(window.getByRole('alert')).toContainText('404');
-    await expect(sends).toBeHidden();
-    await id.fill('a/7');
-    await id.press('Enter');
-    await expect(window.getByText('The ID is in the field key.')).toBeVisible();
-    await expect(window.getByText('The service sends only a weak ETag')).toBeVisible();
-    await expect(sends).toHaveValue('whole');
+    await expect(reads).toHaveValue('ask');
     await sends.selectOption({ label: 'Only changes' });
     await expect(window.getByText('clears all other fields')).toBeVisible();
     await expectNoViolations(window);
@@ -67,18 +51,23 @@ test('the form of a profile that is changed and removed meanwhile', async ({
 
     await users.open();
     await users.id.fill('a/7');
-    await users.id.press('Enter');
+    await users.id.press('Tab');
+    await expect(users.read).toBeFocused();
+    expect(service.requestsOf('GET').filter(({ path }) => path.includes('users'))).toEqual([]);
+    await users.read.click();
     await expect(window.getByText('User a/7, read')).toBeVisible();
     await expect(window.getByText('Only the fields that you change are sent.')).toBeVisible();
     expect(service.requestsOf('PUT')).toHaveLength(0);
 
     await edit();
-    await expect(shows).toBeChecked();
-    await shows.uncheck();
+    await expect(reads).toHaveValue('learned');
+    await expect(reads).toHaveAccessibleDescription(/The ID is in the field key\./);
+    await reads.selectOption({ label: 'Never' });
     await form.save.click();
     await expect(form.save).toBeHidden();
     await users.open();
     await expect(users.read).toBeHidden();
+    await askMain(window, 'saveProfile', { ...rest, draft });
   });
 
   await test.step('a form that nobody has edited follows, and an edited one asks before it replaces what is newer', async () => {

@@ -76,7 +76,12 @@ test('an update waits for no other of its user, and a row does', async ({
 });
 
 test.describe('if the service shows its users', () => {
-  const userRecords = { send: 'whole', idMember: 'id', hasStrongEtag: true } as const;
+  const userRecords = {
+    reads: 'learned',
+    send: 'whole',
+    idMember: 'id',
+    hasStrongEtag: true,
+  } as const;
   test.use({ profileChange: { userRecords } });
 
   test('an update whose user is not shown again because of its token asks for another one', async ({

@@ -10,7 +10,12 @@ import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** Updates that are put back by new ones (docs/truth.md). */
 
-const userRecords = { send: 'whole', idMember: 'id', hasStrongEtag: true } as const;
+const userRecords = {
+  reads: 'learned',
+  send: 'whole',
+  idMember: 'id',
+  hasStrongEtag: true,
+} as const;
 test.use({ profileChange: { userRecords } });
 
 test('an update is put back, and then a batch of them', async ({

@@ -16,7 +16,9 @@ const edited = '{"id": 42, "name": "Anna"}';
 const reads = 'GET /api/v1/users/42';
 
 test.use({
-  profileChange: { userRecords: { send: 'whole', idMember: 'id', hasStrongEtag: false } },
+  profileChange: {
+    userRecords: { reads: 'learned', send: 'whole', idMember: 'id', hasStrongEtag: false },
+  },
 });
 
 /** Presses *Update user*. The service then has the request that reads the user, and answers once it is released. */

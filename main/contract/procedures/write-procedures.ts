@@ -6,13 +6,13 @@ import {
   guardStateSchema,
   wantedConfirmationSchema,
 } from '../profile/guard.ts';
-import { profileDraftSchema, profileIdSchema, sentPartSchema } from '../profile/profile.ts';
+import { profileIdSchema, sentPartSchema } from '../profile/profile.ts';
 import { misfits } from '../profile/service-address.ts';
 import { draftIdSchema } from '../write/draft.ts';
 import { outcomeSchema } from '../write/outcome.ts';
 import { lastSentSchema, sameRequestSchema, updateBeforeSchema } from '../write/sent-before.ts';
 import { ifMatchSchema, updateBaseSchema } from '../write/update-base.ts';
-import { userRecordSchema, userRecordsTestSchema } from '../write/user-record.ts';
+import { userRecordSchema } from '../write/user-record.ts';
 import {
   bodyTextSchema,
   requestPreviewSchema,
@@ -20,7 +20,7 @@ import {
   writeOperationSchema,
   writeSummarySchema,
 } from '../write/write.ts';
-import { nothing, type ProcedureTable, tokenSchema } from './procedure.ts';
+import { nothing, type ProcedureTable } from './procedure.ts';
 
 /** A user ID is an opaque path segment: it is percent-encoded, never interpreted. */
 const userIdSchema = z.string().max(2000);
@@ -117,26 +117,13 @@ export const writeProcedures = {
     output: outcomeSchema,
   },
   /**
-   * GET /api/v1/users/{id}, for a profile with `userRecords`. `callId` is what `cancel` names. Refused without
-   * `userRecords` (`invalid-input`, `no-user-records`).
+   * GET /api/v1/users/{id}. `callId` is what `cancel` names. Refused without `userRecords` (`invalid-input`,
+   * `no-user-records`). What the reply shows about the service is saved in the profile: a record with the ID makes it
+   * `learned`, 405 and 501 make it null.
    */
   readUser: {
     input: z.object({ profileId: profileIdSchema, callId: writeIdSchema, id: userIdSchema }),
     output: userRecordSchema,
-  },
-  /**
-   * Reads this user twice with the values of a profile's form, to find out what the records of the service are like. The
-   * token as for `testConnection`. Stores nothing.
-   */
-  testUserRecords: {
-    input: z.object({
-      callId: writeIdSchema,
-      profileId: profileIdSchema.nullable(),
-      draft: profileDraftSchema,
-      token: tokenSchema.nullable(),
-      id: userIdSchema,
-    }),
-    output: userRecordsTestSchema,
   },
   /**
    * What the user must confirm before exactly this write may be sent; null if nothing. A confirmation is valid for one

@@ -1,5 +1,6 @@
 import type { ClientCertificate } from '../network/certificate.ts';
 import type { ProxyChoice, Timeouts } from '../network/network.ts';
+import type { UserRecords } from './profile.ts';
 
 /* What can be chosen for a profile, and what it has at first. Without zod, because the page loads it too. */
 
@@ -18,6 +19,14 @@ export function strongerProtection(one: Protection, other: Protection): Protecti
 /** The colours a profile can have: the band along the window's left edge. */
 export const profileColours = ['blue', 'green', 'amber', 'red', 'violet', 'grey'] as const;
 
+/** Nothing is known about its users, and they are read when a person asks for it. */
+export const usualRecords: UserRecords = {
+  reads: 'ask',
+  send: 'whole',
+  idMember: null,
+  hasStrongEtag: false,
+};
+
 /** What a profile knows about its network and its service if its file doesn't say. */
 export const usualNetwork: {
   readonly proxy: ProxyChoice;
@@ -25,13 +34,16 @@ export const usualNetwork: {
   readonly clientCertificate: ClientCertificate | null;
   readonly idempotencyHeader: string | null;
   readonly pathsEndWithSlash: boolean;
-  /** A person decides this for each profile. */
-  readonly userRecords: null;
+  readonly userRecords: UserRecords | null;
 } = {
   proxy: { mode: 'system' },
   timeouts: { listIdleSeconds: null, listTotalSeconds: null, writeSeconds: null },
   clientCertificate: null,
   idempotencyHeader: null,
   pathsEndWithSlash: false,
-  userRecords: null,
+  userRecords: usualRecords,
 };
+
+/** Whether users are read without being asked each time. */
+export const readsByItself = (records: UserRecords | null): records is UserRecords =>
+  records?.reads === 'learned';

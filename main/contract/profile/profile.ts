@@ -33,13 +33,19 @@ export type TokenPlacement = z.infer<typeof tokenPlacementSchema>;
 export const sentPartSchema = z.enum(['whole', 'changes']);
 export type SentPart = z.infer<typeof sentPartSchema>;
 
-/** A service that also answers `GET /api/v1/users/{id}`, as the test when this was switched on has found it. */
+/**
+ * Reading users with `GET /api/v1/users/{id}`, which the interface leaves open. `ask`: only when a person asks for it, until
+ * the service has shown a user. `learned`: it has, or a person says that it does.
+ */
+export const userReadsSchema = z.enum(['ask', 'learned']);
+
 export const userRecordsSchema = z.object({
+  reads: userReadsSchema.default('learned'),
   /** What an update sends, unless a person chooses otherwise for one. */
   send: sentPartSchema,
   /** The member of a record that contains the ID; null if it isn't known. */
   idMember: z.string().max(200).nullable(),
-  /** Whether two reads had the same strong ETag: then updates are sent with it as `If-Match`, which the service may ignore. */
+  /** Whether the first two reads had the same strong ETag: then updates are sent with it as `If-Match`, which the service may ignore. */
   hasStrongEtag: z.boolean(),
 });
 export type UserRecords = z.infer<typeof userRecordsSchema>;
@@ -103,7 +109,7 @@ export const profileDraftSchema = z.object({
   /** Whether every address gets a trailing slash, as in Django. */
   pathsEndWithSlash: z.boolean().default(usualNetwork.pathsEndWithSlash),
   protection: protectionSchema.default('none'),
-  /** Null if the service shows no users. */
+  /** Null: users are never read. */
   userRecords: userRecordsSchema.nullable().default(usualNetwork.userRecords),
 });
 export type ProfileDraft = z.infer<typeof profileDraftSchema>;

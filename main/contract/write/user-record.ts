@@ -5,7 +5,7 @@ import { ifMatchSchema } from './update-base.ts';
 export const userRecordSchema = z.object({
   /** Exactly as the service sent it; with the token masked if `unusable` is `holds-token`. */
   text: z.string(),
-  /** The ETag for `If-Match`; null if there is none, it isn't strong, is too long, or the test has shown that it changes. */
+  /** The ETag for `If-Match`; null if there is none, it isn't strong, is too long, or the first reads have shown that it changes. */
   etag: ifMatchSchema,
   readAt: z.string(),
   durationMs: z.number(),
@@ -23,16 +23,3 @@ export const userRecordSchema = z.object({
   noProof: z.enum(['age', 'warning', 'cache', 'part']).nullable(),
 });
 export type UserRecord = z.infer<typeof userRecordSchema>;
-
-/** What reading a user twice has shown. */
-export const userRecordsTestSchema = z.object({
-  /** The member that contains the ID; null if none does, or if more than one could be it. */
-  idMember: z.string().nullable(),
-  /** Whether both reads had the same strong ETag. */
-  hasStrongEtag: z.boolean(),
-  /** `changing`: a different one in each read. `long`: over 1 KiB. `holds-token`: the token occurs in it. */
-  etag: z.enum(['strong', 'weak', 'changing', 'none', 'long', 'holds-token']),
-  /** The second read. */
-  record: userRecordSchema,
-});
-export type UserRecordsTest = z.infer<typeof userRecordsTestSchema>;

@@ -42,7 +42,12 @@ const sent = () =>
   now.service.requestsOf('PUT').map(({ path, body }) => ({ path: path.split('/').at(-1), body }));
 
 const showUsers = () => {
-  const userRecords = { send: 'whole', idMember: null, hasStrongEtag: true } as const;
+  const userRecords = {
+    reads: 'learned',
+    send: 'whole',
+    idMember: null,
+    hasStrongEtag: true,
+  } as const;
   return now.parts.profiles.save(profileId, draftOf(now.service.baseUrl, { userRecords }));
 };
 

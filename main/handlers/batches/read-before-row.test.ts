@@ -11,7 +11,12 @@ import { options, profileId, testBatches } from './testing/test-batches.ts';
 const { now, rowsOf, start, until } = testBatches();
 
 const showUsers = () => {
-  const userRecords = { send: 'whole', idMember: null, hasStrongEtag: false } as const;
+  const userRecords = {
+    reads: 'learned',
+    send: 'whole',
+    idMember: null,
+    hasStrongEtag: false,
+  } as const;
   return now.parts.profiles.save(profileId, draftOf(now.service.baseUrl, { userRecords }));
 };
 beforeEach(async () => void (await showUsers()));
@@ -99,7 +104,7 @@ describe('a row whose user is read first', () => {
 
   it('pauses the batch and says why if the profile shows no users any more, and is sent if it does', async () => {
     const batchId = made(2);
-    await now.parts.profiles.save(profileId, draftOf(now.service.baseUrl));
+    await now.parts.profiles.save(profileId, draftOf(now.service.baseUrl, { userRecords: null }));
     await start(batchId);
     expect(await until(batchId, 'paused')).toMatchObject({
       pause: {

@@ -8,7 +8,12 @@ import { profileId, testBatches } from './testing/test-batches.ts';
 
 const { get, made, now, rowsOf, start, until } = testBatches();
 
-const records: UserRecords = { send: 'whole', idMember: 'id', hasStrongEtag: true };
+const records: UserRecords = {
+  reads: 'learned',
+  send: 'whole',
+  idMember: 'id',
+  hasStrongEtag: true,
+};
 const shows = (change: Partial<UserRecords> = {}) =>
   now.parts.profiles.save(
     profileId,
@@ -202,7 +207,7 @@ describe('reading', () => {
     const { batchId } = await batchOf(1);
     const orders = await made(1);
     expect(await failureOf(read(orders.batchId))).toMatchObject({ kind: 'invalid-input' });
-    await now.parts.profiles.save(profileId, draftOf(now.service.baseUrl));
+    await now.parts.profiles.save(profileId, draftOf(now.service.baseUrl, { userRecords: null }));
     expect(await failureOf(read(batchId))).toMatchObject({
       issues: [{ message: 'no-user-records' }],
     });

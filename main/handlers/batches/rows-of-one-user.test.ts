@@ -160,7 +160,12 @@ describe('rows of a batch', () => {
 describe('a row with an exact body', () => {
   it('whose user was read before another row changed it does not take that back', async () => {
     const { parts, service } = now;
-    const userRecords = { send: 'whole', idMember: null, hasStrongEtag: false } as const;
+    const userRecords = {
+      reads: 'learned',
+      send: 'whole',
+      idMember: null,
+      hasStrongEtag: false,
+    } as const;
     await parts.profiles.save(profileId, draftOf(service.baseUrl, { userRecords }));
     let record = '{"name":"Ada","phone":"1"}';
     service.always('GET /api/v1/users/a', () => ({ status: 200, body: JSON.parse(record) }));

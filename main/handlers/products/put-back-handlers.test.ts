@@ -53,7 +53,12 @@ async function update(
 
 const found = (writeId: string) => handlers.findPutBack({ writeId });
 const showUsers = async () => {
-  const userRecords = { send: 'whole', idMember: null, hasStrongEtag: true } as const;
+  const userRecords = {
+    reads: 'learned',
+    send: 'whole',
+    idMember: null,
+    hasStrongEtag: true,
+  } as const;
   await now.parts.profiles.save(profileId, draftOf(now.service.baseUrl, { userRecords }));
 };
 /** The draft that puts this update back. */
@@ -87,7 +92,7 @@ describe('an update that was done', () => {
     expect(await found(writeId)).toMatchObject({ earlier: { source: 'sent' }, problem: null });
     expect((await draftFor(writeId)).content).toMatchObject({
       text: '{"amount": 1.10}',
-      base: null,
+      base: { text: '{"amount":2}', source: 'sent' },
     });
   });
 

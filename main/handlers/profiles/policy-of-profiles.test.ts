@@ -55,7 +55,6 @@ describe('profiles', () => {
     const { id } = live();
     await parts().call.saveToken({ profileId: id, token: 'secret-token', sessionOnly: false });
     const { testConnection, findTokenPlacement } = parts().call;
-    const { testUserRecords } = parts().call;
     const given = (changes: Partial<ProfileDraft>) => ({
       callId: randomUUID(),
       profileId: id,
@@ -66,8 +65,6 @@ describe('profiles', () => {
       { placement: { kind: 'query', name: 'key' } },
       { proxy: { mode: 'direct' } },
     ] satisfies Partial<ProfileDraft>[]) {
-      const user = testUserRecords({ ...given(changes), id: '1' });
-      expect(await failureOf(user)).toMatchObject(refused('profile', 'Live'));
       const test = testConnection(given(changes));
       expect(await failureOf(test)).toMatchObject(refused('profile', 'Live'));
     }

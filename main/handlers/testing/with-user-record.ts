@@ -18,7 +18,13 @@ export const shows = (changes: Partial<NonNullable<ProfileDraft['userRecords']>>
   parts.profiles.save(
     profileId,
     draftOf(service.baseUrl, {
-      userRecords: { send: 'whole', idMember: 'id', hasStrongEtag: true, ...changes },
+      userRecords: {
+        reads: 'learned',
+        send: 'whole',
+        idMember: 'id',
+        hasStrongEtag: true,
+        ...changes,
+      },
     }),
   );
 

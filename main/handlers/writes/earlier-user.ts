@@ -1,6 +1,7 @@
 import { maskedValues } from '../../contract/body/compare/masked-values.ts';
 import { readMembers } from '../../contract/json/read-json.ts';
 import type { Profile, SentPart } from '../../contract/profile/profile.ts';
+import { readsByItself } from '../../contract/profile/profile-choices.ts';
 import { misfitOf, type ServiceAddress } from '../../contract/profile/service-address.ts';
 import type { PutBackProblem } from '../../contract/write/put-back.ts';
 import type { UpdateBase } from '../../contract/write/update-base.ts';
@@ -39,7 +40,7 @@ export function earlierUser(
         : null;
   if (found === null) return base === null ? 'no-earlier' : 'masked';
   // If the user can be read, the form asks about each masked value.
-  const isAsked = profile.userRecords !== null;
+  const isAsked = readsByItself(profile.userRecords);
   if (!isAsked && hasMasks(found.source, found.text)) return 'masked-by-service';
   const isWhole = sends !== 'changes';
   const after = isWhole ? body : withMembers(found.text, body);

@@ -82,7 +82,12 @@ async function use(
   placement: TokenPlacement,
   idempotencyHeader: string | null = null,
 ): Promise<void> {
-  const userRecords = { send: 'whole', idMember: null, hasStrongEtag: true } as const;
+  const userRecords = {
+    reads: 'learned',
+    send: 'whole',
+    idMember: null,
+    hasStrongEtag: true,
+  } as const;
   const draft = draftOf(baseUrl, { placement, idempotencyHeader, userRecords });
   const profile = await parts.profiles.save(profileId, draft);
   await parts.vault.save(profileId, routeOf(profile), token, { sessionOnly: false });

@@ -392,7 +392,7 @@ describe('an update without a strong ETag', () => {
 
   it('is refused for a profile that shows no users any more', async () => {
     const base = baseOf(await read());
-    await parts.profiles.save(profileId, draftOf(service.baseUrl));
+    await parts.profiles.save(profileId, draftOf(service.baseUrl, { userRecords: null }));
     expect(await failureOf(update(base))).toMatchObject({
       kind: 'invalid-input',
       issues: [{ message: 'no-user-records' }],

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../e2e/kit/service/answer.ts';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
+import { userRecordsSchema } from '../../contract/profile/profile.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { type Calls, draftOf, openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -13,7 +14,7 @@ let handlers: Calls;
 const profileId = randomUUID();
 const get = 'GET /api/v1/users/7';
 const record = '{ "id": "7", "name": "Zoë\\u0000", "n": 12345678901234567890.10 }\n';
-const known = { send: 'whole', idMember: 'id', hasStrongEtag: true } as const;
+const known = { reads: 'learned', send: 'whole', idMember: 'id', hasStrongEtag: true } as const;
 
 beforeEach(async () => {
   service = await startTestService();
@@ -51,7 +52,7 @@ describe('a user that is read', () => {
   });
 
   it('is never read for a profile whose service shows none', async () => {
-    await parts.profiles.save(profileId, draftOf(service.baseUrl));
+    await parts.profiles.save(profileId, draftOf(service.baseUrl, { userRecords: null }));
     expect(await failureOf(read())).toMatchObject({ issues: [{ message: 'no-user-records' }] });
     expect(service.requests).toEqual([]);
   });
@@ -155,58 +156,80 @@ describe('a user that is read', () => {
   });
 });
 
-describe('the test when the option is switched on', () => {
-  const test = (id = '7', token: string | null = null) =>
-    handlers.testUserRecords({
-      callId: randomUUID(),
-      profileId,
-      draft: draftOf(service.baseUrl),
-      token,
-      id,
-    });
+describe('whether a service shows users', () => {
+  const asked = { reads: 'ask', send: 'whole', idMember: null, hasStrongEtag: false } as const;
+  const records = () => parts.profiles.get(profileId).userRecords;
+  beforeEach(async () => {
+    await parts.profiles.save(profileId, draftOf(service.baseUrl, { userRecords: asked }));
+  });
 
-  it('reads twice and finds the member with the ID and the strong ETag', async () => {
-    expect(await test()).toMatchObject({
-      idMember: 'id',
-      hasStrongEtag: true,
-      etag: 'strong',
-      record: { text: record },
+  it('is learned from the first user that is read, with the member of the ID and the strong ETag', async () => {
+    expect(await read()).toMatchObject({
+      text: record,
+      isIdChecked: true,
+      etag: expect.stringMatching(/^"/),
     });
+    expect(records()).toEqual(known);
+    // Twice, because only an ETag that stays the same is a version.
     expect(service.requestsOf('GET')).toHaveLength(2);
+    await read();
+    expect(service.requestsOf('GET')).toHaveLength(3);
+  });
+
+  it('is kept in one order, as it comes back from the file', async () => {
+    await read();
+    expect(JSON.stringify(records())).toBe(JSON.stringify(userRecordsSchema.parse(records())));
   });
 
   it.each([
     ['{"number":7,"name":"Ada"}', 'number'],
     ['{"id":7,"age":7}', 'id'],
     ['{"userId":"7","groupId":"7"}', 'userId'],
-    ['{"groupId":"7","rowId":"7"}', null],
-    ['{"age":7,"rank":7}', null],
-    ['{"user":{"id":7}}', null],
-    ['{"id":"07"}', null],
-  ])('finds in %s the member %s', async (text, idMember) => {
+  ])('is learned from %s with the member %s', async (text, idMember) => {
     service.records.set('7', text);
-    expect((await test()).idMember).toBe(idMember);
+    await read();
+    expect(records()).toMatchObject({ reads: 'learned', idMember });
+  });
+
+  it.each([
+    '{"groupId":"7","rowId":"7"}',
+    '{"age":7,"rank":7}',
+    '{"user":{"id":7}}',
+    '{"id":"07"}',
+  ])('is not learned from %s, in which no member is clearly the ID', async (text) => {
+    service.records.set('7', text);
+    expect(await read()).toMatchObject({ unusable: null, isIdChecked: false });
+    expect(records()).toEqual(asked);
   });
 
   it.each(['weak', 'changing', 'none'] as const)(
-    'has no strong ETag if it is %s',
+    'is learned without ETag if it is %s',
     async (etags) => {
       service.etags = etags;
-      expect(await test()).toMatchObject({
-        hasStrongEtag: false,
-        etag: etags,
-        record: { etag: null },
-      });
+      expect((await read()).etag).toBeNull();
+      expect(records()).toEqual({ ...known, hasStrongEtag: false });
     },
   );
 
-  it('has no strong ETag if the record changes between the reads', async () => {
+  it('is learned without ETag if the user changes between the reads, or the second one fails', async () => {
     service.next(get, { headers: { ETag: '"before"' } });
-    expect(await test()).toMatchObject({ hasStrongEtag: false, etag: 'changing' });
+    await read();
+    expect(records()).toEqual({ ...known, hasStrongEtag: false });
+    await parts.profiles.save(profileId, draftOf(service.baseUrl, { userRecords: asked }));
+    service.next(get, {}, { status: 403 });
+    expect(await read()).toMatchObject({ text: record });
+    expect(records()).toEqual({ ...known, hasStrongEtag: false });
   });
 
-  it('uses the token in the form, and fails as a read fails', async () => {
-    expect(await failureOf(test('7', 'other'))).toMatchObject({ kind: 'http', status: 401 });
-    expect(await failureOf(test('8'))).toMatchObject({ kind: 'http', status: 404 });
+  it.each([405, 501])('is no once the service answers %i', async (status) => {
+    service.always(get, { status });
+    expect(await failureOf(read())).toMatchObject({ kind: 'http', status });
+    expect(records()).toBeNull();
+  });
+
+  it.each([404, 403, 500])('is not known after a %i', async (status) => {
+    service.always(get, { status });
+    expect(await failureOf(read())).toMatchObject({ kind: 'http', status });
+    expect(records()).toEqual(asked);
   });
 });

@@ -92,7 +92,12 @@ describe('profiles of a file', () => {
 
   it('that would send in another way are exactly as before when they are not used', async () => {
     const idempotencyHeader = 'Idempotency-Key';
-    const userRecords = { send: 'whole', idMember: 'id', hasStrongEtag: false } as const;
+    const userRecords = {
+      reads: 'learned',
+      send: 'whole',
+      idMember: 'id',
+      hasStrongEtag: false,
+    } as const;
     const draft = { ...draftOf(shop.baseUrl), idempotencyHeader, userRecords };
     const profile = await parts.profiles.save(id, draft);
     const offers = createOffers();

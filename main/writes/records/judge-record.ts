@@ -1,7 +1,7 @@
 import type { UserRecords } from '../../contract/profile/profile.ts';
 import type { ServiceText } from '../../contract/service-text.ts';
 import { longestEtag, strongEtag } from '../../contract/write/service-request.ts';
-import type { UserRecord, UserRecordsTest } from '../../contract/write/user-record.ts';
+import type { UserRecord } from '../../contract/write/user-record.ts';
 import { saysOld } from '../evidence/list-signs.ts';
 
 /** A user as a service has sent it (`main/service/read-user.ts`). */
@@ -30,12 +30,11 @@ export function judgeRecord(
 ): UserRecord {
   const found = idMember === null ? undefined : read.members.get(idMember);
   const isOther = found !== undefined && found !== id;
-  const etag = etagOf(read);
   const holdsToken = read.holdsToken.text;
   return {
     // The page never gets a token, in whatever form.
     text: holdsToken ? read.gated.text : read.text,
-    etag: hasStrongEtag && etag.kind === 'strong' ? etag.value : null,
+    etag: hasStrongEtag ? strongEtagOf(read) : null,
     readAt: read.readAt,
     durationMs: read.durationMs,
     unusable: holdsToken ? 'holds-token' : isOther ? 'other-id' : null,
@@ -44,29 +43,30 @@ export function judgeRecord(
   };
 }
 
-/** What two reads of the user with this ID, one after the other, show about the records of a service. */
-export function judgeTwoReads(first: RecordRead, second: RecordRead, id: string): UserRecordsTest {
-  const [before, after] = [etagOf(first), etagOf(second)];
-  const isChanging =
-    before.kind === 'strong' && after.kind === 'strong' && before.value !== after.value;
-  // The less useful of the two.
-  const worse = before.kind === 'strong' ? after.kind : before.kind;
-  const etag = isChanging ? 'changing' : worse;
-  const known = { idMember: idMemberOf([first, second], id), hasStrongEtag: etag === 'strong' };
-  return { ...known, etag, record: judgeRecord(second, id, known) };
+/**
+ * What the first read of the user with this ID shows about the records of a service. `again`: reads the user once more,
+ * because only an ETag that stays the same is a version; null if that fails. Null: nothing, because it isn't clear which
+ * member contains the ID.
+ */
+export async function learnRecords(
+  first: RecordRead,
+  id: string,
+  again: () => Promise<RecordRead | null>,
+): Promise<{ readonly known: KnownRecords; readonly newest: RecordRead } | null> {
+  if (first.holdsToken.text || idMemberOf([first], id) === null) return null;
+  const second = strongEtagOf(first) === null ? null : await again();
+  const newest = second ?? first;
+  const idMember = idMemberOf([first, newest], id);
+  if (idMember === null) return null;
+  const hasStrongEtag = second !== null && strongEtagOf(second) === strongEtagOf(first);
+  return { known: { idMember, hasStrongEtag }, newest };
 }
 
-type FoundEtag =
-  | { readonly kind: 'strong'; readonly value: string }
-  | { readonly kind: Exclude<UserRecordsTest['etag'], 'strong' | 'changing'> };
-
-function etagOf({ headers, holdsToken }: RecordRead): FoundEtag {
+/** Null if there is none, or none that can be sent back. */
+function strongEtagOf({ headers, holdsToken }: RecordRead): string | null {
   const value = headers.get('etag')?.trim() ?? '';
-  if (value === '') return { kind: 'none' };
-  if (holdsToken.etag) return { kind: 'holds-token' };
-  if (value.length > longestEtag) return { kind: 'long' };
-  if (strongEtag.test(value)) return { kind: 'strong', value };
-  return { kind: value.startsWith('W/') ? 'weak' : 'none' };
+  const isUsable = !holdsToken.etag && value.length <= longestEtag && strongEtag.test(value);
+  return isUsable ? value : null;
 }
 
 function noProofOf({ status, headers }: RecordRead): UserRecord['noProof'] {

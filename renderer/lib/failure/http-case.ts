@@ -16,7 +16,7 @@ function notFound({ doubled }: HttpFailure, task: FailedTask): HttpCase {
 
 /** Whether a 404 is most likely about the user's ID. */
 export function isOfUser(task: FailedTask): boolean {
-  return task === 'updateUser' || task === 'readUser' || task === 'testUserRecords';
+  return task === 'updateUser' || task === 'readUser';
 }
 
 /** Whether the request has data that a service can refuse. Reads and deletes have none. */

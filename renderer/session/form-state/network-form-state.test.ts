@@ -26,7 +26,12 @@ describe('the network part of the profile form', () => {
       clientCertificate,
       pathsEndWithSlash: true,
       idempotencyHeader: 'X-Once',
-      userRecords: { send: 'whole' as const, idMember: null, hasStrongEtag: false },
+      userRecords: {
+        reads: 'learned' as const,
+        send: 'whole' as const,
+        idMember: null,
+        hasStrongEtag: false,
+      },
     };
     expect(networkOf(networkFormState(network))).toEqual(network);
   });

@@ -7,7 +7,7 @@ import {
 } from '../../../main/contract/network/proxy-address.ts';
 import { keyHeaderProblem } from '../../../main/contract/profile/header-field.ts';
 import type { Profile, ProfileDraft, UserRecords } from '../../../main/contract/profile/profile.ts';
-import { usualNetwork } from '../../../main/contract/profile/profile-choices.ts';
+import { usualNetwork, usualRecords } from '../../../main/contract/profile/profile-choices.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { parseLimit, settingLimits } from '../../lib/words/setting-limits.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';
@@ -25,17 +25,19 @@ export interface NetworkFormState extends Readonly<Record<TimeoutName, string>> 
   readonly sendsIdempotencyKey: boolean;
   readonly idempotencyHeader: string;
   readonly pathsEndWithSlash: boolean;
-  /** The box *This service shows users*. */
-  readonly showsUsers: boolean;
-  /** What the test with a user has shown; null before it. */
-  readonly userRecords: UserRecords | null;
+  readonly userReads: UserReads;
+  /** What is known about its records, also while they are never read. */
+  readonly userRecords: UserRecords;
 }
+/** The box *Read users*. */
+export const userReads = ['ask', 'learned', 'never'] as const;
+type UserReads = (typeof userReads)[number];
+
 export type NetworkField =
   | 'proxyAddress'
   | 'proxyBypass'
   | 'pacUrl'
   | 'idempotencyHeader'
-  | 'userRecords'
   | TimeoutName;
 
 /** The usual header name of services that know such a key. */
@@ -60,8 +62,8 @@ export function networkFormState(profile: Pick<Profile, NetworkPart> | null) {
     sendsIdempotencyKey: idempotencyHeader !== null,
     idempotencyHeader: idempotencyHeader ?? usualKeyHeader,
     pathsEndWithSlash,
-    userRecords,
-    showsUsers: userRecords !== null,
+    userReads: userRecords?.reads ?? 'never',
+    userRecords: userRecords ?? usualRecords,
     listIdleSeconds: shown(timeouts.listIdleSeconds),
     listTotalSeconds: shown(timeouts.listTotalSeconds),
     writeSeconds: shown(timeouts.writeSeconds),
@@ -89,7 +91,8 @@ export function networkOf(state: NetworkFormState): Pick<ProfileDraft, NetworkPa
     clientCertificate: state.clientCertificate,
     idempotencyHeader: state.sendsIdempotencyKey ? state.idempotencyHeader : null,
     pathsEndWithSlash: state.pathsEndWithSlash,
-    userRecords: state.showsUsers ? state.userRecords : null,
+    userRecords:
+      state.userReads === 'never' ? null : { ...state.userRecords, reads: state.userReads },
     timeouts: {
       listIdleSeconds: seconds('listIdleSeconds'),
       listTotalSeconds: seconds('listTotalSeconds'),
@@ -125,12 +128,6 @@ export function networkProblems(state: NetworkFormState): [NetworkField, string 
     [
       'idempotencyHeader',
       state.sendsIdempotencyKey ? keyHeaderWords(state.idempotencyHeader) : null,
-    ],
-    [
-      'userRecords',
-      state.showsUsers && state.userRecords === null
-        ? i18n.t('users.record.profile.problem')
-        : null,
     ],
     ...timeoutNames.map((name): [NetworkField, string | null] => [
       name,

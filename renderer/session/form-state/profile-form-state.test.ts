@@ -89,7 +89,7 @@ const shop: ProfileDraft = {
   clientCertificate: { fingerprint: 'sha256/AAAA', name: 'Ada' },
   idempotencyHeader: 'X-Once',
   protection: 'none',
-  userRecords: { send: 'changes', idMember: 'id', hasStrongEtag: true },
+  userRecords: { reads: 'learned', send: 'changes', idMember: 'id', hasStrongEtag: true },
 };
 const formOf = (draft: ProfileDraft) =>
   profileFormState(

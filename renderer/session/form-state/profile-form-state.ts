@@ -57,7 +57,7 @@ export function hasMoreOptions(state: ProfileFormState): boolean {
     state.currency !== '' ||
     state.placement !== 'bearer' ||
     state.pathsEndWithSlash ||
-    state.showsUsers ||
+    state.userRecords.send === 'changes' ||
     !isUsualNetwork(state)
   );
 }

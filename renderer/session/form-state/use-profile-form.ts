@@ -203,8 +203,6 @@ function fieldOfIssue(
       return 'proxyBypass';
     case 'idempotencyHeader':
       return 'idempotencyHeader';
-    case 'userRecords':
-      return 'userRecords';
     case 'proxy.url':
       return 'pacUrl';
     case 'placement':

@@ -55,8 +55,9 @@ function timeoutsWords(timeouts: Timeouts): string {
 
 function userRecordsWords(records: UserRecords | null): string {
   if (records === null) return i18n.t('session.offer.notRead');
-  const { send, idMember, hasStrongEtag } = records;
+  const { reads, send, idMember, hasStrongEtag } = records;
   return [
+    i18n.t(`session.offer.reads.${reads}`),
     i18n.t(`userRecords.send.${send}`),
     ...(idMember === null ? [] : [i18n.t('session.offer.idMember', { name: harmless(idMember) })]),
     ...(hasStrongEtag ? ['ETag'] : []),

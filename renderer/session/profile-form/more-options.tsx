@@ -19,12 +19,10 @@ import { UserRecordsFields } from './user-records-fields.tsx';
 interface MoreOptionsProps {
   readonly form: ProfileForm;
   readonly profile: Profile | null;
-  /** Called if the content of the form can't be tested. */
-  readonly onProblem: () => void;
 }
 
 /** What most services don't need. Open if something in it is set or has a problem. */
-export function MoreOptions({ form, profile, onProblem }: MoreOptionsProps) {
+export function MoreOptions({ form, profile }: MoreOptionsProps) {
   const { t } = useTranslation();
   const { state, change } = form;
   return (
@@ -44,7 +42,7 @@ export function MoreOptions({ form, profile, onProblem }: MoreOptionsProps) {
         >
           {t('session.form.slash')}
         </Checkbox>
-        <UserRecordsFields form={form} profile={profile} onProblem={onProblem} />
+        <UserRecordsFields form={form} />
         <NetworkFields form={form} />
         {profile === null && <ProfileForms profile={null} />}
       </div>

@@ -145,7 +145,7 @@ export function ProfileForm({
             isLocked={form.locks.isLocked('colour')}
           />
           {profile !== null && <ProfileForms profile={profile} />}
-          <MoreOptions form={form} profile={profile} onProblem={focusProblem} />
+          <MoreOptions form={form} profile={profile} />
           <ConnectionTestResult form={form} test={test} search={search} start={testButton} />
         </div>
         {form.removed !== null && (

@@ -14,7 +14,7 @@ const current = {
   readAt: '2026-11-26T08:01:00.000Z',
 } as const;
 const record = (isInForm = true) => ({
-  records: { send: 'whole', idMember: 'id', hasStrongEtag: false } as const,
+  records: { reads: 'learned', send: 'whole', idMember: 'id', hasStrongEtag: false } as const,
   sentBy: () => ({ base, mine: text.replace('Ana', 'Anna'), isInForm }),
   useCurrent: vi.fn(async () => undefined),
   tryAgain: vi.fn(() => undefined),

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { readsByItself } from '../../../main/contract/profile/profile-choices.ts';
 import { truthOfFailedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import type { FailedWrite } from '../../../main/contract/write/outcome.ts';
 import type { CurrentRecord, UpdateBase } from '../../../main/contract/write/update-base.ts';
@@ -69,7 +70,9 @@ export function failurePartOf(
     const theirs = { action: 'take-theirs', onAct: use('theirs') } as const;
     return { children, whatToDo: { text: t('users.record.meanwhile.todo'), acts: [mine, theirs] } };
   }
-  if (!isInForm || truthOfFailedWrite(failure).fate !== 'unknown') return null;
+  const isUnknown = truthOfFailedWrite(failure).fate === 'unknown';
+  if (!isInForm || !isUnknown || (!readsByItself(record.records) && sent?.base?.source !== 'read'))
+    return null;
   const text = t('users.record.again.todo');
   return { whatToDo: { text, acts: [{ action: 'try-again', onAct: record.tryAgain }] } };
 }

@@ -27,6 +27,16 @@ export type ReadState =
       readonly conflicts: readonly Conflict[];
     };
 
+/** Whether the service has no such user, or shows none. */
+export const isNotFound = (state: ReadState): boolean => statusOf(state) === 404;
+
+/** Whether the service has nothing that shows users: they aren't read any more. */
+export const areNotShown = (state: ReadState): boolean =>
+  statusOf(state) === 405 || statusOf(state) === 501;
+
+const statusOf = (state: ReadState): number | null =>
+  state.phase === 'failed' && state.failure.kind === 'http' ? state.failure.status : null;
+
 /** What an update that isn't done has sent. */
 export interface SentText {
   readonly base: UpdateBase | null;

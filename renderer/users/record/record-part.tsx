@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { readsByItself } from '../../../main/contract/profile/profile-choices.ts';
 import type { UserRecord } from '../../../main/contract/write/user-record.ts';
 import { pathInWords } from '../../body/compare/in-words.ts';
 import { isBlank } from '../../body/content/state.ts';
@@ -15,6 +16,7 @@ import { Note } from '../../ui/look/note.tsx';
 import { shortId, userIdProblem } from '../user-id.ts';
 import { ChangesOfRecord, SentOfRecord } from './changes-of-record.tsx';
 import { MaskedValues } from './masked-part.tsx';
+import { areNotShown, isNotFound } from './read-state.ts';
 import styles from './record-part.module.css';
 import { readRecord } from './sent-body.ts';
 import type { UserRecordPart } from './use-user-record.ts';
@@ -30,7 +32,15 @@ export function RecordPart({ record, form }: RecordPartProps) {
   const readButton = useRef<HTMLButtonElement>(null);
   const { state, records } = record;
   const { fields, profile } = form;
-  if (records === null) return null;
+  if (records === null) {
+    return (
+      areNotShown(state) && (
+        <div role="status">
+          <Note tone="warn">{t('users.record.notShown', { profile: profile.name })}</Note>
+        </div>
+      )
+    );
+  }
   const isReading = state.phase === 'reading';
   /** The button that was pressed disappears, and would take the focus with it. */
   const then = (act: () => unknown) => () => {
@@ -43,7 +53,7 @@ export function RecordPart({ record, form }: RecordPartProps) {
         <Button ref={readButton} isPending={isReading} onPress={record.readUser}>
           {t('users.record.read')}
         </Button>
-        {canKeep(record, form) && (
+        {canKeep(record, form) && !record.canUpdateUnread(fields) && (
           <Button variant="quiet" onPress={then(record.keepTyped)}>
             {t('users.record.keep')}
           </Button>
@@ -67,6 +77,11 @@ export function RecordPart({ record, form }: RecordPartProps) {
       </div>
       <div role="status" className={styles.notes}>
         <BaseNotes record={record} form={form} />
+        {isNotFound(state) && (
+          <Note tone="warn">
+            {t('users.record.notFound', { profile: profile.name, id: shortId(fields.userId) })}
+          </Note>
+        )}
         {state.phase === 'unusable' && (
           <Note tone="warn">
             {t(`users.record.unusable.${state.record.unusable ?? 'other-id'}`, {
@@ -98,7 +113,14 @@ export function RecordPart({ record, form }: RecordPartProps) {
           </Button>
         </div>
       )}
-      {state.phase === 'failed' && <ReadFailure profile={profile} record={record} />}
+      {record.canUpdateUnread(fields) && (
+        <div className={styles.actions}>
+          <Button onPress={record.updateUnread}>{t('users.record.updateUnread')}</Button>
+        </div>
+      )}
+      {state.phase === 'failed' && !isNotFound(state) && (
+        <ReadFailure profile={profile} record={record} />
+      )}
       <ChangesOfRecord records={records} fields={fields} />
       <MaskedValues records={records} fields={fields} onGone={() => readButton.current?.focus()} />
     </div>
@@ -106,9 +128,11 @@ export function RecordPart({ record, form }: RecordPartProps) {
 }
 
 /** Whether what was typed can be sent only after the user is read, or the person chooses to send it unread. */
-function canKeep({ keptFor, isSpent }: UserRecordPart, { fields }: SendForm): boolean {
+function canKeep(part: UserRecordPart, { fields }: SendForm): boolean {
+  const { keptFor, isSpent, records, mustWait } = part;
   const { userId, record, body } = fields;
   if (userIdProblem(userId) !== null || isBlank(body) || keptFor === userId) return false;
+  if (!readsByItself(records) && mustWait(fields) === null) return false;
   return readRecord(record) === null || isSpent(fields);
 }
 

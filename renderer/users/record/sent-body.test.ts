@@ -8,7 +8,7 @@ import type { RecordInForm } from '../../form/content/form-content.ts';
 import { masksIn, sentBody } from './sent-body.ts';
 
 const t = ((key: string) => key) as unknown as TFunction;
-const whole: UserRecords = { send: 'whole', idMember: 'id', hasStrongEtag: true };
+const whole: UserRecords = { reads: 'learned', send: 'whole', idMember: 'id', hasStrongEtag: true };
 const changes: UserRecords = { ...whole, send: 'changes' };
 const text = '{"id": 7, "name": "Ana", "login": {"user": "ana", "password": "****"}}';
 const record: RecordInForm = {

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { FormDescription } from '../../../main/contract/form/form-description.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { readsByItself } from '../../../main/contract/profile/profile-choices.ts';
 import { waitToMake } from '../../../main/contract/service-wait.ts';
 import type { Outcome } from '../../../main/contract/write/outcome.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
@@ -21,7 +22,7 @@ import { announce } from '../../ui/toast/announce.ts';
 import { userIdProblem } from '../user-id.ts';
 import { isSameValue, valueAt } from './json-object.ts';
 import { askAboutMeanwhile } from './meanwhile-dialog.tsx';
-import type { Meanwhile, ReadState, SentText } from './read-state.ts';
+import { isNotFound, type Meanwhile, type ReadState, type SentText } from './read-state.ts';
 import { rebaseEdits, type Winner } from './rebase-edits.ts';
 import { baseOf, contentOf, holdsTyped, nothingChosen, textOf } from './record-body.ts';
 import { readRecord, sentBody } from './sent-body.ts';
@@ -189,6 +190,18 @@ export function useUserRecord(profile: Profile) {
     }
   };
 
+  /** Whether the form changes the record of the ID before. */
+  const isOfOther = (nth: number): boolean => unloaded.current?.nth === nth;
+
+  /** Sends what was typed without a record. */
+  const keepTyped = (): void => {
+    const fields = form.current?.fields;
+    stop();
+    setState(idle);
+    if (fields?.record?.base === spent) fields?.setRecord(null);
+    setKeptFor(fields?.userId ?? null);
+  };
+
   const sentOf = useCallback(
     (text: string, form: FormDescription | null, record: RecordInForm | null): SentBody =>
       records === null
@@ -204,15 +217,23 @@ export function useUserRecord(profile: Profile) {
     keptFor,
     sentOf,
     isSpent: ({ record }: Pick<FormFields, 'record'>) => record !== null && record.base === spent,
-    mustWait({ userId, record }: FormFields): string | null {
+    mustWait({ userId, record, nth }: FormFields): string | null {
       if (records === null || userIdProblem(userId) !== null) return null;
       if (state.phase === 'reading') return t('users.record.wait.reading');
-      if (readRecord(record) === null) {
-        if (keptFor === userId) return null;
-        return t(`users.record.wait.${state.phase === 'arrived' ? 'arrived' : 'notRead'}`);
-      }
-      return record?.base === spent ? t('users.record.wait.done') : null;
+      if (readRecord(record) !== null)
+        return record?.base === spent ? t('users.record.wait.done') : null;
+      if (keptFor === userId) return null;
+      if (state.phase === 'arrived') return t('users.record.wait.arrived');
+      const isOther = isOfOther(nth);
+      if (isNotFound(state) && !isOther) return t('users.record.wait.notFound');
+      return isOther || state.phase !== 'idle' ? t('users.record.wait.notRead') : null;
     },
+    /** Whether a person can send what was typed for a user that the service doesn't have, or doesn't show. */
+    canUpdateUnread: ({ userId, nth }: FormFields): boolean =>
+      isNotFound(state) && keptFor !== userId && !isOfOther(nth),
+    /** Whether a press has to read the user before it can send anything. */
+    mustReadFirst: ({ userId, record }: FormFields): boolean =>
+      readsByItself(records) && readRecord(record) === null && keptFor !== userId,
     noteSend(writeId: string, request: SendableRequest): void {
       undone.current.set(writeId, request);
       sent.current = request;
@@ -233,6 +254,15 @@ export function useUserRecord(profile: Profile) {
       const isInForm = request.id === form.current?.fields.userId;
       return { base: request.base, mine, isInForm };
     },
+    /** Whether another ID takes away the record that the form changes, and not what was typed. */
+    isKeptWithoutId: ({ record }: FormFields): boolean =>
+      readsByItself(records) || readRecord(record) !== null,
+    /** Another ID: nothing that was read is about it. */
+    forget(): void {
+      stop();
+      setState(idle);
+      setKeptFor(null);
+    },
     /** Another ID: the record of the former one is no base any more. */
     writeId(userId: string): void {
       const fields = form.current?.fields;
@@ -249,7 +279,8 @@ export function useUserRecord(profile: Profile) {
     /** The ID was left: reads the user unless that was done before. */
     leaveId(): void {
       const fields = form.current?.fields;
-      if (records === null || fields === undefined || userIdProblem(fields.userId) !== null) return;
+      if (!readsByItself(records) || fields === undefined || userIdProblem(fields.userId) !== null)
+        return;
       const { userId, record } = fields;
       const isKnown = readRecord(record) !== null || keptFor === userId;
       if (!isKnown && (state.phase === 'idle' || state.userId !== userId)) void readUser();
@@ -275,12 +306,10 @@ export function useUserRecord(profile: Profile) {
       putOnTop(form.current, record, isAsShown ? winner : null);
     },
     cancel: stop,
-    keepTyped(): void {
-      const fields = form.current?.fields;
-      stop();
-      setState(idle);
-      if (fields?.record?.base === spent) fields?.setRecord(null);
-      setKeptFor(form.current?.fields.userId ?? null);
+    keepTyped,
+    updateUnread(): void {
+      flushSync(keepTyped);
+      void form.current?.sending.submit();
     },
     /** Replaces what was typed, which the user can undo. */
     async takeRecord(record: UserRecord): Promise<void> {

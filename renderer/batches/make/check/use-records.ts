@@ -3,6 +3,7 @@ import type { BatchCheck } from '../../../../main/contract/batch/batch.ts';
 import type { RecordsRead } from '../../../../main/contract/batch/records.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
+import { readsByItself } from '../../../../main/contract/profile/profile-choices.ts';
 import { tryCall } from '../../../lib/app/call.ts';
 import { useMainEvent } from '../../../lib/app/main-events.ts';
 import { navigate } from '../../../lib/window/router.ts';
@@ -91,7 +92,8 @@ export function useRecords(
     navigate('batches', made.value.batchId);
   };
   return {
-    canRead: profile.userRecords !== null && draft.operation === 'updateUser' && check !== null,
+    canRead:
+      readsByItself(profile.userRecords) && draft.operation === 'updateUser' && check !== null,
     rows: draft.table?.rows ?? 0,
     state,
     read: (perMinute) => void read(perMinute),

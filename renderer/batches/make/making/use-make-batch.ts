@@ -10,6 +10,7 @@ import type { Failure } from '../../../../main/contract/failure.ts';
 import { leaveOut } from '../../../../main/contract/form/leave-out.ts';
 import { neverSent } from '../../../../main/contract/form/never-sent.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
+import { readsByItself } from '../../../../main/contract/profile/profile-choices.ts';
 import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../../body/content/content.ts';
 import { largestSync } from '../../../body/content/large-text.ts';
@@ -130,7 +131,7 @@ export function useMakeBatch(
   const canCheck = hasRows && hasBody && (operation === 'createOrder' || idColumn !== null);
   const form = formOf(draft);
   const { content: bodyContent } = read;
-  const isWhole = operation !== 'updateUser' || profile.userRecords === null;
+  const isWhole = operation !== 'updateUser' || !readsByItself(profile.userRecords);
   const gaps = useMemo(
     () =>
       form === null || table === null || !bodyContent.ok
