@@ -29,7 +29,6 @@ export function copyJournal(to: Database, from: Attachable, shift: number): void
     copyBatches(to, shift);
     copyPutBacks(to);
     to.exec('INSERT OR IGNORE INTO main.accounts SELECT * FROM old.accounts');
-    to.exec('INSERT OR IGNORE INTO main.untold SELECT write_id FROM old.untold');
   });
 }
 

@@ -74,17 +74,16 @@ export function expiredBefore(
   return keptFrom !== null && keptFrom >= before ? null : new Date(before);
 }
 
-/** The one row of the table. */
+/** Columns of the one row of `state`. */
 export function prepareTimeStatements(database: Database) {
   return {
     get: database.prepare(
       `SELECT known_at AS knownAt, kept_from AS keptFrom, doubt_since AS doubtSince,
-         doubt_last AS doubtLast, has_early_times AS hasEarlyTimes FROM known_time WHERE only_one = 1`,
+         doubt_last AS doubtLast, has_early_times AS hasEarlyTimes FROM state WHERE only_one = 1`,
     ),
     keep: database.prepare(
-      `INSERT OR REPLACE INTO known_time
-         (only_one, known_at, kept_from, doubt_since, doubt_last, has_early_times)
-       VALUES (1, :knownAt, :keptFrom, :doubtSince, :doubtLast, :hasEarlyTimes)`,
+      `UPDATE state SET known_at = :knownAt, kept_from = :keptFrom, doubt_since = :doubtSince,
+         doubt_last = :doubtLast, has_early_times = :hasEarlyTimes WHERE only_one = 1`,
     ),
   };
 }

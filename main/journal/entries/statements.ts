@@ -108,13 +108,13 @@ export function prepareStatements(database: Database) {
     untold: {
       /** For a batch, only what is in doubt. The rest is on the batch's page. */
       note: database.prepare(
-        `INSERT OR IGNORE INTO untold SELECT write_id FROM writes
+        `UPDATE writes SET is_untold = 1
            WHERE write_id = ? AND (batch_id IS NULL OR ${unresolved()})`,
       ),
       all: database.prepare(
-        `SELECT ${summary} FROM writes WHERE write_id IN (SELECT write_id FROM untold)`,
+        `SELECT ${summary} FROM writes WHERE is_untold = 1 ORDER BY seq`,
       ),
-      clear: database.prepare('DELETE FROM untold'),
+      clear: database.prepare('UPDATE writes SET is_untold = 0 WHERE is_untold = 1'),
     },
     resolve: database.prepare(
       `UPDATE writes SET resolved_as = ?, resolved_at = ?, remark = ?

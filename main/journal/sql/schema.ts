@@ -27,6 +27,7 @@ const layout: readonly string[] = [
   // `repeats`: the order in doubt that was sent again from its draft, even with a later time in its body.
   // `same_as`: a number that requests with the same address, path and body have in common (find-sent.ts).
   // `sends`: whether the body of an update is a whole record or only changes. `puts_back`: which update it puts back.
+  // `is_untold`: it ended while the app was ending, and the next start has not reported it yet.
   `CREATE TABLE writes (
      seq                INTEGER PRIMARY KEY,
      write_id           TEXT NOT NULL UNIQUE,
@@ -63,6 +64,7 @@ const layout: readonly string[] = [
      same_as            INTEGER,
      repeats            TEXT,
      puts_back          TEXT,
+     is_untold          INTEGER NOT NULL DEFAULT 0,
      body               TEXT,
      result             TEXT,
      failure            TEXT
@@ -70,9 +72,10 @@ const layout: readonly string[] = [
   'CREATE INDEX writes_by_profile ON writes (profile_id)',
   // For filters by day and for what has expired.
   'CREATE INDEX writes_by_time ON writes (started_at)',
-  // The start looks for these two.
+  // The start looks for these three.
   `CREATE INDEX writes_sending ON writes (seq) WHERE outcome = 'sending'`,
   `CREATE INDEX writes_waiting ON writes (seq) WHERE outcome = 'waiting'`,
+  'CREATE INDEX writes_untold ON writes (seq) WHERE is_untold = 1',
   `CREATE INDEX writes_unresolved ON writes (seq) WHERE ${unresolved()}`,
   `CREATE INDEX writes_in_doubt ON writes (profile_id, operation, seq) WHERE ${unresolved()}`,
   // What was last sent for a user is looked up while the ID is typed: 0.2 s without this index at 100,000 entries.
@@ -143,9 +146,6 @@ const layout: readonly string[] = [
   `CREATE TRIGGER deleted_products_delete AFTER DELETE ON writes BEGIN
      DELETE FROM deleted_products WHERE seq = old.seq;
    END`,
-  // The writes that ended while the app was ending, until the next start has reported them.
-  'CREATE TABLE untold (write_id TEXT PRIMARY KEY) STRICT',
-
   // `is_as_sent`: the content is what `write_id` sent, so the draft is removed when that is done. `face` has its own
   // column, because switching to the other tab changes nothing that is sent. `made_for`: the address and account of what it
   // was made of, as JSON; null for one that was typed.
@@ -297,14 +297,21 @@ const layout: readonly string[] = [
      DELETE FROM put_backs WHERE origin = old.batch_id;
    END`,
 
-  // The runs of the app that have opened this journal (seq.ts). `oldest` is below 1 once a journal that was set aside has
-  // been restored.
-  `CREATE TABLE runs (
-     only_one INTEGER PRIMARY KEY CHECK (only_one = 1),
-     oldest   INTEGER NOT NULL,
-     newest   INTEGER NOT NULL
+  // What is known about this file: one row.
+  // `oldest_run`, `newest_run`: the runs of the app that have opened it (seq.ts). `oldest_run` is below 1 once a journal that
+  // was set aside has been restored.
+  // The others: which time it trusts (known-time.ts), in milliseconds since 1970. `known_at` is null in a new file.
+  `CREATE TABLE state (
+     only_one        INTEGER PRIMARY KEY CHECK (only_one = 1),
+     oldest_run      INTEGER NOT NULL,
+     newest_run      INTEGER NOT NULL,
+     known_at        INTEGER,
+     kept_from       INTEGER,
+     doubt_since     INTEGER,
+     doubt_last      INTEGER,
+     has_early_times INTEGER NOT NULL DEFAULT 0
    ) STRICT`,
-  'INSERT INTO runs VALUES (1, 1, 0)',
+  'INSERT INTO state (only_one, oldest_run, newest_run) VALUES (1, 1, 0)',
 
   // Tokens of a profile that are of one account, because a person said so. `digest`: a keyed digest of a token; `account`:
   // that of the first one.
@@ -314,16 +321,6 @@ const layout: readonly string[] = [
      account    TEXT NOT NULL,
      PRIMARY KEY (profile_id, digest)
    ) STRICT, WITHOUT ROWID`,
-
-  // Which time the journal trusts (known-time.ts), in milliseconds since 1970.
-  `CREATE TABLE known_time (
-     only_one        INTEGER PRIMARY KEY CHECK (only_one = 1),
-     known_at        INTEGER NOT NULL,
-     kept_from       INTEGER,
-     doubt_since     INTEGER,
-     doubt_last      INTEGER,
-     has_early_times INTEGER NOT NULL DEFAULT 0
-   ) STRICT`,
 ];
 
 /**

@@ -35,12 +35,12 @@ export function beginRun(database: Database): SeqColumns {
     .parse(
       database
         .prepare(
-          `SELECT max(newest, coalesce((SELECT max(seq) FROM writes), 0) / ${blockSize}) + 1 AS run FROM runs`,
+          `SELECT max(newest_run, coalesce((SELECT max(seq) FROM writes), 0) / ${blockSize}) + 1 AS run FROM state`,
         )
         .get(),
     );
   try {
-    database.prepare('UPDATE runs SET newest = ?').run(run);
+    database.prepare('UPDATE state SET newest_run = ?').run(run);
   } catch (error) {
     // On a full disk, what is there can still be read. The first entry that is recorded shows the run as well.
     if (isDamage(error)) throw error;
@@ -59,10 +59,14 @@ export function beginRun(database: Database): SeqColumns {
  */
 export function placeRunsBefore(database: Database): number {
   const [here, old] = ['main', 'old'].map((name) =>
-    runsRow.parse(database.prepare(`SELECT oldest, newest FROM ${name}.runs`).get()),
+    runsRow.parse(
+      database
+        .prepare(`SELECT oldest_run AS oldest, newest_run AS newest FROM ${name}.state`)
+        .get(),
+    ),
   );
   if (here === undefined || old === undefined) throw new Error('A journal has no runs.');
   const shift = here.oldest - 1 - old.newest;
-  database.prepare('UPDATE main.runs SET oldest = ?').run(old.oldest + shift);
+  database.prepare('UPDATE main.state SET oldest_run = ?').run(old.oldest + shift);
   return shift * blockSize;
 }

@@ -262,7 +262,7 @@ describe('a journal in memory', () => {
       .all()
       .map((row) => Reflect.get(Object(row), 'name'));
     database.close();
-    // A new table? journal/copy-journal.ts has to copy it. The known time and the runs belong to the file itself.
+    // A new table? journal/copy-journal.ts has to copy it. The state belongs to the file itself.
     expect(tables).toEqual([
       'accounts',
       'batch_cells',
@@ -273,11 +273,9 @@ describe('a journal in memory', () => {
       'batches',
       'deleted_products',
       'drafts',
-      'known_time',
       'put_backs',
-      'runs',
+      'state',
       'templates',
-      'untold',
       'update_bases',
       'writes',
     ]);
