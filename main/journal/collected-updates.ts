@@ -146,7 +146,7 @@ function insertRow(
   const row = Math.min(wanted ?? rows + 1, rows + 1);
   const isLast = row === rows + 1;
   if (!isLast) moveRows(ask, batchId, row, 1);
-  ask.exact.add.run({ batchId, row, ...stored });
+  ask.exact.add.run({ batchId, row, putsBack: null, ...stored });
   const digest = exactDigest(batch.digest);
   digest.add(update);
   const made = isLast ? digest.end() : wholeDigest(ask, batchId, rows + 1);

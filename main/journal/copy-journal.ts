@@ -23,11 +23,13 @@ export function copyJournal(to: Database, from: Attachable, shift: number): void
   whileAttached(to, from, () => {
     closeDraftsOfSameForms(to);
     copyJournalEntries(to, { below: null, shift }, everyOne);
-    to.exec('DELETE FROM main.drafts WHERE draft_id IN (SELECT draft_id FROM old.drafts)');
+    to.exec(
+      `DELETE FROM main.requests WHERE state = 'draft'
+         AND request_id IN (SELECT request_id FROM old.requests WHERE state = 'draft')`,
+    );
     copyDrafts(to, shift);
     copyTemplates(to);
     copyBatches(to, shift);
-    copyPutBacks(to);
     to.exec('INSERT OR IGNORE INTO main.accounts SELECT * FROM old.accounts');
   });
 }
@@ -52,7 +54,6 @@ export function copyWhatIsKept(to: Database, older: Attachable, shift: number): 
     copyDrafts(to, shift);
     copyTemplates(to);
     copyBatches(to, shift);
-    copyPutBacks(to);
   });
 }
 
@@ -145,25 +146,29 @@ function copyJournalEntries(
   return { copied: missing.length, next: isAll ? null : last };
 }
 
+/** The columns of a request that mean the same in both databases: each numbers its requests itself. */
+const columnsOfRequests = (database: Database): string[] =>
+  columnsOf(database, 'requests').filter((name) => name !== 'request');
+
 /** If both databases have a draft, the existing one is kept. */
 function copyDrafts(database: Database, shift: number): void {
-  const columns = columnsOf(database, 'drafts');
-  const others = columns.filter((name) => name !== 'is_open');
+  const others = columnsOfRequests(database).filter((name) => name !== 'is_open');
   database.exec(
-    `INSERT OR IGNORE INTO main.drafts (is_open, ${others.join(', ')})
-       SELECT is_open AND NOT EXISTS (SELECT 1 FROM main.drafts AS here
-           WHERE here.profile_id = there.profile_id AND here.kind = there.kind
+    `INSERT OR IGNORE INTO main.requests (is_open, ${others.join(', ')})
+       SELECT is_open AND NOT EXISTS (SELECT 1 FROM main.requests AS here
+           WHERE here.state = 'draft' AND here.profile_id = there.profile_id AND here.kind = there.kind
              AND here.is_open = 1 AND here.discarded_at IS NULL),
-         ${shifted(others, shift)} FROM old.drafts AS there`,
+         ${shifted(others, shift)} FROM old.requests AS there WHERE there.state = 'draft'`,
   );
 }
 
 /** Closes drafts whose form shows a draft of `old`. */
 function closeDraftsOfSameForms(database: Database): void {
   database.exec(
-    `UPDATE main.drafts SET is_open = 0 WHERE EXISTS (SELECT 1 FROM old.drafts AS there
-       WHERE there.is_open = 1 AND there.discarded_at IS NULL
-         AND there.profile_id = main.drafts.profile_id AND there.kind = main.drafts.kind)`,
+    `UPDATE main.requests SET is_open = 0 WHERE state = 'draft' AND EXISTS (
+       SELECT 1 FROM old.requests AS there
+       WHERE there.state = 'draft' AND there.is_open = 1 AND there.discarded_at IS NULL
+         AND there.profile_id = main.requests.profile_id AND there.kind = main.requests.kind)`,
   );
 }
 
@@ -173,14 +178,14 @@ function copyBatches(database: Database, shift: number): void {
   // The batches themselves come last, because they determine which of the other rows are missing.
   const parts = [
     ['batch_cells', `cells_id IN (SELECT cells_id FROM old.batches WHERE ${missing})`],
-    ['batch_exact_rows', missing],
+    ['requests', 'group_id IS NOT NULL AND group_id NOT IN (SELECT batch_id FROM main.batches)'],
     ['batch_rows', missing],
     ['batch_doubts', missing],
     ['batch_products', missing],
     ['batches', missing],
   ] as const;
   for (const [table, wanted] of parts) {
-    const columns = columnsOf(database, table);
+    const columns = table === 'requests' ? columnsOfRequests(database) : columnsOf(database, table);
     database.exec(
       `INSERT INTO main.${table} (${columns.join(', ')})
          SELECT ${shifted(columns, shift)} FROM old.${table} WHERE ${wanted}`,
@@ -188,28 +193,25 @@ function copyBatches(database: Database, shift: number): void {
   }
 }
 
-/** Which updates the drafts and rows put back. */
-function copyPutBacks(database: Database): void {
-  database.exec('INSERT OR IGNORE INTO main.put_backs SELECT * FROM old.put_backs');
-}
-
 const profileRow = z.object({ profileId: z.string() });
 
 /** A template whose name has different content gets a free name. One that is already there is skipped. */
 function copyTemplates(database: Database): void {
-  const columns = columnsOf(database, 'templates').join(', ');
+  const columns = columnsOfRequests(database).join(', ');
   const taken = database
     .prepare(
-      `SELECT there.profile_id AS profileId, there.template_id AS templateId, there.kind, there.name,
-           there.created_at AS createdAt, there.updated_at AS updatedAt, there.body, there.rules
-         FROM old.templates AS there JOIN main.templates AS here
+      `SELECT there.profile_id AS profileId, there.request_id AS templateId, there.kind, there.name,
+           there.created_at AS createdAt, there.updated_at AS updatedAt, there.content AS body, there.rules
+         FROM old.requests AS there JOIN main.requests AS here
            USING (profile_id, kind, name_key)
-         WHERE (here.body <> there.body OR here.rules IS NOT there.rules)
-           AND here.template_id <> there.template_id`,
+         WHERE here.state = 'template' AND there.state = 'template'
+           AND (here.content <> there.content OR here.rules IS NOT there.rules)
+           AND here.request_id <> there.request_id`,
     )
     .all();
   database.exec(
-    `INSERT OR IGNORE INTO main.templates (${columns}) SELECT ${columns} FROM old.templates`,
+    `INSERT OR IGNORE INTO main.requests (${columns})
+       SELECT ${columns} FROM old.requests WHERE state = 'template'`,
   );
   const statements = prepareTemplateStatements(database);
   const kept = keepTemplates((act) => act(statements));

@@ -109,9 +109,7 @@ export function createJournal(first: JournalDatabase): Journal {
       ),
     ),
     sent: findSent((act) => onDisk(({ sent }) => act(sent)), recorded.ofThisRun),
-    putBacks: keepPutBacks((act) =>
-      onDisk(({ putBacks, drafts }) => act(putBacks, drafts.transaction)),
-    ),
+    putBacks: keepPutBacks((act) => onDisk(({ putBacks }) => act(putBacks))),
     drafts: keepDrafts((act) => onDisk(({ drafts }) => act(drafts))),
     templates: keepTemplates((act) => onDisk(({ templates }) => act(templates))),
     batches: keepBatches((act) => onDisk(({ batches }) => act(batches))),

@@ -65,8 +65,10 @@ export async function makePutBack(
   const content = { ...shownOn(face), userId: found.id, text: found.text, base };
   const form = { profileId: profile.id, kind: 'user' } as const;
   const madeFor = madeForOfEntry(update, profile);
-  opened.drafts.save({ draftId, ...form, content, isOpen: false, madeFor }, now());
-  opened.putBacks.linkDraft(draftId, writeId);
+  opened.drafts.save(
+    { draftId, ...form, content, isOpen: false, madeFor, putsBack: writeId },
+    now(),
+  );
   emit({ type: 'drafts-changed', ...form });
   return { draftId };
 }
@@ -105,18 +107,15 @@ export function makePutBackBatch(
 ) {
   return calls.run(callId, async (cancel) => {
     const opened = await journal();
-    const { batches, putBacks } = opened;
+    const { batches } = opened;
     const made = randomUUID();
     const rows = batches.exact.begin(made);
-    const links: { row: number; writeId: string }[] = [];
     try {
       for await (const found of rowsOf(opened, profiles, batchId, cancel)) {
         if ('problem' in found) continue;
-        rows.add([found.exact]);
-        links.push({ row: links.length + 1, writeId: found.update.writeId });
+        rows.add([found.exact], found.update.writeId);
       }
       const { profileId } = batches.get(batchId);
-      putBacks.linkRows(made, links);
       const options = { ...usualOptions, asksAfterFirst: true };
       const rowsFrom = 'put-back';
       rows.save({ batchId: made, profileId, createdAt: now(), rowsFrom, options });

@@ -25,13 +25,13 @@ const rowsWithWrites = 'batch_rows LEFT JOIN writes ON writes.write_id = batch_r
  * The IDs in a table that don't belong to any batch. Steps from one ID to the next with the index, because each ID
  * has many rows.
  */
-const idsWithout = (table: string, column: string): string =>
+const idsWithout = (table: string, column: string, ofBatch = column): string =>
   `WITH RECURSIVE ids (id) AS (
-     SELECT min(${column}) FROM ${table}
+     SELECT min(${column}) FROM ${table} WHERE ${column} IS NOT NULL
      UNION ALL
      SELECT (SELECT min(${column}) FROM ${table} WHERE ${column} > id) FROM ids WHERE id IS NOT NULL)
    SELECT id FROM ids WHERE id IS NOT NULL
-     AND id NOT IN (SELECT ${column} FROM batches WHERE ${column} IS NOT NULL)`;
+     AND id NOT IN (SELECT ${ofBatch} FROM batches WHERE ${ofBatch} IS NOT NULL)`;
 
 /** All SQL statements about batches. Tables, bodies and problems are JSON, so no text is cut off at a NUL. */
 export function prepareBatchStatements(database: Database, seq: SeqColumns) {
@@ -106,7 +106,7 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
       /** Finds rows whose batch no longer exists. */
       batches: database.prepare(idsWithout('batch_rows', 'batch_id')),
       /** The same for exact bodies, also of a batch that was never saved. */
-      exact: database.prepare(idsWithout('batch_exact_rows', 'batch_id')),
+      exact: database.prepare(idsWithout('requests', 'group_id', 'batch_id')),
       /** Cells without a batch: the batch was removed, or the app ended while it was reading them. */
       cells: database.prepare(idsWithout('batch_cells', 'cells_id')),
       products: database.prepare(idsWithout('batch_products', 'batch_id')),
@@ -115,8 +115,8 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
            (SELECT row FROM batch_rows WHERE batch_id = :id ORDER BY row LIMIT :atMost)`,
       ),
       removeExact: database.prepare(
-        `DELETE FROM batch_exact_rows WHERE batch_id = :id AND row IN
-           (SELECT row FROM batch_exact_rows WHERE batch_id = :id ORDER BY row LIMIT :atMost)`,
+        `DELETE FROM requests WHERE group_id = :id AND position IN
+           (SELECT position FROM requests WHERE group_id = :id ORDER BY position LIMIT :atMost)`,
       ),
       removeCells: database.prepare(
         `DELETE FROM batch_cells WHERE cells_id = :id AND first_row IN
@@ -138,36 +138,37 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
     },
     exact: {
       add: database.prepare(
-        `INSERT INTO batch_exact_rows (batch_id, row, units, made_for, user_id, request)
-           VALUES (:batchId, :row, :units, :madeFor, :id, :request)`,
+        `INSERT INTO requests (state, kind, group_id, position, units, made_for, puts_back, subject_id, content)
+           VALUES ('ready', 'user', :batchId, :row, :units, :madeFor, :putsBack, :id, :request)`,
       ),
       madeFor: database.prepare(
-        `SELECT DISTINCT made_for AS madeFor FROM batch_exact_rows
-           WHERE batch_id = ? AND made_for IS NOT NULL`,
+        `SELECT DISTINCT made_for AS madeFor FROM requests
+           WHERE group_id = ? AND made_for IS NOT NULL`,
       ),
-      count: database.prepare('SELECT count(*) AS rows FROM batch_exact_rows WHERE batch_id = ?'),
+      count: database.prepare('SELECT count(*) AS rows FROM requests WHERE group_id = ?'),
       units: database.prepare(
-        'SELECT coalesce(sum(units), 0) AS units FROM batch_exact_rows WHERE batch_id = ?',
+        'SELECT coalesce(sum(units), 0) AS units FROM requests WHERE group_id = ?',
       ),
       /** The row for a user among the collected updates of a profile. */
       ofUser: database.prepare(
-        `SELECT batch_id AS batchId, row FROM batch_exact_rows
-           WHERE user_id = :userId AND batch_id IN (SELECT batch_id FROM batches
+        `SELECT group_id AS batchId, position AS row FROM requests
+           WHERE subject_id = :userId AND group_id IN (SELECT batch_id FROM batches
              WHERE profile_id = :profileId AND rows_from = 'collected' AND state = 'making') LIMIT 1`,
       ),
-      remove: database.prepare('DELETE FROM batch_exact_rows WHERE batch_id = ? AND row = ?'),
+      remove: database.prepare('DELETE FROM requests WHERE group_id = ? AND position = ?'),
       /** Renumbers the rows from `from` on. In two steps, because no two rows may have a number at the same time. */
       markToMove: database.prepare(
-        'UPDATE batch_exact_rows SET row = -row WHERE batch_id = :batchId AND row >= :from',
+        'UPDATE requests SET position = -position WHERE group_id = :batchId AND position >= :from',
       ),
       move: database.prepare(
-        'UPDATE batch_exact_rows SET row = :by - row WHERE batch_id = :batchId AND row < 0',
+        'UPDATE requests SET position = :by - position WHERE group_id = :batchId AND position < 0',
       ),
       id: database.prepare(
-        'SELECT user_id AS id FROM batch_exact_rows WHERE batch_id = ? AND row = ?',
+        'SELECT subject_id AS id FROM requests WHERE group_id = ? AND position = ?',
       ),
       get: database.prepare(
-        'SELECT user_id AS id, request, made_for AS madeFor FROM batch_exact_rows WHERE batch_id = ? AND row = ?',
+        `SELECT subject_id AS id, content AS request, made_for AS madeFor FROM requests
+           WHERE group_id = ? AND position = ?`,
       ),
     },
     rows: {

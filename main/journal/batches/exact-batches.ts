@@ -34,8 +34,11 @@ export interface ExactBatches {
 
 /** The rows of a batch that is being made. Nothing shows them until it is saved. */
 export interface NewExactRows {
-  /** Throws `invalid-input` (`rows`) if there are too many or they are too large: then none of these was added. */
-  add(rows: readonly ExactRow[]): void;
+  /**
+   * `putsBack`: the update that these put back. Throws `invalid-input` (`rows`) if there are too many or they are too large:
+   * then none of these was added.
+   */
+  add(rows: readonly ExactRow[], putsBack?: string): void;
   /** Saves the batch, which is ready to be checked and started. Its rows are final. */
   save(batch: NewExactBatch): Batch;
   /** Discards the rows. Returns what is still to be removed. */
@@ -52,10 +55,10 @@ export function keepExactRows(onDisk: OnBatches, get: (batchId: string) => Batch
     begin(batchId) {
       const adder = exactRowAdder(batchId);
       return {
-        add: (rows) =>
+        add: (rows, putsBack) =>
           onDisk((ask) =>
             ask.transaction(() => {
-              for (const row of rows) adder.add(ask, row);
+              for (const row of rows) adder.add(ask, row, putsBack);
             }),
           ),
         save(batch) {
@@ -82,12 +85,12 @@ function exactRowAdder(batchId: string) {
   let count = 0;
   let total = 0;
   return {
-    add(ask: BatchStatements, row: ExactRow): void {
+    add(ask: BatchStatements, row: ExactRow, putsBack: string | null = null): void {
       const stored = storedExactRow(row);
       const { units } = stored;
       if (count === mostExactRows) throw invalidInput('rows', 'too-many');
       if (total + units > largestExactRows) throw invalidInput('rows', 'too-large');
-      ask.exact.add.run({ batchId, row: count + 1, ...stored });
+      ask.exact.add.run({ batchId, row: count + 1, putsBack, ...stored });
       digest.add(row);
       count += 1;
       total += units;

@@ -2,9 +2,12 @@ import type { Database } from 'libsql';
 import { transaction } from '../sql/database.ts';
 import type { SeqColumns } from '../sql/seq.ts';
 
-const summary = `draft_id AS draftId, kind, updated_at AS updatedAt, first_fields AS firstFields,
+const summary = `request_id AS draftId, kind, updated_at AS updatedAt, first_fields AS firstFields,
   is_open AS isOpen, write_id AS writeId`;
 const form = 'profile_id AS profileId, kind';
+/** Of one that isn't a draft, nothing is found or changed. */
+const isDraft = `state = 'draft'`;
+const isIt = (id: string) => `request_id = ${id} AND ${isDraft}`;
 const full = `${form}, ${summary}, is_as_sent AS isAsSent, face, made_for AS madeFor, content`;
 
 /** All SQL statements about drafts. Contents are JSON, so no text is cut off at a NUL. */
@@ -15,25 +18,28 @@ export function prepareDraftStatements(
 ) {
   return {
     list: database.prepare(
-      `SELECT ${summary} FROM drafts
-         WHERE profile_id = ? AND kind = ? AND discarded_at IS NULL ORDER BY updated_seq DESC`,
+      `SELECT ${summary} FROM requests
+         WHERE ${isDraft} AND profile_id = ? AND kind = ? AND discarded_at IS NULL ORDER BY updated_seq DESC`,
     ),
-    get: database.prepare(`SELECT ${full} FROM drafts WHERE draft_id = ?`),
+    get: database.prepare(`SELECT ${full} FROM requests WHERE ${isIt('?')}`),
     inForm: database.prepare(
-      `SELECT ${full} FROM drafts
-         WHERE profile_id = ? AND kind = ? AND is_open = 1 AND discarded_at IS NULL`,
+      `SELECT ${full} FROM requests
+         WHERE ${isDraft} AND profile_id = ? AND kind = ? AND is_open = 1 AND discarded_at IS NULL`,
     ),
     count: database.prepare(
-      `SELECT count(*) AS drafts FROM drafts
-         WHERE (:profileId IS NULL OR profile_id = :profileId) AND discarded_at IS NULL`,
+      `SELECT count(*) AS drafts FROM requests INDEXED BY requests_drafts
+         WHERE ${isDraft} AND (:profileId IS NULL OR profile_id = :profileId) AND discarded_at IS NULL`,
     ),
-    isListed: database.prepare(`SELECT 1 FROM drafts WHERE draft_id = ? AND discarded_at IS NULL`),
+    isListed: database.prepare(
+      `SELECT 1 FROM requests WHERE ${isIt('?')} AND discarded_at IS NULL`,
+    ),
     // A draft whose content didn't change keeps its time and its place in the list.
     save: database.prepare(
-      `INSERT INTO drafts (draft_id, profile_id, kind, is_open, updated_at, updated_seq, face, first_fields,
-           made_for, content)
-         VALUES (:draftId, :profileId, :kind, :isOpen, :at, ${seq.stored(':seq')}, :face, :firstFields, :madeFor, :content)
-       ON CONFLICT (draft_id) DO UPDATE SET
+      `INSERT INTO requests (request_id, state, profile_id, kind, is_open, updated_at, updated_seq, puts_back, face,
+           first_fields, made_for, content)
+         VALUES (:draftId, 'draft', :profileId, :kind, :isOpen, :at, ${seq.stored(':seq')}, :putsBack, :face,
+           :firstFields, :madeFor, :content)
+       ON CONFLICT (request_id) WHERE request_id IS NOT NULL DO UPDATE SET
          is_open = excluded.is_open,
          updated_at = iif(content = excluded.content, updated_at, excluded.updated_at),
          updated_seq = iif(content = excluded.content, updated_seq, excluded.updated_seq),
@@ -41,38 +47,40 @@ export function prepareDraftStatements(
          is_as_sent = is_as_sent AND content = excluded.content,
          face = excluded.face,
          first_fields = excluded.first_fields,
-         content = excluded.content`,
+         content = excluded.content
+         WHERE ${isDraft}`,
     ),
-    madeFor: database.prepare('SELECT made_for AS madeFor FROM drafts WHERE draft_id = ?'),
-    makeFor: database.prepare('UPDATE drafts SET made_for = :madeFor WHERE draft_id = :draftId'),
-    markOpen: database.prepare('UPDATE drafts SET is_open = 1 WHERE draft_id = ?'),
-    close: database.prepare('UPDATE drafts SET is_open = 0 WHERE draft_id = ?'),
+    madeFor: database.prepare(`SELECT made_for AS madeFor FROM requests WHERE ${isIt('?')}`),
+    makeFor: database.prepare(`UPDATE requests SET made_for = :madeFor WHERE ${isIt(':draftId')}`),
+    markOpen: database.prepare(`UPDATE requests SET is_open = 1 WHERE ${isIt('?')}`),
+    close: database.prepare(`UPDATE requests SET is_open = 0 WHERE ${isIt('?')}`),
     closeOthers: database.prepare(
-      `UPDATE drafts SET is_open = 0
-         WHERE profile_id = :profileId AND kind = :kind AND draft_id <> :draftId AND is_open = 1`,
+      `UPDATE requests SET is_open = 0
+         WHERE ${isDraft} AND profile_id = :profileId AND kind = :kind AND request_id <> :draftId AND is_open = 1`,
     ),
     discard: database.prepare(
-      `UPDATE drafts SET discarded_at = ?, is_open = 0
-         WHERE draft_id = ? AND discarded_at IS NULL RETURNING ${form}`,
+      `UPDATE requests SET discarded_at = ?, is_open = 0
+         WHERE ${isIt('?')} AND discarded_at IS NULL RETURNING ${form}`,
     ),
     restore: database.prepare(
-      `UPDATE drafts SET discarded_at = NULL WHERE draft_id = ? RETURNING ${form}`,
+      `UPDATE requests SET discarded_at = NULL WHERE ${isIt('?')} RETURNING ${form}`,
     ),
-    forgetDiscarded: database.prepare(`DELETE FROM drafts WHERE discarded_at IS NOT NULL
+    forgetDiscarded:
+      database.prepare(`DELETE FROM requests INDEXED BY requests_discarded WHERE discarded_at IS NOT NULL
          AND (:before IS NULL OR discarded_at < :before)`),
     removeOfUser: database.prepare(
-      `DELETE FROM drafts WHERE draft_id = :draftId AND profile_id = :profileId AND kind = 'user'`,
+      `DELETE FROM requests WHERE ${isIt(':draftId')} AND profile_id = :profileId AND kind = 'user'`,
     ),
-    removeProfile: database.prepare('DELETE FROM drafts WHERE profile_id = ?'),
+    removeProfile: database.prepare(`DELETE FROM requests WHERE ${isDraft} AND profile_id = ?`),
     /** The journal entry of the write that sent it. */
     write: database.prepare(`SELECT ${columns.summary} FROM writes WHERE write_id = ?`),
     sent: {
       link: database.prepare(
-        'UPDATE drafts SET write_id = :writeId, is_as_sent = 1 WHERE draft_id = :draftId',
+        `UPDATE requests SET write_id = :writeId, is_as_sent = 1 WHERE ${isIt(':draftId')}`,
       ),
-      removeDone: database.prepare('DELETE FROM drafts WHERE write_id = ? AND is_as_sent = 1'),
+      removeDone: database.prepare('DELETE FROM requests WHERE write_id = ? AND is_as_sent = 1'),
       /** A draft that was edited after it was sent is no longer the draft of that write. */
-      unlink: database.prepare('UPDATE drafts SET write_id = NULL WHERE write_id = ?'),
+      unlink: database.prepare('UPDATE requests SET write_id = NULL WHERE write_id = ?'),
     },
     /** Does everything that `act` does, or nothing. */
     transaction: transaction(database),

@@ -27,6 +27,8 @@ export interface SavedDraft extends DraftForm {
   readonly isOpen: boolean;
   /** What it was made for; left out for what is typed, which doesn't change it. */
   readonly madeFor?: MadeFor | null;
+  /** Of a new one: the update that it puts back, whatever is typed into it before it is sent to the same user. */
+  readonly putsBack?: string;
 }
 
 /** Form input that hasn't been carried out yet. Each form shows at most one of its drafts. */
@@ -116,7 +118,7 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
 /** As `Drafts.save`, within a transaction. */
 export function saveDraft(
   ask: Pick<DraftStatements, 'isListed' | 'closeOthers' | 'save'>,
-  { draftId, profileId, kind, content, isOpen, madeFor = null }: SavedDraft,
+  { draftId, profileId, kind, content, isOpen, madeFor = null, putsBack }: SavedDraft,
   at: string,
 ): boolean {
   const stored = { ...storedContent(content), firstFields: firstFields(content) };
@@ -125,6 +127,6 @@ export function saveDraft(
   if (isOpen) ask.closeOthers.run({ profileId, kind, draftId });
   const made = madeFor === null ? null : JSON.stringify(madeFor);
   const of = { draftId, profileId, kind, at, seq: nextSeq(), isOpen: Number(isOpen) };
-  ask.save.run({ ...of, madeFor: made, ...stored });
+  ask.save.run({ ...of, madeFor: made, putsBack: putsBack ?? null, ...stored });
   return isNew;
 }

@@ -70,8 +70,8 @@ export function prepareStatements(database: Database) {
          :path, :body, :outcome, :startedAt, :baseUrl, :placement, :listedIds, ${seq.stored(':listedSeq')},
          :batchId, :batchRow, :idempotencyHeader, :idempotencyKey, :ifMatch, :sends, :sameAs,
          (SELECT iif(${unresolved('writes.')}, writes.write_id, repeats)
-            FROM drafts JOIN writes ON writes.write_id = drafts.write_id
-            WHERE draft_id = :draftId AND is_as_sent = 1),
+            FROM requests JOIN writes ON writes.write_id = requests.write_id
+            WHERE request_id = :draftId AND is_as_sent = 1),
          ${putBackOf})`,
     ),
     bases: {
@@ -111,9 +111,7 @@ export function prepareStatements(database: Database) {
         `UPDATE writes SET is_untold = 1
            WHERE write_id = ? AND (batch_id IS NULL OR ${unresolved()})`,
       ),
-      all: database.prepare(
-        `SELECT ${summary} FROM writes WHERE is_untold = 1 ORDER BY seq`,
-      ),
+      all: database.prepare(`SELECT ${summary} FROM writes WHERE is_untold = 1 ORDER BY seq`),
       clear: database.prepare('UPDATE writes SET is_untold = 0 WHERE is_untold = 1'),
     },
     resolve: database.prepare(
@@ -122,10 +120,12 @@ export function prepareStatements(database: Database) {
     ),
     /** Finds the profile of things stored next to the journal entries. */
     profileOf: {
-      draftId: database.prepare('SELECT profile_id AS profileId FROM drafts WHERE draft_id = ?'),
+      draftId: database.prepare(
+        `SELECT profile_id AS profileId FROM requests WHERE request_id = ? AND state = 'draft'`,
+      ),
       batchId: database.prepare('SELECT profile_id AS profileId FROM batches WHERE batch_id = ?'),
       templateId: database.prepare(
-        'SELECT profile_id AS profileId FROM templates WHERE template_id = ?',
+        `SELECT profile_id AS profileId FROM requests WHERE request_id = ? AND state = 'template'`,
       ),
     },
     get: database.prepare(`SELECT ${record} FROM writes WHERE write_id = ?`),

@@ -146,41 +146,53 @@ const layout: readonly string[] = [
   `CREATE TRIGGER deleted_products_delete AFTER DELETE ON writes BEGIN
      DELETE FROM deleted_products WHERE seq = old.seq;
    END`,
-  // `is_as_sent`: the content is what `write_id` sent, so the draft is removed when that is done. `face` has its own
-  // column, because switching to the other tab changes nothing that is sent. `made_for`: the address and account of what it
-  // was made of, as JSON; null for one that was typed.
-  `CREATE TABLE drafts (
-     draft_id     TEXT PRIMARY KEY,
-     profile_id   TEXT NOT NULL,
+  // What can be sent, or is kept to be sent again: the draft of a form, a template, and a row of a batch that has an exact body
+  // instead of cells. `state`: draft, template or ready.
+  //
+  // `request_id`: of a draft or template. `group_id`, `position`: the batch of a row, which is added after its rows, and the row's
+  // number. `made_for`: the address and account of what it was made of, as JSON; null for what was typed, and for a row whose
+  // user is read again before it is sent, which shows that. `puts_back`: the update that it puts back. `content`: the form's,
+  // the body of a template, or the request of a row. All but the body are JSON, so no text is cut off at a NUL.
+  // A draft: `is_as_sent`: the content is what `write_id` sent, so the draft is removed when that is done. `face` has its own
+  // column, because switching to the other tab changes nothing that is sent.
+  // A template: in a profile, names of one kind differ by more than case. SQLite itself only folds the case of ASCII. `rules`:
+  // how a batch fills in the columns that a template names; null for a template that wasn't saved from a batch.
+  // A row: `subject_id` is the user's ID as JSON, and `units` its size.
+  `CREATE TABLE requests (
+     request      INTEGER PRIMARY KEY,
+     request_id   TEXT,
+     state        TEXT NOT NULL,
+     profile_id   TEXT,
      kind         TEXT NOT NULL,
-     is_open      INTEGER NOT NULL,
-     updated_at   TEXT NOT NULL,
-     updated_seq  INTEGER NOT NULL,
+     group_id     TEXT,
+     position     INTEGER,
+     subject_id   TEXT,
+     units        INTEGER,
+     is_open      INTEGER NOT NULL DEFAULT 0,
+     created_at   TEXT,
+     updated_at   TEXT,
+     updated_seq  INTEGER,
      discarded_at TEXT,
      write_id     TEXT,
      is_as_sent   INTEGER NOT NULL DEFAULT 0,
-     face         TEXT NOT NULL,
-     first_fields TEXT NOT NULL,
+     puts_back    TEXT,
+     name         TEXT,
+     name_key     TEXT,
+     face         TEXT,
+     first_fields TEXT,
      made_for     TEXT,
+     rules        TEXT,
      content      TEXT NOT NULL
    ) STRICT`,
-  'CREATE INDEX drafts_by_form ON drafts (profile_id, kind, updated_seq)',
-  'CREATE INDEX drafts_by_write ON drafts (write_id)',
-
-  // In a profile, names of one kind differ by more than case. SQLite itself only folds the case of ASCII. `rules`: how a
-  // batch fills in the columns that a template names; null for a template that wasn't saved from a batch.
-  `CREATE TABLE templates (
-     template_id TEXT PRIMARY KEY,
-     profile_id  TEXT NOT NULL,
-     kind        TEXT NOT NULL,
-     name        TEXT NOT NULL,
-     name_key    TEXT NOT NULL,
-     created_at  TEXT NOT NULL,
-     updated_at  TEXT NOT NULL,
-     body        TEXT NOT NULL,
-     rules       TEXT,
-     UNIQUE (profile_id, kind, name_key)
-   ) STRICT`,
+  'CREATE UNIQUE INDEX requests_by_id ON requests (request_id) WHERE request_id IS NOT NULL',
+  `CREATE INDEX requests_drafts ON requests (profile_id, kind, updated_seq) WHERE state = 'draft'`,
+  'CREATE INDEX requests_discarded ON requests (discarded_at) WHERE discarded_at IS NOT NULL',
+  'CREATE INDEX requests_by_write ON requests (write_id) WHERE write_id IS NOT NULL',
+  `CREATE UNIQUE INDEX requests_templates ON requests (profile_id, kind, name_key)
+     WHERE state = 'template'`,
+  'CREATE UNIQUE INDEX requests_rows ON requests (group_id, position) WHERE group_id IS NOT NULL',
+  `CREATE INDEX requests_made_for ON requests (group_id, made_for)
+     WHERE group_id IS NOT NULL AND made_for IS NOT NULL`,
 
   // `base_url`, `placement`, `account`: what the rows of a table were made for. `rows_from`: a table, or rows with exact bodies; `exact_digest` is over all of those. `cells_id`: a new table is read
   // while the old one is there, and replaces it when it is complete. `filled_times`: the values of {{today}} and {{now}} at
@@ -221,20 +233,6 @@ const layout: readonly string[] = [
      cells     TEXT NOT NULL,
      PRIMARY KEY (cells_id, first_row)
    ) STRICT`,
-  // Rows with exact bodies, in place of a table. `user_id` and `request` are JSON, so no text is cut off at a NUL; `units` is
-  // their size. The rows of a batch are added before the batch, like the pieces of a table. `made_for`: where it goes and for
-  // whom, as JSON; null if its user is read again before it is sent, which shows that.
-  `CREATE TABLE batch_exact_rows (
-     batch_id TEXT NOT NULL,
-     row      INTEGER NOT NULL,
-     units    INTEGER NOT NULL,
-     made_for TEXT,
-     user_id  TEXT NOT NULL,
-     request  TEXT NOT NULL,
-     PRIMARY KEY (batch_id, row)
-   ) STRICT`,
-  `CREATE INDEX batch_exact_rows_made_for ON batch_exact_rows (batch_id, made_for)
-     WHERE made_for IS NOT NULL`,
   // The state of the rows: one that isn't listed is waiting. `newest`: the outcome of the newest attempt, while `state` counts
   // all of them. `evidence`: what a list has shown about the delete of a row. `error_said`, `not_kept`: what the reply of one
   // that is done says, as JSON. The journal entry of a row names it and is found
@@ -282,20 +280,6 @@ const layout: readonly string[] = [
      note       TEXT,
      PRIMARY KEY (batch_id, row)
    ) STRICT, WITHOUT ROWID`,
-
-  // Which update a draft or a row of a batch (from 1; 0 for a draft) puts back.
-  `CREATE TABLE put_backs (
-     origin   TEXT NOT NULL,
-     row      INTEGER NOT NULL,
-     write_id TEXT NOT NULL,
-     PRIMARY KEY (origin, row)
-   ) STRICT, WITHOUT ROWID`,
-  `CREATE TRIGGER put_backs_draft_delete AFTER DELETE ON drafts BEGIN
-     DELETE FROM put_backs WHERE origin = old.draft_id;
-   END`,
-  `CREATE TRIGGER put_backs_batch_delete AFTER DELETE ON batches BEGIN
-     DELETE FROM put_backs WHERE origin = old.batch_id;
-   END`,
 
   // What is known about this file: one row.
   // `oldest_run`, `newest_run`: the runs of the app that have opened it (seq.ts). `oldest_run` is below 1 once a journal that

@@ -10,41 +10,45 @@ import {
 import { transaction } from '../sql/database.ts';
 import { json } from '../sql/rows.ts';
 
-const summary = `template_id AS templateId, kind, name, created_at AS createdAt,
+const summary = `request_id AS templateId, kind, name, created_at AS createdAt,
   updated_at AS updatedAt`;
-const full = `${summary}, body, rules`;
-const insert = `INSERT INTO templates
-    (template_id, profile_id, kind, name, name_key, body, rules, created_at, updated_at)
+const full = `${summary}, content AS body, rules`;
+/** Of one that isn't a template, nothing is found or changed. */
+const isTemplate = `state = 'template'`;
+const insert = `INSERT INTO requests
+    (request_id, state, profile_id, kind, name, name_key, content, rules, created_at, updated_at)
   VALUES
-    (:templateId, :profileId, :kind, :name, :nameKey, :body, :rules, :createdAt, :updatedAt)`;
+    (:templateId, 'template', :profileId, :kind, :name, :nameKey, :body, :rules, :createdAt, :updatedAt)`;
+
+const onTaken = `ON CONFLICT (profile_id, kind, name_key) WHERE ${isTemplate}`;
 
 /** All SQL statements about templates. */
 export function prepareTemplateStatements(database: Database) {
   return {
     list: database.prepare(
-      `SELECT ${summary} FROM templates WHERE profile_id = ? AND kind = ? ORDER BY name_key`,
+      `SELECT ${summary} FROM requests WHERE ${isTemplate} AND profile_id = ? AND kind = ? ORDER BY name_key`,
     ),
     full: database.prepare(
-      `SELECT ${full} FROM templates WHERE profile_id = ? AND kind = ? ORDER BY name_key`,
+      `SELECT ${full} FROM requests WHERE ${isTemplate} AND profile_id = ? AND kind = ? ORDER BY name_key`,
     ),
-    get: database.prepare(`SELECT ${full} FROM templates WHERE template_id = ?`),
+    get: database.prepare(`SELECT ${full} FROM requests WHERE request_id = ? AND ${isTemplate}`),
     /** Changes nothing if the name is taken. */
-    insertNew: database.prepare(`${insert} ON CONFLICT (profile_id, kind, name_key) DO NOTHING`),
+    insertNew: database.prepare(`${insert} ${onTaken} DO NOTHING`),
     /** If the name is taken, replaces its body, and its rules if the new template has any. */
     replace: database.prepare(
-      `${insert} ON CONFLICT (profile_id, kind, name_key)
-         DO UPDATE SET name = excluded.name, body = excluded.body,
+      `${insert} ${onTaken}
+         DO UPDATE SET name = excluded.name, content = excluded.content,
            rules = coalesce(excluded.rules, rules), updated_at = excluded.updated_at`,
     ),
     named: database.prepare(
-      `SELECT ${full} FROM templates WHERE profile_id = ? AND kind = ? AND name_key = ?`,
+      `SELECT ${full} FROM requests WHERE ${isTemplate} AND profile_id = ? AND kind = ? AND name_key = ?`,
     ),
     rename: database.prepare(
-      `UPDATE OR IGNORE templates SET name = :name, name_key = :nameKey
-         WHERE template_id = :templateId`,
+      `UPDATE OR IGNORE requests SET name = :name, name_key = :nameKey
+         WHERE request_id = :templateId AND ${isTemplate}`,
     ),
-    remove: database.prepare('DELETE FROM templates WHERE template_id = ?'),
-    removeProfile: database.prepare('DELETE FROM templates WHERE profile_id = ?'),
+    remove: database.prepare(`DELETE FROM requests WHERE request_id = ? AND ${isTemplate}`),
+    removeProfile: database.prepare(`DELETE FROM requests WHERE ${isTemplate} AND profile_id = ?`),
     /** Does everything that `act` does, or nothing. */
     transaction: transaction(database),
   };

@@ -129,7 +129,8 @@ describe('a journal in memory', () => {
 
     const draft = { draftId: randomUUID(), profileId, kind: 'order', isOpen: true } as const;
     const at = '2026-01-01T00:00:00.000Z';
-    journal.drafts.save({ ...draft, content: { ...draftContent, text: 'typed' } }, at);
+    const putsBack = record(journal, 'meanwhile');
+    journal.drafts.save({ ...draft, content: { ...draftContent, text: 'typed' }, putsBack }, at);
     const template = {
       templateId: randomUUID(),
       kind: 'order' as const,
@@ -165,8 +166,6 @@ describe('a journal in memory', () => {
         sheet: null,
       },
     });
-    const meanwhile = record(journal, 'meanwhile');
-    journal.putBacks.linkDraft(draft.draftId, meanwhile);
     const underWay = journalEntry();
     journal.recordSending(underWay, { kind: 'draft', draftId: draft.draftId });
     expect(journal.count({ ...everyWrite }).all).toBe(2);
@@ -180,7 +179,7 @@ describe('a journal in memory', () => {
     expect(bodies(journal)).toEqual([underWay.request.body, 'meanwhile', 'before']);
     expect(journal.get(underWay.writeId)).toMatchObject({ outcome: 'sending' });
     expect(journal.drafts.inForm(profileId, 'order')).toMatchObject({ draftId: draft.draftId });
-    expect(journal.putBacks.ofDraft(draft.draftId)).toMatchObject({ writeId: meanwhile });
+    expect(journal.putBacks.ofDraft(draft.draftId)).toMatchObject({ writeId: putsBack });
     expect(journal.batches.list(profileId)).toMatchObject([{ ...batch, rows: 2 }]);
     expect(journal.batches.table.cells(batch.batchId, 1, 9)).toEqual([['a'], ['b']]);
     journal.recordOutcome(underWay.writeId, endedAs('refused', 400));
@@ -267,15 +266,12 @@ describe('a journal in memory', () => {
       'accounts',
       'batch_cells',
       'batch_doubts',
-      'batch_exact_rows',
       'batch_products',
       'batch_rows',
       'batches',
       'deleted_products',
-      'drafts',
-      'put_backs',
+      'requests',
       'state',
-      'templates',
       'update_bases',
       'writes',
     ]);
