@@ -112,7 +112,8 @@ function copyJournalEntries(
   { below, shift }: Place,
   atMost: number,
 ): CopiedJournalEntries {
-  const columns = columnsOf(database, 'writes');
+  // The words of all of them are due here.
+  const columns = columnsOf(database, 'writes').filter((name) => name !== 'words_due');
   const copy = database.prepare(
     `INSERT INTO writes (${columns.join(', ')})
        SELECT ${shifted(columns, shift)} FROM old.writes WHERE seq = CAST(:seq AS INTEGER)`,
@@ -125,21 +126,14 @@ function copyJournalEntries(
     )
     .all(below ?? Number.MAX_SAFE_INTEGER, atMost)
     .map((row) => placeRow.parse(row).seq);
-  const kept = columnsOf(database, 'update_bases').join(', ');
-  const copyBase = database.prepare(
-    `INSERT OR IGNORE INTO main.update_bases (${kept}) SELECT ${kept} FROM old.update_bases
-       WHERE write_id = (SELECT write_id FROM old.writes WHERE seq = CAST(? AS INTEGER))`,
-  );
-  const copyProduct = database.prepare(
-    `INSERT INTO main.deleted_products (seq, product, note)
-       SELECT (SELECT seq FROM main.writes WHERE main.writes.write_id = there.write_id), product, note
-         FROM old.deleted_products JOIN old.writes AS there USING (seq)
-         WHERE seq = CAST(:seq AS INTEGER)`,
+  const columnsOfTexts = columnsOf(database, 'texts');
+  const copyTexts = database.prepare(
+    `INSERT INTO texts (${columnsOfTexts.join(', ')})
+       SELECT ${shifted(columnsOfTexts, shift)} FROM old.texts WHERE seq = CAST(:seq AS INTEGER)`,
   );
   for (const seq of missing) {
     copy.run({ seq });
-    copyBase.run(seq);
-    copyProduct.run({ seq });
+    copyTexts.run({ seq });
   }
   const last = missing.at(-1);
   const isAll = last === undefined || missing.length !== atMost;

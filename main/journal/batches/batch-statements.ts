@@ -1,5 +1,5 @@
 import type { Database } from 'libsql';
-import { transaction } from '../sql/database.ts';
+import { textOf, transaction } from '../sql/database.ts';
 import type { SeqColumns } from '../sql/seq.ts';
 import { prepareDoubtStatements } from './row-doubts.ts';
 
@@ -9,7 +9,7 @@ const full = `${summary}, table_about AS tableAbout, content, options, base_url 
   (SELECT write_id FROM batch_rows WHERE batch_rows.batch_id = batches.batch_id AND write_id IS NOT NULL
      AND state NOT IN ('waiting', 'sending') ORDER BY row LIMIT 1) AS firstWriteId`;
 const row = `batch_rows.row, batch_rows.state, attempts, batch_rows.write_id AS writeId, problems,
-  CAST(writes.target AS BLOB) AS target, writes.status, writes.failure, newest,
+  CAST(writes.target AS BLOB) AS target, writes.status, ${textOf('failure')} AS failure, newest,
   batch_rows.evidence AS evidenceKind, batch_rows.evidence_at AS evidenceAt,
   error_said AS errorSaid, not_kept AS notKept,
   (SELECT max(batch_doubts.write_id) FROM batch_doubts

@@ -79,10 +79,10 @@ export function prepareDoubtStatements(database: Database, seq: SeqColumns) {
     ),
     /** The body of an attempt that was sent with a key and has no digest yet. */
     bodyOf: database.prepare(
-      `SELECT ${digestColumns}, CAST(writes.body AS BLOB) AS body
-         FROM writes JOIN batch_doubts ON batch_doubts.batch_id = writes.batch_id
+      `SELECT ${digestColumns}, CAST(texts.body AS BLOB) AS body
+         FROM writes JOIN texts USING (seq) JOIN batch_doubts ON batch_doubts.batch_id = writes.batch_id
            AND batch_doubts.row = writes.batch_row AND batch_doubts.write_id = writes.write_id
-         WHERE writes.write_id = ? AND writes.body IS NOT NULL
+         WHERE writes.write_id = ? AND texts.body IS NOT NULL
            AND batch_doubts.idempotency_key IS NOT NULL AND body_digest IS NULL`,
     ),
     saveDigest: database.prepare(

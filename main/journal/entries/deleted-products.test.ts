@@ -42,7 +42,7 @@ function counts() {
   const database = new Libsql(join(folder, 'journal.db'), encrypted(key));
   const [row] = database
     .prepare(
-      `SELECT (SELECT count(*) FROM deleted_products) AS kept,
+      `SELECT (SELECT count(*) FROM texts WHERE product IS NOT NULL OR product_note IS NOT NULL) AS kept,
          (SELECT count(*) FROM batch_products WHERE row > 0) AS waiting`,
     )
     .all();

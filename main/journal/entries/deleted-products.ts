@@ -1,54 +1,43 @@
 import type { Database } from 'libsql';
-import type { DeletedProduct } from '../../contract/write/deleted-product.ts';
-import { productColumns } from '../sql/rows.ts';
+
+/** SQL for whether a row of `texts` has a product, or why there is none. */
+const isKept = '(product IS NOT NULL OR product_note IS NOT NULL)';
 
 /**
  * SQL for a column of the product that is kept with a row of `writes`. If a row of a batch was sent several times, its
  * product is with the newest write and is shown with all of them.
  */
 export const keptProduct = (column: string): string =>
-  `(SELECT ${column} FROM deleted_products WHERE operation = 'deleteProduct' AND deleted_products.seq = coalesce(
-     (SELECT own.seq FROM deleted_products AS own WHERE own.seq = writes.seq),
+  `(SELECT ${column} FROM texts WHERE operation = 'deleteProduct' AND texts.seq = coalesce(
+     (SELECT own.seq FROM texts AS own WHERE own.seq = writes.seq AND ${isKept}),
      (SELECT newest.seq FROM batch_rows JOIN writes AS newest ON newest.write_id = batch_rows.write_id
         WHERE batch_rows.batch_id = writes.batch_id AND batch_rows.row = writes.batch_row)))`;
 
 const seqOfWrite = '(SELECT seq FROM writes WHERE write_id = :writeId)';
 const ofRow = 'batch_id = :batchId AND row = :batchRow';
+/** The write before of the same row, as long as the row names it. */
+const before = `(SELECT writes.seq FROM batch_rows JOIN writes ON writes.write_id = batch_rows.write_id
+  WHERE batch_rows.batch_id = :batchId AND batch_rows.row = :batchRow)`;
 
 export function prepareProductStatements(database: Database) {
+  /** Does nothing without such a row. */
+  const keepFrom = (table: string, note: string, which: string) =>
+    database.prepare(
+      `UPDATE texts SET product = kept.product, product_note = kept.${note}
+         FROM (SELECT * FROM ${table} WHERE ${which}) AS kept WHERE texts.seq = ${seqOfWrite}`,
+    );
   return {
-    keep: database.prepare(
-      `INSERT INTO deleted_products (seq, product, note) VALUES (${seqOfWrite}, :product, :note)`,
-    ),
     /** The ID is compared because a table can be replaced before its batch starts. */
-    take: database.prepare(
-      `INSERT INTO deleted_products (seq, product, note)
-         SELECT ${seqOfWrite}, product, note FROM batch_products
-           WHERE ${ofRow} AND product_id = :subjectId`,
-    ),
+    take: keepFrom('batch_products', 'note', `${ofRow} AND product_id = :subjectId`),
     taken: database.prepare(`DELETE FROM batch_products WHERE ${ofRow}`),
-    /** Moves it from the write before of the same row. */
-    move: database.prepare(
-      `UPDATE deleted_products SET seq = ${seqOfWrite} WHERE seq =
-         (SELECT writes.seq FROM batch_rows JOIN writes ON writes.write_id = batch_rows.write_id
-            WHERE batch_rows.batch_id = :batchId AND batch_rows.row = :batchRow)`,
+    move: keepFrom('texts', 'product_note', `seq = ${before} AND ${isKept}`),
+    moved: database.prepare(
+      `UPDATE texts SET product = NULL, product_note = NULL WHERE seq = ${before}`,
     ),
-    takeReason: database.prepare(
-      `INSERT INTO deleted_products (seq, product, note)
-         SELECT ${seqOfWrite}, NULL, note FROM batch_products WHERE batch_id = :batchId AND row = 0`,
-    ),
+    takeReason: keepFrom('batch_products', 'note', 'batch_id = :batchId AND row = 0'),
   };
 }
 type ProductStatements = ReturnType<typeof prepareProductStatements>;
-
-/** Run in the transaction of the journal entry. */
-export function keepProduct(
-  { keep }: ProductStatements,
-  writeId: string,
-  kept: DeletedProduct,
-): void {
-  keep.run({ writeId, ...productColumns(kept) });
-}
 
 interface RowToDelete {
   readonly writeId: string;
@@ -64,8 +53,8 @@ interface RowToDelete {
  */
 export function takeBatchProduct(ask: ProductStatements, row: RowToDelete): void {
   const { subjectId: _, ...place } = row;
-  const { writeId: __, ...rowOnly } = place;
+  const { writeId, ...rowOnly } = place;
   if (ask.take.run(row).changes === 1) ask.taken.run(rowOnly);
-  else if (ask.move.run(place).changes === 0)
-    ask.takeReason.run({ writeId: row.writeId, batchId: row.batchId });
+  else if (ask.move.run(place).changes === 1) ask.moved.run(rowOnly);
+  else ask.takeReason.run({ writeId, batchId: row.batchId });
 }

@@ -33,7 +33,7 @@ export function addWords(database: Database, index: 'write_words' | 'due_words')
     .prepare(
       `SELECT seq, facets, ${texts.map((text) => `CAST(${text} AS BLOB)`).join(', ')}
          FROM write_texts WHERE seq IN
-           (SELECT seq FROM write_words_due WHERE seq > CAST(? AS INTEGER) ORDER BY seq LIMIT ${readAtOnce})
+           (SELECT seq FROM writes WHERE words_due = 1 AND seq > CAST(? AS INTEGER) ORDER BY seq LIMIT ${readAtOnce})
          ORDER BY seq`,
     )
     .raw();
@@ -60,12 +60,12 @@ const wordsOfBytes = (found: unknown): string | null =>
 /** Statements that bring the full-text index up to date. */
 export function prepareWordStatements(database: Database) {
   return {
-    due: database.prepare('SELECT seq FROM write_words_due LIMIT 1'),
+    due: database.prepare('SELECT seq FROM writes WHERE words_due = 1 LIMIT 1'),
     remove: database.prepare(
-      'DELETE FROM write_words WHERE rowid IN (SELECT seq FROM write_words_due)',
+      'DELETE FROM write_words WHERE rowid IN (SELECT seq FROM writes WHERE words_due = 1)',
     ),
     add: addWords(database, 'write_words'),
-    end: database.prepare('DELETE FROM write_words_due'),
+    end: database.prepare('UPDATE writes SET words_due = 0 WHERE words_due = 1'),
     transaction: transaction(database),
   };
 }

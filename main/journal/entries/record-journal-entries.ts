@@ -12,9 +12,9 @@ import type { Resolution, WriteRecord, WriteSummary } from '../../contract/write
 import { nextSeq } from '../../next-seq.ts';
 import { endInterruptedRows, endRow, resolveRow } from '../batches/row-doubts.ts';
 import { afterEveryTime, storedTime } from '../sql/database.ts';
-import { placementText, recordOf, summariesOf } from '../sql/rows.ts';
+import { placementText, productColumns, recordOf, summariesOf } from '../sql/rows.ts';
 import { beforeThisRun } from '../sql/seq.ts';
-import { keepProduct, takeBatchProduct } from './deleted-products.ts';
+import { takeBatchProduct } from './deleted-products.ts';
 import { type EndedWrite, sameRequestNumber } from './find-sent.ts';
 import { indexWords } from './index-words.ts';
 import type { Statements } from './statements.ts';
@@ -68,7 +68,7 @@ export interface RecordJournalEntries {
 
 /** Run in a transaction. Throws if the row is under way or done; the journal entry is then rolled back too. */
 function begin(
-  { insert, bases, products, drafts, batches }: Statements,
+  { insert, texts, products, drafts, batches }: Statements,
   { record, from }: NextSending,
   outcome: 'sending' | 'waiting' = 'sending',
 ): void {
@@ -84,7 +84,6 @@ function begin(
     ordered: record.ordered === null ? null : JSON.stringify(record.ordered),
     method: request.method,
     path: request.path,
-    body: request.body,
     outcome,
     startedAt: record.startedAt,
     baseUrl: sentTo?.baseUrl ?? null,
@@ -99,8 +98,12 @@ function begin(
     sends: record.sends,
     sameAs: sentTo === null ? null : sameRequestNumber(sentTo.baseUrl, request),
   });
-  if (base !== null) bases.keep.run(writeId, JSON.stringify(base));
-  if (deletedProduct !== null) keepProduct(products, writeId, deletedProduct);
+  texts.insert.run({
+    seq: record.seq,
+    body: request.body,
+    base: base === null ? null : JSON.stringify(base),
+    ...(deletedProduct === null ? { product: null, note: null } : productColumns(deletedProduct)),
+  });
   if (from?.kind === 'draft') drafts.sent.link.run({ writeId, draftId: from.draftId });
   if (from?.kind !== 'row') return;
   // Before the row gets this write: the product may be with its write before.
@@ -112,13 +115,12 @@ function begin(
 
 /** Run in a transaction. */
 function finish(
-  { end, bases, untold, batches, drafts }: Statements,
+  { end, texts, untold, batches, drafts }: Statements,
   writeId: string,
   ended: Outcome,
   { isUntold = false, account = null }: WithEnd,
 ): void {
   const { outcome, status, endedAt } = shownOutcome(ended);
-  const details = detailsOf(ended);
   const { changes } = end.run({
     writeId,
     outcome,
@@ -126,11 +128,9 @@ function finish(
     endedAt,
     endedSeq: nextSeq(),
     account,
-    ...details,
   });
   if (changes !== 1) throw new Error(`The journal has no write ${writeId}.`);
-  if (ended.kind !== 'done' && ended.current !== undefined)
-    bases.setCurrent.run(JSON.stringify(ended.current), writeId);
+  texts.end.run({ writeId, ...textsOf(ended) });
   if (isUntold) untold.note.run(writeId);
   endRow(batches.doubts, writeId, outcome, ended.kind === 'done' ? ended : {});
   if (outcome !== 'done') return;
@@ -138,11 +138,18 @@ function finish(
   drafts.sent.unlink.run(writeId);
 }
 
-/** What the columns `result` and `failure` store of an outcome. */
-function detailsOf(ended: Outcome) {
-  if (ended.kind !== 'done') return { result: null, failure: JSON.stringify(ended.failure) };
-  const { kind: _, ...result } = ended;
-  return { result: JSON.stringify(result), failure: null };
+/** The columns of `texts` that store an outcome. */
+function textsOf(ended: Outcome) {
+  if (ended.kind === 'done') {
+    const { kind: _, ...result } = ended;
+    return { result: JSON.stringify(result), failure: null, current: null };
+  }
+  const { failure, current } = ended;
+  return {
+    result: null,
+    failure: JSON.stringify(failure),
+    current: current === undefined ? null : JSON.stringify(current),
+  };
 }
 
 /** The columns of a journal entry that identify its row. */
@@ -208,7 +215,7 @@ export function recordJournalEntries(
       if (endedCount % indexedAfter === 0) indexSome();
     },
     recordCurrent(writeId, current) {
-      onDisk(({ bases }) => bases.setCurrent.run(JSON.stringify(current), writeId));
+      onDisk(({ texts }) => texts.setCurrent.run({ current: JSON.stringify(current), writeId }));
     },
     markInterrupted(at, waitingWas = 'not-sent') {
       return onDisk(({ sending, interruptSending, waiting, untold, batches, drafts }) => {
@@ -220,12 +227,10 @@ export function recordJournalEntries(
           // They ended with the run before this one.
           const endedSeq = beforeThisRun;
           interruptSending.run({ at, endedSeq });
-          waiting.end.run({
-            outcome: waitingWas,
-            at,
-            endedSeq,
+          waiting.endTexts.run({
             failure: waitingWas === 'unknown' ? null : JSON.stringify(failure),
           });
+          waiting.end.run({ outcome: waitingWas, at, endedSeq });
           // Only then are the rows that are left those that may have been sent.
           if (waitingWas === 'not-sent')
             for (const { writeId } of waited) endRow(batches.doubts, writeId, waitingWas);

@@ -229,14 +229,19 @@ describe('searching the journal', () => {
 it('finds odd rows too, in their order', () => {
   const { database, journal: odd } = journalWithDatabase();
   const insert = database.prepare(
-    `INSERT INTO writes (seq, write_id, profile_id, profile_name, operation, target, outcome, started_at, method, path,
-         body, result, failure)
-       VALUES (?, ?, 'p', 'Shop', 'createOrder', '', ?, ?, 'POST', '/', '{"customer":"Wilhelmina"}', ?, ?)`,
+    `INSERT INTO writes (seq, write_id, profile_id, profile_name, operation, target, outcome, started_at, method, path)
+       VALUES (?, ?, 'p', 'Shop', 'createOrder', '', ?, ?, 'POST', '/')`,
+  );
+  const insertTexts = database.prepare(
+    `INSERT INTO texts (seq, body, result, failure) VALUES (?, '{"customer":"Wilhelmina"}', ?, ?)`,
   );
   const failure = JSON.stringify(refusal('Sold out', 'x'));
-  insert.run(2048, 'strange', 'strange', 'no time', '{"reply":7}', null);
-  insert.run(4096, 'no JSON', 'unknown', '', 'no JSON', 'no JSON');
-  insert.run(4097, 'usual', 'refused', '', null, failure);
+  insert.run(2048, 'strange', 'strange', 'no time');
+  insertTexts.run(2048, '{"reply":7}', null);
+  insert.run(4096, 'no JSON', 'unknown', '');
+  insertTexts.run(4096, 'no JSON', 'no JSON');
+  insert.run(4097, 'usual', 'refused', '');
+  insertTexts.run(4097, null, failure);
   expect(found({}, odd)).toEqual(['usual', 'no JSON', 'strange']);
   expect(found({ search: 'wilhel' }, odd)).toEqual(['usual', 'no JSON', 'strange']);
   expect(found({ search: 'sold' }, odd)).toEqual(['usual']);

@@ -102,7 +102,7 @@ function searchBeside(
   );
   const matchIn = matchBy(seq);
   const found = `(SELECT rowid AS place FROM write_words WHERE ${matchIn('write_words')}
-      AND rowid NOT IN (SELECT seq FROM write_words_due)
+      AND rowid NOT IN (SELECT seq FROM writes WHERE words_due = 1)
     UNION ALL SELECT rowid FROM due_words WHERE ${matchIn('due_words')})`;
   const page = (which: string, order: Order = 'DESC') =>
     database.prepare(

@@ -1,5 +1,5 @@
 import type { Database } from 'libsql';
-import { unresolved } from '../sql/database.ts';
+import { textOf, unresolved } from '../sql/database.ts';
 
 interface Columns {
   readonly summary: string;
@@ -110,7 +110,7 @@ function earlierInDoubt(database: Database, summary: string) {
            WHERE this.write_id = ? AND this.operation = 'createOrder'
              AND earlier.base_url IS this.base_url
              AND (earlier.write_id = this.repeats OR earlier.idempotency_key = this.idempotency_key
-               OR earlier.body = this.body))`,
+               OR ${textOf('body', 'earlier')} = ${textOf('body', 'this')}))`,
     ),
   };
 }

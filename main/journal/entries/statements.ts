@@ -3,7 +3,7 @@ import { prepareAccountStatements } from '../accounts.ts';
 import { prepareBatchStatements } from '../batches/batch-statements.ts';
 import { prepareDraftStatements } from '../drafts/draft-statements.ts';
 import { prepareTimeStatements } from '../known-time.ts';
-import { unresolved } from '../sql/database.ts';
+import { textOf, unresolved } from '../sql/database.ts';
 import { beginRun, type SeqColumns } from '../sql/seq.ts';
 import { prepareTemplateStatements } from '../templates/template-statements.ts';
 import { keptProduct, prepareProductStatements } from './deleted-products.ts';
@@ -30,13 +30,13 @@ const recordOf = (
 ) => `${summaryOf(seq)}, method, path, base_url AS baseUrl, placement, account,
   idempotency_header AS idempotencyHeader, idempotency_key AS idempotencyKey,
   if_match AS ifMatch, sends,
-  (SELECT base FROM update_bases WHERE update_bases.write_id = writes.write_id) AS base,
-  (SELECT current FROM update_bases WHERE update_bases.write_id = writes.write_id) AS current,
+  ${textOf('base')} AS base, ${textOf('current')} AS current,
   batch_id AS batchId, batch_row AS batchRow,
   (SELECT name FROM batches WHERE batches.batch_id = writes.batch_id) AS batchName,
-  CAST(body AS BLOB) AS body, result, failure,
-  ${keptProduct('CAST(product AS BLOB)')} AS product, ${keptProduct('note')} AS productNote`;
+  CAST(${textOf('body')} AS BLOB) AS body, ${textOf('result')} AS result, ${textOf('failure')} AS failure,
+  ${keptProduct('CAST(product AS BLOB)')} AS product, ${keptProduct('product_note')} AS productNote`;
 
+const isOfWrite = 'seq = (SELECT seq FROM writes WHERE write_id = :writeId)';
 const removable = `outcome NOT IN ('waiting', 'sending')`;
 /** A row in doubt needs its journal entries: they show what was sent and whether a person has resolved it. */
 const isOfRowInDoubt = `(batch_id IS NOT NULL AND EXISTS (SELECT 1 FROM batch_rows
@@ -64,26 +64,32 @@ export function prepareStatements(database: Database) {
     has: database.prepare('SELECT 1 FROM writes WHERE write_id = ?'),
     insert: database.prepare(
       `INSERT INTO writes (seq, write_id, profile_id, profile_name, operation, target, subject_id, ordered, method,
-         path, body, outcome, started_at, base_url, placement, listed_ids, listed_seq,
+         path, outcome, started_at, base_url, placement, listed_ids, listed_seq,
          batch_id, batch_row, idempotency_header, idempotency_key, if_match, sends, same_as, repeats, puts_back)
        VALUES (${seq.stored(':seq')}, :writeId, :profileId, :profileName, :operation, :target, :subjectId, :ordered, :method,
-         :path, :body, :outcome, :startedAt, :baseUrl, :placement, :listedIds, ${seq.stored(':listedSeq')},
+         :path, :outcome, :startedAt, :baseUrl, :placement, :listedIds, ${seq.stored(':listedSeq')},
          :batchId, :batchRow, :idempotencyHeader, :idempotencyKey, :ifMatch, :sends, :sameAs,
          (SELECT iif(${unresolved('writes.')}, writes.write_id, repeats)
             FROM requests JOIN writes ON writes.write_id = requests.write_id
             WHERE request_id = :draftId AND is_as_sent = 1),
          ${putBackOf})`,
     ),
-    bases: {
-      keep: database.prepare('INSERT INTO update_bases (write_id, base) VALUES (?, ?)'),
-      setCurrent: database.prepare('UPDATE update_bases SET current = ? WHERE write_id = ?'),
+    texts: {
+      insert: database.prepare(
+        `INSERT INTO texts (seq, body, base, product, product_note)
+           VALUES (${seq.stored(':seq')}, :body, :base, :product, :note)`,
+      ),
+      end: database.prepare(
+        `UPDATE texts SET result = :result, failure = :failure, current = :current WHERE ${isOfWrite}`,
+      ),
+      setCurrent: database.prepare(`UPDATE texts SET current = :current WHERE ${isOfWrite}`),
     },
     leave: database.prepare(
       `UPDATE writes SET outcome = 'sending' WHERE write_id = ? AND outcome = 'waiting'`,
     ),
     end: database.prepare(
       `UPDATE writes SET outcome = :outcome, status = :status, ended_at = :endedAt,
-           ended_seq = ${seq.stored(':endedSeq')}, result = :result, failure = :failure, account = :account
+           ended_seq = ${seq.stored(':endedSeq')}, account = :account
          WHERE write_id = :writeId`,
     ),
     sending: database.prepare(
@@ -98,10 +104,13 @@ export function prepareStatements(database: Database) {
       all: database.prepare(
         `SELECT ${summary} FROM writes WHERE outcome = 'waiting' ORDER BY seq DESC`,
       ),
+      /** Before `end`, which leaves none that is *waiting*. */
+      endTexts: database.prepare(
+        `UPDATE texts SET failure = :failure WHERE seq IN (SELECT seq FROM writes WHERE outcome = 'waiting')`,
+      ),
       /** By `leave` it would be *sending* if anything had been sent. */
       end: database.prepare(
-        `UPDATE writes SET outcome = :outcome, ended_at = :at, ended_seq = ${seq.stored(':endedSeq')},
-             failure = :failure
+        `UPDATE writes SET outcome = :outcome, ended_at = :at, ended_seq = ${seq.stored(':endedSeq')}
            WHERE outcome = 'waiting'`,
       ),
     },

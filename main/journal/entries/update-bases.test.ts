@@ -64,6 +64,6 @@ it('both are removed with the entry', async () => {
   journal.clear({ before: null, keepUnresolved: false, atMost: 10 });
   journal.close();
   const raw = new Libsql(file(), encrypted(key));
-  expect(raw.prepare('SELECT write_id FROM update_bases').all()).toEqual([]);
+  expect(raw.prepare('SELECT seq FROM texts').all()).toEqual([]);
   raw.close();
 });

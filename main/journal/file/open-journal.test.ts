@@ -124,7 +124,7 @@ describe('opening the journal', () => {
     await makeJournal(1);
     const raw = new Libsql(file(), encrypted(key));
     raw.exec(`INSERT INTO writes (write_id, profile_id, profile_name, operation, target, outcome,
-        started_at, method, path, body)
+        started_at, method, path, remark)
       SELECT 'w' || value, '', '', 'createOrder', '', 'done', '2025', '', '', printf('%02000d', 0)
         FROM generate_series(1, 400); PRAGMA wal_checkpoint(TRUNCATE)`);
     raw.close();

@@ -14,6 +14,10 @@ export const afterEveryTime = '~';
 export const unresolved = (of = ''): string =>
   `(${of}outcome IN ('failed', 'unknown') AND ${of}resolved_as IS NULL AND ${of}evidence IS NOT 'gone')`;
 
+/** SQL for a long text of a row of `writes`, or of another name for that table. */
+export const textOf = (column: string, writes = 'writes'): string =>
+  `(SELECT texts.${column} FROM texts WHERE texts.seq = ${writes}.seq)`;
+
 /**
  * Runs everything that a function does in the database, or nothing. Doesn't use libsql's
  * `transaction`: if SQLite has already rolled back by itself, because the disk is full or the file

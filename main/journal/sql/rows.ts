@@ -148,14 +148,14 @@ export function recordOf(row: unknown): WriteRecord | null {
   return { ...joined(rest), ended, sentTo, batch, idempotency, deletedProduct };
 }
 
-/** The columns `product` and `note` of a product that is kept. */
+/** The columns `product` and `product_note` of a product that is kept. */
 export function productColumns(kept: DeletedProduct) {
   return kept.kind === 'kept'
     ? { product: kept.text, note: kept.isExact ? null : 'masked' }
     : { product: null, note: kept.why };
 }
 
-/** Of the columns in `deleted_products`, which are both null if there is no such row. */
+/** Both columns are null if nothing is known about a product. */
 function deletedProductOf(
   product: string | null,
   note: z.output<typeof recordRow>['productNote'],

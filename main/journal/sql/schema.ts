@@ -15,8 +15,7 @@ const layout: readonly string[] = [
   // number and need no sorting. It is also the number by which the full-text index knows an entry, and VACUUM keeps it.
   // `ended_seq` is when it ended. Columns with times decide nothing: they are shown, filtered by and expire.
   //
-  // Short columns come before `body`, `result` and `failure`, so that a page of the list reads no overflow pages of long
-  // bodies.
+  // Long texts are in `texts`, so that a page of the list reads no overflow pages and a change writes none.
   //
   // `subject_id`: the exact ID of the user or product, so that `target` is free to be a sentence. `ordered`: what was
   // ordered for whom, as JSON. The window makes a sentence of it in its current language.
@@ -27,7 +26,8 @@ const layout: readonly string[] = [
   // `repeats`: the order in doubt that was sent again from its draft, even with a later time in its body.
   // `same_as`: a number that requests with the same address, path and body have in common (find-sent.ts).
   // `sends`: whether the body of an update is a whole record or only changes. `puts_back`: which update it puts back.
-  // `is_untold`: it ended while the app was ending, and the next start has not reported it yet.
+  // `is_untold`: it ended while the app was ending, and the next start has not reported it yet. `words_due`: its words are
+  // missing from the full-text index or out of date.
   `CREATE TABLE writes (
      seq                INTEGER PRIMARY KEY,
      write_id           TEXT NOT NULL UNIQUE,
@@ -65,9 +65,7 @@ const layout: readonly string[] = [
      repeats            TEXT,
      puts_back          TEXT,
      is_untold          INTEGER NOT NULL DEFAULT 0,
-     body               TEXT,
-     result             TEXT,
-     failure            TEXT
+     words_due          INTEGER NOT NULL DEFAULT 1
    ) STRICT`,
   'CREATE INDEX writes_by_profile ON writes (profile_id)',
   // For filters by day and for what has expired.
@@ -94,6 +92,22 @@ const layout: readonly string[] = [
   `CREATE INDEX writes_deletes_gone ON writes (profile_id, seq)
      WHERE operation = 'deleteProduct' AND evidence = 'gone'`,
 
+  // The long texts of a journal entry, with its `seq`: random IDs as a key would touch a page for each row.
+  //
+  // `base`: what an update changed, as JSON. `current`: what the service had instead if it was refused or not sent because of
+  // that. `result`, `failure`: how it ended. `product`: the list's entry of a deleted product. `product_note`: null if `product`
+  // is exact, `masked`, or why there is none.
+  `CREATE TABLE texts (
+     seq          INTEGER PRIMARY KEY,
+     body         TEXT,
+     base         TEXT,
+     current      TEXT,
+     result       TEXT,
+     failure      TEXT,
+     product      TEXT,
+     product_note TEXT
+   ) STRICT`,
+
   // The full-text index keeps only words, not the texts, and gets them folded (index-words.ts). `facets` has what is filtered
   // by, as separate words, so that filter and search are one query. Only the first 256 Ki characters of a body are read: a larger
   // one would delay the request that waits for its entry.
@@ -102,7 +116,7 @@ const layout: readonly string[] = [
      content='', contentless_delete=1, prefix='1 2 3', tokenize='unicode61 remove_diacritics 0'
    )`,
   `CREATE VIEW write_texts AS SELECT
-     seq,
+     writes.seq,
      'o' || replace(outcome, '-', '') || ' p' || operation || ' i' || replace(profile_id, '-', '')
        || CASE WHEN ${unresolved()} THEN ' unresolved' ELSE '' END
        || coalesce(' b' || replace(batch_id, '-', ''), '') AS facets,
@@ -115,37 +129,19 @@ const layout: readonly string[] = [
      ), 1, 262144) AS reply,
      json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.reason') AS reason,
      remark
-   FROM writes`,
+   FROM writes LEFT JOIN texts USING (seq)`,
   // Entries are added to the full-text index some time after they are recorded (index-words.ts): it took half the time of
-  // each row of a batch. This table lists the entries whose words are missing from the index or out of date.
-  'CREATE TABLE write_words_due (seq INTEGER PRIMARY KEY) STRICT',
-  `CREATE TRIGGER write_words_insert AFTER INSERT ON writes BEGIN
-     INSERT OR IGNORE INTO write_words_due VALUES (new.seq);
+  // each row of a batch.
+  'CREATE INDEX writes_words_due ON writes (seq) WHERE words_due = 1',
+  `CREATE TRIGGER writes_update AFTER UPDATE OF outcome, resolved_as, remark, evidence ON writes
+     WHEN new.words_due = 0 BEGIN
+     UPDATE writes SET words_due = 1 WHERE seq = new.seq;
    END`,
-  `CREATE TRIGGER write_words_update AFTER UPDATE ON writes BEGIN
-     INSERT OR IGNORE INTO write_words_due VALUES (new.seq);
-   END`,
-  `CREATE TRIGGER write_words_delete AFTER DELETE ON writes BEGIN
-     DELETE FROM write_words_due WHERE seq = old.seq;
+  `CREATE TRIGGER writes_delete AFTER DELETE ON writes BEGIN
+     DELETE FROM texts WHERE seq = old.seq;
      DELETE FROM write_words WHERE rowid = old.seq;
    END`,
 
-  // What an update changed, as JSON, and what the service had instead if it was refused or not sent because of that.
-  // Separate, because both may be as long as a body, and few entries have them.
-  `CREATE TABLE update_bases (
-     write_id TEXT PRIMARY KEY,
-     base     TEXT NOT NULL,
-     current  TEXT
-   ) STRICT`,
-  `CREATE TRIGGER update_bases_delete AFTER DELETE ON writes BEGIN
-     DELETE FROM update_bases WHERE write_id = old.write_id;
-   END`,
-  // The list's entry of a deleted product. It has the `seq` of its journal entry: random IDs as a key would touch a page
-  // for each row. `note`: null if `product` is exact, `masked`, or why there is none.
-  'CREATE TABLE deleted_products (seq INTEGER PRIMARY KEY, product TEXT, note TEXT) STRICT',
-  `CREATE TRIGGER deleted_products_delete AFTER DELETE ON writes BEGIN
-     DELETE FROM deleted_products WHERE seq = old.seq;
-   END`,
   // What can be sent, or is kept to be sent again: the draft of a form, a template, and a row of a batch that has an exact body
   // instead of cells. `state`: draft, template or ready.
   //

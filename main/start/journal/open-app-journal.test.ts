@@ -269,10 +269,9 @@ describe('a journal in memory', () => {
       'batch_products',
       'batch_rows',
       'batches',
-      'deleted_products',
       'requests',
       'state',
-      'update_bases',
+      'texts',
       'writes',
     ]);
   });
