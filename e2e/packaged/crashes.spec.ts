@@ -110,7 +110,6 @@ async function isBack({ id, text }: Typed): Promise<void> {
   const users = new UsersPage(stand.page());
   await users.open();
   await expect(users.id).toHaveValue(id);
-  await users.face('JSON').click();
   await expect(users.json).toHaveValue(text);
 }
 

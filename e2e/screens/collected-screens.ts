@@ -40,7 +40,7 @@ export const collectedScreens: readonly Screen[] = [
     async show(window) {
       const collected = new CollectedUpdates(window);
       await collected.rows.first().click();
-      await collected.preview.getByText('Greta Novak').first().waitFor();
+      await collected.data.getByText('Greta Novak').first().waitFor();
     },
   },
   {

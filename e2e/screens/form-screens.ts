@@ -45,14 +45,20 @@ export const formScreens: readonly Screen[] = [
     name: 'create-an-order',
     inDocs: true,
     async show(window) {
-      const orders = new OrdersPage(window);
       await brassLamp(window).click();
       await controlOf(window, 'textbox', 'quantity').fill('409');
       await controlOf(window, 'textbox', 'customer').fill('Hotel Bristol');
       await controlOf(window, 'textbox', 'note').fill('Ring twice');
       // The advice on what was typed before.
       await window.getByText('Expected type').waitFor({ state: 'hidden' });
-      // In a narrow window it is hidden.
+      await window.getByText('Order 409 × Desk lamp, brass for Hotel Bristol').waitFor();
+    },
+  },
+  {
+    name: 'order-as-json',
+    async show(window) {
+      const orders = new OrdersPage(window);
+      await orders.openJson();
       await orders.shownBody.getByText('Ring twice').waitFor({ state: 'attached' });
     },
   },
@@ -75,14 +81,6 @@ export const formScreens: readonly Screen[] = [
       await orders.create.click();
       await buttonOf(window, 'Show details').waitFor();
     },
-  },
-  {
-    name: 'order-control-marked',
-    show: (window) => new OrdersPage(window).face('Form').click(),
-  },
-  {
-    name: 'order-field-marked',
-    show: (window) => new OrdersPage(window).face('Fields').click(),
   },
   { name: 'order-unknown', show: (window) => failOrder(window, 901), leave: closeFailure },
   { name: 'order-web-page', show: (window) => failOrder(window, 502), leave: closeFailure },
@@ -120,7 +118,7 @@ export const formScreens: readonly Screen[] = [
       await orders.writeJson(
         '{"customer": {"name": "Hotel Bristol", "tags": ["new", 7]}, "quantity": 12, "gift": true, "at": "{{now}}", "note": null}',
       );
-      await orders.face('Fields').click();
+      await orders.openMoreFields();
       await orders.fieldName(0).waitFor();
     },
   },

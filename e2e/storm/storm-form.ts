@@ -21,8 +21,7 @@ interface FormStorm {
 
 /** Presses a form's button this many times, each time more than once, sometimes with Cancel. */
 export async function stormForm(storm: FormStorm): Promise<void> {
-  const { window, form, submit, ledger } = storm;
-  await form.face('JSON').click();
+  const { window, submit, ledger } = storm;
   const cancel = await placeOfCancel(storm);
   for (let nth = 1; ledger.presses < storm.presses; nth += 1) {
     const random = seededRandom(storm.seed, nth);

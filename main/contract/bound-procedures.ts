@@ -38,7 +38,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   duplicateProfile: 'any-profile',
   exportProfile: 'any-profile',
   offerProfiles: 'app',
-  saveListView: ['profileId'],
+  saveView: ['profileId'],
   getProfileUse: 'any-profile',
   deleteProfile: 'any-profile',
   selectProfile: 'any-profile',

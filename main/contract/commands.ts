@@ -80,6 +80,7 @@ export const commands = {
   'copy-selected': onPage('copySelected', 'products'),
   'clear-selection': onPage('clearSelection', 'products'),
   send: writing('send', 'form', 'Mod+Enter'),
+  'show-json': onPage('showJson', 'form', 'Mod+J'),
   'new-form': onPage('newForm', 'form'),
   'discard-draft': onPage('discardDraft', 'form'),
   drafts: onPage('drafts', 'form'),

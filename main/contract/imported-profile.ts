@@ -43,6 +43,7 @@ export const importedProfileSchema = profileDraftSchema
     pathsEndWithSlash: z.boolean().optional(),
     protection: protectionSchema.optional(),
     userRecords: userRecordsSchema.nullable().optional(),
+    showJson: z.boolean().optional(),
     orderForm: importedFormSchema.optional(),
     userForm: importedFormSchema.optional(),
     templates: z.array(importedTemplateSchema).max(mostTemplatesOfFile).optional(),
@@ -64,5 +65,10 @@ export type ChangedPart = keyof z.infer<typeof changedPartsSchema>;
 export type ChangedParts = { [Part in ChangedPart]?: Profile[Part] | undefined };
 
 /** The only parts that a file changes without a question: they change nothing that is sent, and protection only grows. */
-const unaskedParts: ReadonlySet<ChangedPart> = new Set(['colour', 'currency', 'protection']);
+const unaskedParts: ReadonlySet<ChangedPart> = new Set([
+  'colour',
+  'currency',
+  'protection',
+  'showJson',
+]);
 export const needsQuestion = (part: ChangedPart): boolean => !unaskedParts.has(part);

@@ -33,8 +33,6 @@ export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   density: z.enum(['compact', 'comfortable']),
   language: languageChoiceSchema,
-  /** Wraps long lines of JSON instead of scrolling them. */
-  wrapLines: z.boolean(),
   /** Whether `?` opens the list of shortcuts outside text boxes (WCAG 2.1.4: it can be turned off). */
   singleKeys: z.boolean(),
   /** Shows a desktop notification when long work ends while none of our windows has the focus. */
@@ -62,7 +60,6 @@ export const defaultSettings: Settings = {
   theme: 'system',
   density: 'compact',
   language: 'system',
-  wrapLines: false,
   singleKeys: true,
   notifies: true,
   productColumns: { id: null, price: null },

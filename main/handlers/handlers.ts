@@ -124,9 +124,9 @@ import {
   getProfileUse,
   getTokenState,
   offerProfiles,
-  saveListView,
   saveProfile,
   saveToken,
+  saveView,
   startDemo,
 } from './profiles/profile-handlers.ts';
 import { acceptMisfit, findMisfit } from './writes/made-for-handlers.ts';
@@ -181,7 +181,7 @@ export const handlers: Handlers = {
   listProxyLogins,
   forgetProxyLogin,
   saveProfile,
-  saveListView,
+  saveView,
   duplicateProfile,
   exportProfile,
   offerProfiles,

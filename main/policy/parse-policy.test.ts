@@ -117,10 +117,15 @@ describe('a policy', () => {
   it('is in force although it has keys that have no effect, and they are named', () => {
     const [live, test] = whole.profiles;
     const profiles = [{ ...live, gracePeriod: 5 }, test];
-    const parsed = parse({ ...whole, gracePeriod: 10, profiles });
+    const parsed = parse({
+      ...whole,
+      gracePeriod: 10,
+      profiles,
+      settings: { ...whole.settings, wrapLines: true },
+    });
     expect(parsed).toEqual({
       ...parse(whole),
-      ignored: ['gracePeriod', 'profiles[0].gracePeriod'],
+      ignored: ['gracePeriod', 'settings.wrapLines', 'profiles[0].gracePeriod'],
     });
     expect(parse(whole)).not.toHaveProperty('ignored');
     const settings = { gracePeriod: 10 };

@@ -24,6 +24,8 @@ const mostFaults = 5;
 const newerSchema = z.object({ version: z.int().gt(1) });
 /** Keys of a policy and of its profiles that no longer restrict anything. They must not make a whole policy unusable. */
 const ignoredKeys: ReadonlySet<string> = new Set(['gracePeriod']);
+/** The same for keys of its settings. */
+const ignoredSettings: ReadonlySet<string> = new Set(['wrapLines']);
 
 /**
  * Reads the text of a policy, as JSON without comments. It is used as a whole or not at all. `path` says where it comes
@@ -58,14 +60,16 @@ export function parsePolicy(text: string, path: string): ParsedPolicy {
 /** Leaves out keys that have no effect, and says where they are. */
 function withoutIgnored(contents: object) {
   const ignored: string[] = [];
-  const keptOf = (one: object, path: readonly (string | number)[]) =>
+  const keptOf = (one: object, path: readonly (string | number)[], keys = ignoredKeys) =>
     Object.fromEntries(
       Object.entries(one).filter(([key]) => {
-        if (ignoredKeys.has(key)) ignored.push(placeInWords([...path, key]));
-        return !ignoredKeys.has(key);
+        if (keys.has(key)) ignored.push(placeInWords([...path, key]));
+        return !keys.has(key);
       }),
     );
   const kept = keptOf(contents, []);
+  if (typeof kept.settings === 'object' && kept.settings !== null && !Array.isArray(kept.settings))
+    kept.settings = keptOf(kept.settings, ['settings'], ignoredSettings);
   if (Array.isArray(kept.profiles))
     kept.profiles = kept.profiles.map((profile: unknown, place) =>
       typeof profile === 'object' && profile !== null && !Array.isArray(profile)

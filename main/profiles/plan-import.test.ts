@@ -46,8 +46,9 @@ describe('a file of profiles', () => {
     pathsEndWithSlash: true,
     protection: 'production',
     userRecords: { reads: 'learned', send: 'changes', idMember: 'id', hasStrongEtag: false },
+    showJson: true,
   };
-  const unasked = ['colour', 'currency', 'protection'];
+  const unasked = ['colour', 'currency', 'protection', 'showJson'];
 
   it.each(Object.entries(others))(
     'asks before it changes %s, unless that is harmless',

@@ -59,24 +59,25 @@ export function withSaved(
   });
 }
 
-/** What changes in how the list of a profile is shown; what is undefined stays. */
-export interface ListViewChange {
+/** What changes in how the list and the forms of a profile are shown; what is undefined stays. */
+export interface ViewChange {
   readonly fields?: readonly string[] | undefined;
   readonly widths?: FieldWidths | undefined;
   readonly sort?: ListSort | null | undefined;
   readonly prices?: PriceFilter | null | undefined;
+  readonly showJson?: boolean | undefined;
 }
 
 /** Does nothing if the profile is gone. */
-export function withListView(file: ProfilesFile, id: string, change: ListViewChange): ProfilesFile {
+export function withView(file: ProfilesFile, id: string, change: ViewChange): ProfilesFile {
   const { profiles } = file;
   return {
     ...file,
-    profiles: profiles.map((old) => (old.id === id ? { ...old, ...listViewOf(old, change) } : old)),
+    profiles: profiles.map((old) => (old.id === id ? { ...old, ...viewOf(old, change) } : old)),
   };
 }
 
-function listViewOf(old: Profile, { fields, widths, sort, prices }: ListViewChange) {
+function viewOf(old: Profile, { fields, widths, sort, prices, showJson }: ViewChange) {
   const shownFields = fields ?? old.shownFields;
   // A column that was removed has no width and sorts nothing.
   const fieldWidths = (widths ?? old.fieldWidths ?? []).filter(({ field }) =>
@@ -87,6 +88,7 @@ function listViewOf(old: Profile, { fields, widths, sort, prices }: ListViewChan
   const isSortShown =
     !column.startsWith('field:') || shownFields.includes(column.slice('field:'.length));
   return {
+    showJson: showJson ?? old.showJson,
     shownFields,
     fieldWidths: fieldWidths.length === 0 ? undefined : fieldWidths,
     listSort: isSortShown ? (listSort ?? undefined) : undefined,

@@ -9,14 +9,14 @@ import type { ReadPolicy } from '../policy/read-policy.ts';
 import { noPolicy, type Ruling, rulingOf } from '../policy/ruling.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import {
-  type ListViewChange,
+  type ViewChange,
   withAccepted,
   withDemo,
-  withListView,
   withoutProfile,
   withRestored,
   withSaved,
   withUserRecords,
+  withView,
 } from './profile-list.ts';
 import { missingFrom, noProfiles, type ProfilesFile, profilesFormat } from './profiles-file.ts';
 import { ownFile, ruledFile } from './ruled-profiles.ts';
@@ -41,8 +41,8 @@ export interface Profiles {
    * what would change. For callers that change something else first.
    */
   requireAllowed(id: string, draft: ProfileDraft, opened: ProfileDraft | null): void;
-  /** How this profile's product list is shown. */
-  saveListView(id: string, change: ListViewChange): Promise<Profile>;
+  /** How this profile's product list and its forms are shown. */
+  saveView(id: string, change: ViewChange): Promise<Profile>;
   /** What reading a user has shown. Throws `FailureError` (`not-allowed`) if the policy has set it. */
   saveUserRecords(id: string, records: Profile['userRecords']): Promise<Profile>;
   /** Does nothing if it is already gone. If it was active, the next one becomes active. */
@@ -154,7 +154,7 @@ export async function openProfiles({
     },
     save: async (id, draft, opened = null) =>
       find(await edit((seen) => withSaved(seen, id, draft, opened)), id),
-    saveListView: async (id, view) => find(await edit((seen) => withListView(seen, id, view)), id),
+    saveView: async (id, view) => find(await edit((seen) => withView(seen, id, view)), id),
     saveUserRecords: async (id, records) =>
       find(await edit((seen) => withUserRecords(seen, id, records)), id),
     remove: async (id) => {

@@ -1,7 +1,8 @@
 import {
   type KeyboardEvent,
   memo,
-  type ReactNode,
+  type RefObject,
+  use,
   useEffect,
   useEffectEvent,
   useId,
@@ -16,125 +17,145 @@ import { formatJson } from '../../main/contract/json/format-json.ts';
 import { placeAt } from '../../main/contract/json/json-problem.ts';
 import { isJson } from '../../main/contract/json/read-json.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
-import { useIsLocked } from '../lib/app/policy.ts';
-import { useWorkspace } from '../lib/app/start-state.ts';
 import { isFocusLost } from '../lib/commands/page-focus.ts';
+import { formatNumber } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
-import { Tabs } from '../ui/button/tabs.tsx';
-import { Checkbox } from '../ui/field/checkbox.tsx';
+import { ReadOnly } from '../ui/field/read-only.ts';
+import { classNames } from '../ui/look/class-names.ts';
 import { Note } from '../ui/look/note.tsx';
-import { lockedField } from '../ui/look/set-by-administrator.tsx';
 import { Banner } from '../ui/page/banner.tsx';
 import { leftOutByForm } from './compare/changes.tsx';
 import type { BodyContent } from './content/content.ts';
 import { describeBodyProblem, describeNoFields, short } from './content/describe-problem.ts';
-import { largestSync, readText, type TextToRead } from './content/large-text.ts';
-import type { BodyAction, BodyState } from './content/state.ts';
+import { readText, type TextToRead } from './content/large-text.ts';
+import { areFieldsOfText, type BodyAction, type BodyState } from './content/state.ts';
 import { historyKey } from './content/steps.ts';
-import { mostFormRows, mostRows, textToRows } from './content/text-to-rows.ts';
+import { isMistake, largestSync } from './content/text-to-rows.ts';
+
 import { type LateReading, useLateReading } from './content/use-late-reading.ts';
 import styles from './editor.module.css';
 import { FormFace } from './form/form-face.tsx';
 import { JsonBox } from './json/json-box.tsx';
 import { jsonMarks } from './json/json-marks.ts';
-import { FieldsFace } from './rows/fields-face.tsx';
+import type { JsonPane } from './json/use-json-pane.ts';
+import { MoreFields } from './more-fields.tsx';
+import { FieldRows } from './rows/field-rows.tsx';
 import type { TextChange } from './text/text-change.ts';
 
-interface BodyEditorProps {
+interface BodyPartProps {
   readonly state: BodyState;
   /** The result of `bodyContent` for this state. It may be megabytes, so it is computed only once. */
   readonly content: BodyContent;
   readonly dispatch: (action: BodyAction) => void;
   readonly kind: BodyKind;
-  /** The fields that the profile describes; null: there is no tab *Form*. */
+}
+
+interface BodyFieldsProps extends BodyPartProps {
+  /** The fields that the profile describes; null: it describes none, and each field is a row. */
   readonly form: readonly FormField[] | null;
-  /** What a schema says about the values, with their paths. Shown on the Form face. */
+  /** What a schema says about the values, with their paths. Shown at the controls. */
   readonly advice: readonly FieldMessage[];
-  /** The paths that the form leaves out of what is sent. Left out: none. */
-  readonly leftOut?: readonly string[];
   /** True after an attempt to send failed: show every error, not only those in boxes the user has left. */
   readonly showProblems: boolean;
+  /** Shows the JSON, with the caret at this place if there is one. */
+  readonly onShowJson: JsonPane['show'];
 }
 
 /**
- * A body with the faces Fields and JSON, and Form if the profile describes its fields. What one of them can't show
- * stays on the others. Re-renders only if it has changed: a key in a form of hundreds of fields also re-renders what is
- * around it, once it is read and kept.
+ * A body as fields: those that the profile describes, with labels and controls, and the others as rows. While its JSON
+ * can't be shown as fields, they keep their last values and can't be edited. Re-renders only if it has changed: a key in a
+ * form of hundreds of fields also re-renders what is around it, once it is read and kept.
  */
-export const BodyEditor = memo(function BodyEditor(props: BodyEditorProps) {
-  const { state, content, dispatch, kind, form } = props;
+export const BodyFields = memo(function BodyFields(props: BodyFieldsProps) {
+  const { state, content, dispatch, kind, form, onShowJson } = props;
   const { t } = useTranslation();
-  const fieldsBlock = useMemo(() => {
-    if (state.face === 'json' || state.written === 'fields') return null;
-    const shown = textToRows(state.text, [], state.face === 'form' ? mostFormRows : mostRows);
-    return shown.ok ? null : { why: shown.why, place: placeAt(state.text, shown.why.offset) };
-  }, [state.face, state.written, state.text]);
-  const isJsonBlocked = state.written === 'fields' && !content.ok && content.problem.kind === 'row';
-
-  const rowsOr = (face: ReactNode, title: string) =>
-    fieldsBlock === null ? (
-      face
-    ) : (
-      <BlockedFace
-        title={title}
-        reason={describeNoFields(t, fieldsBlock.why, fieldsBlock.place, kind)}
-        backLabel={t('body.backToJson')}
-        onBack={() => dispatch({ type: 'show', face: 'json' })}
-      />
-    );
-  const fields = rowsOr(<FieldsFace {...props} />, t('body.noFieldsYet'));
-  const formFace =
-    form === null
-      ? null
-      : rowsOr(
-          <FormFace
-            {...props}
-            form={form}
-            onShowFields={() => dispatch({ type: 'show', face: 'fields' })}
-          />,
-          t('body.form.notYet'),
-        );
-  const json = isJsonBlocked ? (
-    <BlockedFace
-      title={t('body.noJsonYet')}
-      reason={describeBodyProblem(t, content.problem, kind)}
-      backLabel={t('body.backToFields')}
-      onBack={() => dispatch({ type: 'show', face: 'fields' })}
-    />
-  ) : (
-    <JsonFace {...props} />
-  );
-  const place = useSteps(dispatch);
+  const isSending = use(ReadOnly);
+  const areCurrent = areFieldsOfText(state);
+  const steps = useSteps(dispatch);
+  const groups = useMemo(() => [{ steps: [], rows: state.rows }], [state.rows]);
   return (
-    <div ref={place.ref} className={styles.editor} onKeyDownCapture={place.onKeyDown}>
-      <Tabs
-        name={t('body.faces')}
-        selected={state.face}
-        onSelect={(face) => dispatch({ type: 'show', face })}
-        items={[
-          ...(formFace === null
-            ? []
-            : [{ id: 'form' as const, label: t('body.form.label'), content: formFace }]),
-          { id: 'fields', label: t('body.fields'), content: fields },
-          { id: 'json', label: t('body.json.label'), content: json },
-        ]}
-      />
+    <div ref={steps.ref} className={styles.fields} onKeyDownCapture={steps.onKeyDown}>
+      <ReadOnly value={isSending || !areCurrent}>
+        <div className={classNames(styles.face, !areCurrent && styles.old)}>
+          {form === null ? (
+            <FieldRows {...props} groups={groups} />
+          ) : (
+            <FormFace {...props} form={form}>
+              <MoreFields {...props} form={form} />
+            </FormFace>
+          )}
+          {!content.ok && content.problem.kind === 'too-large' && (
+            <Note tone="danger">{describeBodyProblem(t, content.problem, kind)}</Note>
+          )}
+        </div>
+      </ReadOnly>
+      {!areCurrent && (
+        <ReadOnly value={isSending}>
+          <OldFieldsBanner
+            state={state}
+            kind={kind}
+            onShowJson={onShowJson}
+            onUndo={() => dispatch({ type: 'undo-to-valid' })}
+          />
+        </ReadOnly>
+      )}
     </div>
   );
 });
 
+interface OldFieldsBannerProps {
+  readonly state: BodyState;
+  readonly kind: BodyKind;
+  readonly onShowJson: JsonPane['show'];
+  readonly onUndo: () => void;
+}
+
+/** Over the fields while they aren't those of the JSON: why, and what can be done. */
+function OldFieldsBanner({ state, kind, onShowJson, onUndo }: OldFieldsBannerProps) {
+  const { t } = useTranslation();
+  const { text, noFields } = state;
+  const place = noFields === null ? null : placeAt(text, noFields.offset);
+  const isWrong = noFields !== null && isMistake(noFields);
+  const [title, reason] =
+    noFields === null || place === null
+      ? [t('body.fieldsWait'), null]
+      : isWrong && noFields.code !== 'empty'
+        ? [t('body.mistake', { line: formatNumber(place.line) }), null]
+        : [t('body.noFieldsYet'), describeNoFields(t, noFields, place, kind)];
+  return (
+    <Banner
+      tone="warn"
+      className={styles.banner}
+      action={
+        <>
+          <Button onPress={() => onShowJson(noFields?.offset ?? null)}>{t('body.goToIt')}</Button>
+          {isWrong && <Button onPress={onUndo}>{t('body.undoToValid')}</Button>}
+        </>
+      }
+    >
+      <strong>{title}</strong>
+      {reason !== null && (
+        <>
+          <br />
+          {reason}
+        </>
+      )}
+    </Banner>
+  );
+}
+
 /**
- * Undo and redo by keyboard and menu, wherever the focus is in the editor. The browser's own history covers only one
- * text box, and is lost when the other face is shown.
+ * Undo and redo by keyboard and menu, wherever the focus is in this part of the editor. The browser's own history covers
+ * only one text box, and is lost when another one is edited.
  */
-function useSteps(dispatch: BodyEditorProps['dispatch']) {
+function useSteps(dispatch: BodyPartProps['dispatch']) {
   const ref = useRef<HTMLDivElement>(null);
   const take = (event: Pick<Event, 'preventDefault'>, way: 'undo' | 'redo') => {
     event.preventDefault();
     dispatch({ type: way });
     // The text box with the focus may have disappeared with the step.
     requestAnimationFrame(() => {
-      if (isFocusLost()) ref.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+      if (isFocusLost()) focusFirst(ref);
     });
   };
   const takeOfMenu = useEffectEvent((event: InputEvent) => {
@@ -154,136 +175,126 @@ function useSteps(dispatch: BodyEditorProps['dispatch']) {
   return { ref, onKeyDown };
 }
 
-interface BlockedFaceProps {
-  readonly title: string;
-  /** Why it can't be shown, and where the cause is. */
-  readonly reason: string;
-  readonly backLabel: string;
-  readonly onBack: () => void;
-}
-
-/** Shown if this face can't show what was written on the other one. */
-function BlockedFace({ title, reason, backLabel, onBack }: BlockedFaceProps) {
-  return (
-    <Banner
-      tone="warn"
-      isLive
-      className={styles.blocked}
-      action={<Button onPress={onBack}>{backLabel}</Button>}
-    >
-      <strong>{title}</strong>
-      <br />
-      {reason}
-    </Banner>
-  );
+function focusFirst({ current }: RefObject<HTMLElement | null>): void {
+  const boxes = current?.querySelectorAll<HTMLElement>('input, textarea, select, button') ?? [];
+  [...boxes].find((box) => box.tabIndex >= 0 && box.checkVisibility())?.focus();
 }
 
 const noPaths: readonly string[] = [];
 
-interface JsonFaceProps {
-  readonly state: BodyState;
-  readonly content: BodyContent;
-  readonly dispatch: (action: BodyAction) => void;
-  readonly kind: BodyKind;
+interface BodyJsonProps extends BodyPartProps {
+  /** The paths that the form leaves out of what is sent. Left out: none. */
   readonly leftOut?: readonly string[];
+  /** Where the caret has to go. */
+  readonly caret: JsonPane['caret'];
 }
 
-/** The JSON face: the text as it is sent. Text that doesn't parse is kept, and marked while typing. */
-function JsonFace({ state, content, dispatch, kind, leftOut = noPaths }: JsonFaceProps) {
+/**
+ * The same body as JSON: the text as it is sent. Text that doesn't parse is kept, and marked while typing. While a field has
+ * a mistake, the text stays as it was and can't be edited.
+ */
+export const BodyJson = memo(function BodyJson(props: BodyJsonProps) {
+  const { state, content, dispatch, kind, leftOut = noPaths, caret } = props;
   const { t } = useTranslation();
   const noteId = useId();
-  const { settings, saveSettings } = useWorkspace();
-  const isLocked = useIsLocked();
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const wraps = chosen ?? settings.wrapLines;
-  const wrap = (wrapLines: boolean) => {
-    setChosen(wrapLines);
-    // A setting that couldn't be saved still applies until the page closes. That's not worth an error message.
-    saveSettings({ ...settings, wrapLines }).then(
-      () => setChosen(null),
-      () => undefined,
-    );
-  };
-  const read = useTextReading(state);
-  const problem = read?.reading.problem ?? null;
+  const isSending = use(ReadOnly);
+  const isOld = state.written === 'fields' && !content.ok && content.problem.kind === 'row';
+  const text = useJsonText(state, content);
+  const { answers: all } = state;
+  const of = useMemo((): TextToRead => ({ text, answers: all }), [text, all]);
+  const read = useTextReading(of);
+  const problem = isOld ? null : (read?.reading.problem ?? null);
   const duplicates = read?.reading.duplicates ?? [];
   const tooLarge = !content.ok && content.problem.kind === 'too-large' ? content.problem : null;
-  const told = state.text === '' ? null : (problem ?? tooLarge);
+  const told = text === '' ? null : (problem ?? tooLarge);
   // Answers with a place in the text; the others are shown below it.
   const answers =
     read === null ? [] : read.of.answers.filter((_, at) => read.reading.places[at] != null);
-  const others = state.answers.filter((answer) => !answers.includes(answer));
   const marks = useMemo(
     () => (read === null || read.of.text === '' ? [] : jsonMarks(t, read, kind)),
     [t, read, kind],
   );
-  const write = (text: string, change?: TextChange) =>
-    dispatch({ type: 'write-text', text, ...(change === undefined ? {} : { change }) });
+  const steps = useSteps(dispatch);
+  const readFields = useEffectEvent(() => dispatch({ type: 'read-fields' }));
+  // The fields of a long text are read once it is left: that takes some hundred milliseconds.
+  useEffect(() => () => readFields(), []);
+  const write = (next: string, change?: TextChange) =>
+    dispatch({ type: 'write-text', text: next, ...(change === undefined ? {} : { change }) });
   const format = () => {
     // The last reading may be older than the text.
-    if (isJson(state.text)) write(formatJson(state.text));
+    if (isJson(text)) write(formatJson(text));
   };
   return (
-    <div className={styles.face}>
-      <JsonBox
-        name={t('body.json.label')}
-        text={state.text}
-        marks={marks}
-        isInvalid={told !== null || answers.length > 0}
-        wraps={wraps}
-        describedBy={noteId}
-        onChange={write}
-      />
-      <div className={styles.foot}>
-        <div id={noteId}>
-          <div role="status">
-            {told !== null && <Note tone="danger">{describeBodyProblem(t, told, kind)}</Note>}
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what bubbles up from boxes
+    <div
+      ref={steps.ref}
+      className={styles.json}
+      onKeyDownCapture={steps.onKeyDown}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) readFields();
+      }}
+    >
+      <ReadOnly value={isSending || isOld}>
+        <JsonBox
+          name={t('body.json.label')}
+          text={text}
+          marks={marks}
+          isInvalid={told !== null || answers.length > 0}
+          describedBy={noteId}
+          caret={caret}
+          onChange={write}
+        />
+        <div className={styles.foot}>
+          <div id={noteId}>
+            <div role="status">
+              {told !== null && <Note tone="danger">{describeBodyProblem(t, told, kind)}</Note>}
+              {isOld && !content.ok && (
+                <Note tone="warn">
+                  {t('body.noJsonYet')} {describeBodyProblem(t, content.problem, kind)}
+                </Note>
+              )}
+            </div>
+            {answers.map(({ path, message }) => (
+              <Note key={`${path} ${message}`} tone="danger">
+                {t('body.answerBelow', { path, message })}
+              </Note>
+            ))}
+            {content.ok && (
+              <Note tone="plain">
+                {leftOut.length === 0 ? t('body.jsonHint') : leftOutByForm(t, leftOut)}
+              </Note>
+            )}
           </div>
-          {answers.map(({ path, message }) => (
-            <Note key={`${path} ${message}`} tone="danger">
-              {t('body.answerBelow', { path, message })}
-            </Note>
-          ))}
-          {content.ok && (
-            <Note tone="plain">
-              {leftOut.length === 0 ? t('body.jsonHint') : leftOutByForm(t, leftOut)}
-            </Note>
-          )}
-        </div>
-        <div className={styles.actions}>
-          <Checkbox isSelected={wraps} onChange={wrap} {...lockedField(isLocked('wrapLines'))}>
-            {t('body.wrap')}
-          </Checkbox>
           <Button
             variant="quiet"
-            isDisabled={problem !== null && problem.kind !== 'not-object'}
+            isDisabled={isOld || (problem !== null && problem.kind !== 'not-object')}
             onPress={format}
           >
             {t('body.format')}
           </Button>
         </div>
-      </div>
+      </ReadOnly>
       {duplicates.map(({ name, offset, place }) => (
         <Note key={offset} tone="warn">
           {t('body.duplicateName', { ...place, name: short(name) })}
         </Note>
       ))}
-      {others.map(({ path, message }) => (
-        <Note key={`${path} ${message}`} tone="danger">
-          {t('body.atField', { name: path, sentence: message })}
-        </Note>
-      ))}
     </div>
   );
+});
+
+/** The text to show: what was written, or what the fields make. While one of them has a mistake, the text before it. */
+function useJsonText({ written, text, source }: BodyState, content: BodyContent): string {
+  const now = written === 'json' ? text : content.ok ? content.text : null;
+  const [last, setLast] = useState(now ?? source?.text ?? text);
+  if (now !== null && now !== last) setLast(now);
+  return now ?? last;
 }
 
 /** The result of reading the text; null while a large text hasn't been read. */
-function useTextReading({ text, answers }: TextToRead): LateReading | null {
-  const isLarge = text.length > largestSync;
-  const late = useLateReading(isLarge ? { text, answers } : null);
-  const atOnce = useMemo(() => {
-    const of = { text, answers };
-    return isLarge ? null : { of, reading: readText(of) };
-  }, [isLarge, text, answers]);
+function useTextReading(of: TextToRead): LateReading | null {
+  const isLarge = of.text.length > largestSync;
+  const late = useLateReading(isLarge ? of : null);
+  const atOnce = useMemo(() => (isLarge ? null : { of, reading: readText(of) }), [isLarge, of]);
   return atOnce ?? late;
 }

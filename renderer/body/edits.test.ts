@@ -105,7 +105,6 @@ test('edits of rows, at any depth, leave everything else as it was', patience, (
       const document = read(text);
       let state = freshBody(null);
       state = bodyReducer(state, { type: 'write-text', text });
-      state = bodyReducer(state, { type: 'show', face: 'fields' });
       for (const one of all) {
         const action = edit(one, state.rows, document.within ?? []);
         if (action !== null) state = bodyReducer(state, action);

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { FormField } from '../../main/contract/form/form-description.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { bodyReducer, freshBody } from '../body/content/state.ts';
-import { useBodyContent } from '../body/content/use-body-content.ts';
 import { FormFace } from '../body/form/form-face.tsx';
 import styles from './form-editor.module.css';
 
@@ -38,7 +37,6 @@ interface TriedFormProps {
 
 function TriedForm({ kind, form }: TriedFormProps) {
   const [state, dispatch] = useReducer(bodyReducer, form, freshBody);
-  const { content } = useBodyContent(state);
   // What was tried out stays until the fields are others: a label changes nothing about it.
   const values = useMemo(() => valuesOf(form), [form]);
   const [triedOf, setTriedOf] = useState(values);
@@ -50,13 +48,10 @@ function TriedForm({ kind, form }: TriedFormProps) {
     <FormFace
       form={form}
       state={state}
-      content={content}
       dispatch={dispatch}
       kind={kind}
       advice={noAdvice}
       showProblems={false}
-      // Everything that the preview has is shown.
-      onShowFields={() => {}}
     />
   );
 }

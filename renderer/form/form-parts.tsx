@@ -4,42 +4,30 @@ import { Note } from '../ui/look/note.tsx';
 import styles from './form-area.module.css';
 
 interface FormAreaProps {
-  /** The element of the form. */
+  /** The whole element. */
   readonly ref: Ref<HTMLDivElement>;
   readonly isHidden: boolean;
-  /** The fields. */
+  /** The fields, and what is said about them. */
   readonly children: ReactNode;
   /** A `FormFoot` and what is directly above it. */
   readonly foot: ReactNode;
-  readonly journalEntry: ReactNode;
-  /** Above the journal entry, and visible also while that is hidden. */
-  readonly changes: ReactNode;
-  /** In a narrow window the journal entry is hidden: the footer shows the request in one line. */
-  readonly isEntryCollapsed: boolean;
+  /** The region *Data*; null while it is hidden. */
+  readonly data: ReactNode | null;
 }
 
-/** The form on the left and its ticket on the right. One column in a narrow window. */
-export function FormArea({
-  ref,
-  isHidden,
-  children,
-  foot,
-  journalEntry,
-  changes,
-  isEntryCollapsed,
-}: FormAreaProps) {
+/** The fields, and their data beside them or, on a narrow page, below them. */
+export function FormArea({ ref, isHidden, children, foot, data }: FormAreaProps) {
   return (
-    <div className={styles.area} hidden={isHidden}>
-      <div ref={ref} className={styles.form}>
+    <div
+      ref={ref}
+      className={classNames(styles.area, data !== null && styles.halves)}
+      hidden={isHidden}
+    >
+      <div className={styles.form}>
         <div className={styles.paper}>{children}</div>
         {foot}
       </div>
-      <div className={classNames(styles.journalEntry, isEntryCollapsed && styles.collapsed)}>
-        <div className={styles.journalEntryPaper}>
-          <div className={styles.changes}>{changes}</div>
-          <div className={styles.request}>{journalEntry}</div>
-        </div>
-      </div>
+      {data !== null && <div className={styles.data}>{data}</div>}
     </div>
   );
 }

@@ -18,8 +18,6 @@ import { MenuItem } from '../ui/menu/menu-item.tsx';
 import { isBlankContent } from './content/form-content.ts';
 import styles from './form-area.module.css';
 import { FormAct, FormFoot } from './form-parts.tsx';
-import { RequestSummary } from './request/request-summary.tsx';
-import type { PreviewState } from './request/use-request-preview.ts';
 import { describeFailedSend } from './send/tell-outcome.ts';
 import type { Sending } from './send/use-send.ts';
 import type { SendForm } from './use-send-form.ts';
@@ -30,24 +28,18 @@ interface SendFormFootProps {
   readonly besideSubmit: ReactNode;
   /** What can be done about a refusal, above the buttons. */
   readonly offer: ReactNode;
-  /** What the request does, in words. */
+  /** What the request does, in words; null while that is worked out. */
   readonly sentence: string | null;
-  readonly preview: PreviewState['preview'];
-  /** In a narrow window the whole request is hidden. */
-  readonly isRequestCollapsed: boolean;
-  /** Shows the whole request and scrolls it into view. */
-  readonly onShow: () => void;
-  /** Hides it again. Null if it has to be seen, because it shows an outcome. */
-  readonly onHide: (() => void) | null;
 }
 
 /** The buttons below a form: send or cancel, discard, clear. */
-export function SendFormFoot({ form, besideSubmit, offer, ...shown }: SendFormFootProps) {
+export function SendFormFoot({ form, besideSubmit, offer, sentence }: SendFormFootProps) {
   const { profile, words, fields, request, draft, acts, sending } = form;
   const { t } = useTranslation();
   const submitButton = useRef<HTMLButtonElement>(null);
   const { forbidden, state } = sending;
   const reasonId = useId();
+  const sentenceId = useId();
   const keysOf = useCommandKeys();
   const isSending = state.phase === 'sending';
   const isBlank = isBlankContent(fields.all);
@@ -68,13 +60,15 @@ export function SendFormFoot({ form, besideSubmit, offer, ...shown }: SendFormFo
         <RefusalNote sending={sending} />
       )}
       {offer}
-      <RequestSummary request={request} {...shown} />
+      <p id={sentenceId} className={styles.sentence}>
+        {request.ok ? (sentence ?? '…') : request.reason}
+      </p>
       <FormAct>
         <Button
           ref={submitButton}
           variant="primary"
           isUnavailable={forbidden !== null}
-          {...(forbidden === null ? {} : { 'aria-describedby': reasonId })}
+          aria-describedby={forbidden === null ? sentenceId : reasonId}
           isPending={isSending || sending.isBusy}
           onPress={sending.submit}
         >

@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next';
-import { type ReactNode, type RefObject, use, useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, type RefObject, use, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure, HttpFailure } from '../../main/contract/failure.ts';
 import { operationOf } from '../../main/contract/write/write-operations.ts';
 import { leftOutByForm } from '../body/compare/changes.tsx';
 import type { BodyAction } from '../body/content/state.ts';
-import { BodyEditor } from '../body/editor.tsx';
+import { BodyFields, BodyJson } from '../body/editor.tsx';
+import { ShowJsonButton } from '../body/json/show-json-button.tsx';
+import { useJsonPane } from '../body/json/use-json-pane.ts';
 import { headingInSight } from '../lib/commands/page-focus.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { say } from '../lib/spoken/say.ts';
@@ -24,8 +25,9 @@ import styles from './drafts/drafts.module.css';
 import type { FormDraft } from './drafts/use-draft.ts';
 import { FormArea } from './form-parts.tsx';
 import { MisfitNote } from './guard/misfit.tsx';
+import { FormOutcome } from './request/outcome.tsx';
+import { RequestData } from './request/request-data.tsx';
 import { useRequestInWords } from './request/request-in-words.ts';
-import { RequestJournalEntry } from './request/request-journal-entry.tsx';
 import type { SendState } from './request/send-state.ts';
 import { useRequestPreview } from './request/use-request-preview.ts';
 import { LeaveOutOffer } from './send/leave-out-offer.tsx';
@@ -36,15 +38,13 @@ interface SendFormPageProps {
   readonly form: SendForm;
   /** The content above the body. */
   readonly children?: ReactNode;
-  /** What the request changes, above the request. */
+  /** What the request changes. */
   readonly changes?: ReactNode;
   /** What else can be done with the content, beside the button that sends it. */
   readonly besideSubmit?: ReactNode;
 }
 
-/**
- * A page for writing and sending something: the form on the left, its journal entry on the right.
- */
+/** A page for writing and sending something: the fields, and beside them the JSON and the request, if they are shown. */
 export function SendFormPage(props: SendFormPageProps) {
   const { form, children, changes, besideSubmit } = props;
   const { t } = useTranslation();
@@ -56,27 +56,20 @@ export function SendFormPage(props: SendFormPageProps) {
   const isOfPress =
     isNow && request.ok && state.phase !== 'idle' && state.content === request.content;
   const refusal = isOfPress ? refusalOf(state) : null;
-  const preview = useRequestPreview(profile, operation, request, isOfPress || isAskedAbout);
-  const isOfForm = isNow && preview.isOfForm;
-  const isEmptyForm = isFormRead && draft.isReady && body.face === 'form';
+  const pane = useJsonPane(profile);
+  const isPressed = isOfPress || isAskedAbout;
+  const preview = useRequestPreview(profile, operation, pane.isOpen ? request : null, isPressed);
+  const isEmptyForm = isFormRead && draft.isReady && fields.form !== null;
   useFirstControl(sending.place, isEmptyForm && isBlankContent(fields.all));
   const advice = useSchemaAdvice(profile.id, fields, request);
   const sentence = useRequestInWords(profile.id, operation, request);
-  const journalEntry = useRef<HTMLElement>(null);
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  const hasOutcome = state.phase !== 'idle' || draft.lastWrite !== null;
-  const isRequestCollapsed = !isUnfolded && !hasOutcome;
-  // What is being sent stays as it is, also for a step back. Only the faces can be looked at.
+  // What is being sent stays as it is, also for a step back.
   const write = useMemo(
     () => (action: BodyAction) =>
-      isSending && action.type !== 'show' ? undefined : dispatch(action),
+      isSending && action.type !== 'read-fields' ? undefined : dispatch(action),
     [isSending, dispatch],
   );
-  const showJournalEntry = () => {
-    flushSync(() => setIsUnfolded(true));
-    journalEntry.current?.scrollIntoView();
-    journalEntry.current?.focus({ preventScroll: true });
-  };
+  const leftOut = request.ok ? request.leftOut : noPaths;
   return (
     <>
       <PageHead
@@ -90,14 +83,13 @@ export function SendFormPage(props: SendFormPageProps) {
               readContent={fields.catchUp}
               onBegin={acts.beginFrom}
             />
+            <ShowJsonButton pane={pane} />
           </>
         }
       />
       <FormArea
         ref={sending.place}
         isHidden={!draft.isReady}
-        isEntryCollapsed={isRequestCollapsed}
-        changes={changes}
         foot={
           <>
             <div className={styles.note}>
@@ -121,45 +113,53 @@ export function SendFormPage(props: SendFormPageProps) {
                   />
                 )
               }
-              sentence={sentence}
-              preview={isOfForm ? preview.preview : null}
-              isRequestCollapsed={isRequestCollapsed}
-              onShow={showJournalEntry}
-              onHide={hasOutcome ? null : () => setIsUnfolded(false)}
+              sentence={isNow ? sentence : null}
             />
           </>
         }
-        journalEntry={
-          <RequestJournalEntry
-            ref={journalEntry}
-            request={shownRequest(t, form)}
-            sentence={sentence}
-            {...preview}
-            isOfForm={isOfForm}
-            press={state}
-            isOfPress={isOfPress}
-            isAskedAbout={isAskedAbout}
-            lastWrite={draft.lastWrite}
-          />
+        data={
+          pane.isOpen ? (
+            <RequestData
+              request={shownRequest(t, form)}
+              {...preview}
+              isOfForm={isNow && preview.isOfForm}
+              isPressed={isPressed}
+            >
+              {isFormRead && (
+                <ReadOnly value={isSending}>
+                  <BodyJson
+                    state={body}
+                    content={content}
+                    dispatch={write}
+                    kind={kind}
+                    leftOut={leftOut}
+                    caret={pane.caret}
+                  />
+                </ReadOnly>
+              )}
+            </RequestData>
+          ) : null
         }
       >
         <ReadOnly value={isSending}>
           {children}
-          {/* Tabs that come later make the tabs draw another one first, and hundreds of fields twice. */}
+          {/* A form that comes later would draw hundreds of fields twice. */}
           {isFormRead && (
-            <BodyEditor
+            <BodyFields
               state={body}
               content={content}
               dispatch={write}
               kind={kind}
               form={fields.form}
               advice={advice}
-              leftOut={request.ok ? request.leftOut : noPaths}
               showProblems={sending.showProblems}
+              onShowJson={pane.show}
             />
           )}
           <PlaceholderPart filled={filled} showProblems={sending.showProblems} />
         </ReadOnly>
+        {changes}
+        <FormOutcome state={state} lastWrite={draft.lastWrite} isStamped={isOfPress} />
       </FormArea>
     </>
   );
@@ -228,7 +228,7 @@ function useFirstControl(place: RefObject<HTMLElement | null>, isEmpty: boolean)
   const isInSight = use(PageInSight);
   useEffect(() => {
     if (!isInSight || !isEmpty) return;
-    // The tabs draw their content a moment later.
+    // The fields draw their content a moment later.
     const frame = requestAnimationFrame(() => {
       const heading = headingInSight();
       if (heading === undefined || document.activeElement !== heading) return;

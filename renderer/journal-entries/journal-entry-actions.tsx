@@ -14,7 +14,6 @@ import { localDay } from '../../main/contract/body/local-time.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { type BodyKind, bodyKindOf } from '../../main/contract/write/write-operations.ts';
-import { textToRows } from '../body/content/text-to-rows.ts';
 import { AroundExport } from '../export/export-menu.tsx';
 import { useHarExport } from '../export/har-export.tsx';
 import { sendToForm } from '../form/drafts/inbox.ts';
@@ -44,7 +43,7 @@ export function JournalEntryActions({ journalEntry }: { readonly journalEntry: W
   return (
     <p className={styles.actions}>
       {journalEntry.body !== null && kind !== null && (
-        <OpenAsDraft journalEntry={journalEntry} body={journalEntry.body} kind={kind} />
+        <OpenAsDraft journalEntry={journalEntry} kind={kind} />
       )}
       <CopyDetails writeId={journalEntry.writeId} />
       <MoreActions journalEntry={journalEntry} />
@@ -148,11 +147,10 @@ function copyAsCurl(profile: Profile | null, writeId: string): Promise<void> {
 
 interface OpenAsDraftProps {
   readonly journalEntry: WriteRecord;
-  readonly body: string;
   readonly kind: BodyKind;
 }
 
-function OpenAsDraft({ journalEntry, body, kind }: OpenAsDraftProps) {
+function OpenAsDraft({ journalEntry, kind }: OpenAsDraftProps) {
   const { t } = useTranslation();
   const workspace = useWorkspace();
   const { profiles, activeProfile } = workspace;
@@ -165,7 +163,7 @@ function OpenAsDraft({ journalEntry, body, kind }: OpenAsDraftProps) {
       variant="quiet"
       className={styles.ghost}
       icon={FilePen}
-      onPress={() => openAsDraft(workspace, profile, isOwn, { journalEntry, body, kind })}
+      onPress={() => openAsDraft(workspace, profile, isOwn, { journalEntry, kind })}
     >
       {t('drafts.openAsDraft')}
     </Button>
@@ -180,12 +178,11 @@ async function openAsDraft(
   { selectProfile }: Workspace,
   profile: Profile,
   isOwn: boolean,
-  { journalEntry: { writeId }, body, kind }: OpenAsDraftProps,
+  { journalEntry: { writeId }, kind }: OpenAsDraftProps,
 ): Promise<void> {
   // Before the draft is created: if the profile is open in another window, the form is filled in there.
   if (!(await selectProfile(profile.id, { page: 'journal', detail: writeId }))) return;
-  const face = textToRows(body).ok ? 'fields' : 'json';
-  const made = await tryCall('makeDraft', { writeId, profileId: profile.id, face });
+  const made = await tryCall('makeDraft', { writeId, profileId: profile.id });
   if (!made.ok) return await showFailure(profile, made.failure, 'makeDraft');
   announce(
     {

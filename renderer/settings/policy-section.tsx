@@ -130,7 +130,6 @@ function settingsInWords(t: TFunction, settings: PresetSettings): readonly strin
     notifies: onOff(t('settings.notifies'), settings.notifies),
     keepsDeletedProducts: onOff(t('deletedProduct.setting'), settings.keepsDeletedProducts),
     checksForUpdates: onOff(t('updates.automatic'), settings.checksForUpdates),
-    wrapLines: onOff(t('body.wrap'), settings.wrapLines),
     listLimitMiB: limit('listLimitMiB'),
     listIdleSeconds: limit('listIdleSeconds'),
     listTotalSeconds: limit('listTotalSeconds'),

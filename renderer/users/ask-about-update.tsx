@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { SameRequest } from '../../main/contract/write/sent-before.ts';
-import { leftOutSentence } from '../body/rows/fields-face.tsx';
+import { leftOutSentence } from '../body/rows/field-rows.tsx';
 import type { SendableRequest } from '../form/content/ready-request.ts';
 import { call } from '../lib/app/call.ts';
 import { confirm } from '../lib/ask/ask.ts';

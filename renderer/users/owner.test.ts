@@ -11,7 +11,7 @@ import {
   typedForOther,
 } from './owner.ts';
 
-const json = (text: string) => bodyWith(jsonWriting(text), 'json');
+const json = (text: string) => bodyWith(jsonWriting(text), null);
 const ana = json('{"name": "Ana", "age": 30.0}');
 const sent = (outcome: Parameters<typeof ownerAfterUpdate>[2], body = ana): Owner => {
   const owner = ownerAfterUpdate({ userId: '12', body }, 1, outcome);

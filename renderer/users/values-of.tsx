@@ -83,7 +83,7 @@ export function useValuesOf(): ValuesOf {
     },
     load(form, userId, text) {
       const values = jsonWriting(text);
-      const body = bodyWith(values, form.fields.body.face);
+      const body = bodyWith(values, form.fields.form);
       void begin(form, body, (t) => t('users.lastSent.loaded'), { userId, values, names: null });
     },
     ownerIn: ({ fields }) => ownerIn(owner, fields),
@@ -97,13 +97,13 @@ export function useValuesOf(): ValuesOf {
         setTypedFor({ userId, values, isGone: false, nth: fields.nth });
         return;
       }
-      const body = bodyWith(values, fields.body.face);
+      const body = bodyWith(values, fields.form);
       const id = shortId(userId);
       void begin(form, body, (t) => t('users.valuesOf.used', { id }), { ...of, names: null });
     },
     empty(form, of) {
       const names = namesOf(form.fields.body);
-      const body = bodyWith(names, form.fields.body.face);
+      const body = bodyWith(names, form.fields.form);
       void begin(form, body, (t) => t('users.valuesOf.emptied'), { ...of, names });
     },
   };
@@ -119,12 +119,11 @@ export function ValuesOfNote({ valuesOf, form }: ValuesOfNoteProps) {
   const { t } = useTranslation();
   const owner = valuesOf.ownerIn(form);
   const id = shortId(owner?.userId ?? '');
-  const isOnJson = form.fields.body.face === 'json';
   return (
     <div role="status">
       {owner !== null && (owner.left === 'names' || owner.left === 'none') && (
         <Note tone="plain">
-          {t(`users.valuesOf.${wordOf(owner.left, isOnJson)}`, { id })}{' '}
+          {t(`users.valuesOf.${owner.left === 'none' ? 'removed' : 'names'}`, { id })}{' '}
           <Button
             variant="quiet"
             className={styles.action}
@@ -148,9 +147,4 @@ export function ValuesOfNote({ valuesOf, form }: ValuesOfNoteProps) {
       )}
     </div>
   );
-}
-
-function wordOf(left: 'names' | 'none', isOnJson: boolean) {
-  if (left === 'none') return 'removed';
-  return isOnJson ? 'namesOnJson' : 'names';
 }

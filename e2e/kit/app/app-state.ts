@@ -26,7 +26,6 @@ export interface ProfileDraft {
   readonly idempotencyHeader: string | null;
   readonly pathsEndWithSlash: boolean;
   readonly protection: 'none' | 'production' | 'read-only';
-  /** Seconds. */
   /** Null: users are never read. `reads`: `ask` reads one when *Read user* is pressed, `learned` before each update. */
   readonly userRecords: {
     readonly reads?: 'ask' | 'learned';
@@ -34,9 +33,11 @@ export interface ProfileDraft {
     readonly idMember: string | null;
     readonly hasStrongEtag: boolean;
   } | null;
+  /** Whether the forms show their JSON and the request beside the fields. */
+  readonly showJson: boolean;
 }
 
-/** A profile for this address that sends its token as `Authorization: Bearer`. */
+/** A profile for this address that sends its token as `Authorization: Bearer`, and shows the JSON of its forms. */
 export function profileFor(baseUrl: string, change: Partial<ProfileDraft> = {}): ProfileDraft {
   return {
     name: 'Shop',
@@ -50,6 +51,7 @@ export function profileFor(baseUrl: string, change: Partial<ProfileDraft> = {}):
     pathsEndWithSlash: false,
     protection: 'none',
     userRecords: null,
+    showJson: true,
     ...change,
   };
 }
@@ -59,7 +61,6 @@ export interface Settings {
   readonly theme: 'system' | 'light' | 'dark';
   readonly density: 'compact' | 'comfortable';
   readonly language: string;
-  readonly wrapLines: boolean;
   readonly singleKeys: boolean;
   readonly notifies: boolean;
   readonly productColumns: { readonly id: number | null; readonly price: number | null };

@@ -5,32 +5,66 @@ export type FieldType = 'Text' | 'Number' | 'Yes/no' | 'Null' | 'JSON' | 'Object
 
 const { forms } = names;
 
-/** The body editor with its views and the request next to it, by its promised names. */
+/** A form that sends: its fields, and the JSON and the request beside them, by their promised names. */
 export abstract class BodyForm {
-  readonly preview: Locator;
+  readonly showJson: Locator;
+  /** What *Show JSON* shows. */
+  readonly data: Locator;
   readonly json: Locator;
-  /** The body that would be sent, as the journal entry shows it. */
+  /** Unfolds the request as it leaves. */
+  readonly technicalRequest: Locator;
+  /** The body that would be sent, also while the technical request is folded. */
   readonly shownBody: Locator;
+  /** What became of what was sent. */
+  readonly outcome: Locator;
+  /** Unfolds the fields that the form doesn't describe. */
+  readonly moreFields: Locator;
   readonly fillPlaceholders: Locator;
   protected readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
-    this.preview = find(page, forms.requestPreviewRegion);
+    this.showJson = find(page, forms.showJsonButton);
+    this.data = find(page, forms.dataRegion);
     this.json = find(page, forms.jsonBox);
-    this.shownBody = find(this.preview, forms.bodyRegion);
+    this.technicalRequest = find(this.data, forms.technicalRequestButton);
+    this.shownBody = this.data.getByRole('region', {
+      name: forms.bodyRegion.name,
+      exact: true,
+      includeHidden: true,
+    });
+    this.outcome = find(page, forms.outcomeRegion);
+    this.moreFields = find(page, forms.moreFieldsButton).or(
+      find(page, forms.moreFieldsOfAnEmptyFormButton),
+    );
     this.fillPlaceholders = find(page, forms.fillInPlaceholdersWhenSendingCheckbox);
   }
 
-  /** Fills the JSON view with this text. */
+  /** Writes this text as JSON, which it shows first if need be. */
   async writeJson(text: string): Promise<void> {
-    await this.face('JSON').click();
+    await this.openJson();
     await this.json.fill(text);
   }
 
-  face(name: 'Form' | 'Fields' | 'JSON'): Locator {
-    const tabs = { Form: forms.formTab, Fields: forms.fieldsTab, JSON: forms.jsonTab };
-    return find(this.page, tabs[name]);
+  /** Shows the JSON, if it isn't shown. */
+  async openJson(): Promise<void> {
+    if ((await this.showJson.getAttribute('aria-pressed')) === 'false') await this.showJson.click();
+  }
+
+  /** Unfolds the fields that the form doesn't describe, if they aren't. */
+  async openMoreFields(): Promise<void> {
+    if ((await this.moreFields.getAttribute('aria-expanded')) === 'false')
+      await this.moreFields.click();
+  }
+
+  /** Removed with the tabs. */
+  face(_name: 'Form' | 'Fields' | 'JSON'): never {
+    throw new Error('There are no tabs any more. Use `openMoreFields()`, `openJson()` or neither.');
+  }
+
+  /** Renamed. */
+  get preview(): never {
+    throw new Error('`preview` is `data` now, and what became of a request is in `outcome`.');
   }
 
   /** A control of the profile's form, by its label. */
@@ -45,7 +79,7 @@ export abstract class BodyForm {
   }
 
   /**
-   * The boxes of a field in *Fields*, by the field's name. `within`: the name of the field that holds it, or `item 2` for
+   * The boxes of a row, by the name of its field. `within`: the name of the field that holds it, or `item 2` for
    * the second item of a list. Needed only if another field has the same name.
    */
   field(name: string, within?: string): FieldBoxes {
@@ -54,13 +88,13 @@ export abstract class BodyForm {
     return new FieldBoxes(find(place, forms.fieldGroup, { name }));
   }
 
-  /** The boxes of an item in *Fields*, in the list with this name. Its number starts at 1. */
+  /** The boxes of an item, in the list with this name. Its number starts at 1. */
   item(list: string, number: number): FieldBoxes {
     const items = find(this.page, forms.itemsOfList, { name: list });
     return new FieldBoxes(find(items, forms.itemGroup, { number }));
   }
 
-  /** The name box of a row in *Fields*, from 0. For rows that have no name yet. */
+  /** The name box of a row, from 0. For rows that have no name yet. */
   fieldName(index: number): Locator {
     return find(this.page, forms.fieldNameBox).nth(index);
   }
@@ -107,7 +141,7 @@ export abstract class BodyForm {
   }
 }
 
-/** A row in *Fields*. */
+/** The row of a field that no form describes. */
 export class FieldBoxes {
   /** The group around them. */
   readonly row: Locator;

@@ -215,7 +215,6 @@ freshTest(
         await launched.app.evaluate(({ BrowserWindow }) =>
           BrowserWindow.getAllWindows()[0]?.setSize(860, 600),
         );
-        await orders.face('Fields').click();
         await orders.addField('colour', 'Text', 'red');
         await window.getByRole('button', { name: 'Remove field' }).last().click();
         const undo = status(window, 'Field removed').getByRole('button', { name: 'Undo' });

@@ -1,12 +1,8 @@
-import { askMain } from '../../fixtures/ask-main.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** The layout of the window: nothing covers anything else, and boxes use the available space. */
 
-// Main has saved it earlier.
-test.use({ settings: { wrapLines: true } });
-
-test('Wrap lines keeps text and picture on one another, and is remembered', async ({
+test('a message covers nothing, and the JSON has the room beside the fields', async ({
   products,
   orders,
   journal,
@@ -30,7 +26,7 @@ test('Wrap lines keeps text and picture on one another, and is remembered', asyn
 
   await orders.open();
   const frame = orders.json.locator('xpath=../..');
-  await test.step('the JSON box fills the room that the form leaves', async () => {
+  await test.step('the JSON box fills the room beside the fields', async () => {
     await orders.writeJson('{}');
     const box = await frame.boundingBox();
     const height = await window.evaluate(() => innerHeight);
@@ -45,28 +41,4 @@ test('Wrap lines keeps text and picture on one another, and is remembered', asyn
     await expect(journal.journalEntry(0)).toContainText('Ada · 2 lines');
     await orders.open();
   });
-
-  const words = 'one two three four '.repeat(40);
-  await orders.writeJson(`{\n  "note": "${words}",\n  "key": "${'x'.repeat(400)}"\n}`);
-  const wrap = window.getByRole('checkbox', { name: 'Wrap lines' });
-  // The page has asked main for it, as after a restart.
-  await expect(wrap).toBeChecked();
-  const saved = async () => (await askMain(window, 'getStartState', {})).settings.wrapLines;
-  await wrap.uncheck();
-  await expect.poll(saved).toBe(false);
-  const overflows = () => frame.evaluate((box) => box.scrollWidth > box.clientWidth);
-  await expect.poll(overflows).toBe(true);
-  await wrap.check();
-  await expect.poll(overflows).toBe(false);
-  // The last line is at the same height in both views.
-  const heights = () =>
-    frame.evaluate((box) => [
-      box.querySelector('textarea')?.getBoundingClientRect().height,
-      box.querySelector('.cm-content')?.getBoundingClientRect().height,
-    ]);
-  await expect.poll(async () => new Set(await heights()).size).toBe(1);
-  const [height = 0] = await heights();
-  expect(height).toBeGreaterThan(10 * 18);
-
-  await expect.poll(saved).toBe(true);
 });

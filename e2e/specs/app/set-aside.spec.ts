@@ -27,8 +27,6 @@ async function work({ window }: LaunchedApp, profile: Profile | null): Promise<v
     isOpen: true,
     content: {
       userId: '',
-      face: 'json',
-      isForm: false,
       written: 'json',
       text: draft,
       rows: [],

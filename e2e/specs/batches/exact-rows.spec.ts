@@ -89,7 +89,7 @@ test('each row is looked at before it is sent, and only the unchanged users are 
     '22No change',
     '33address.city',
   ]);
-  const preview = window.getByRole('region', { name: 'Request preview' });
+  const preview = window.getByRole('region', { name: 'Data' });
   const changes = window.getByRole('region', { name: 'Changes' });
   await expect(preview).toContainText('Request for row 1');
   await batches.row(1).focus();

@@ -23,17 +23,17 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
     await batch.openStep('Request');
     await expect(batch.idColumn).toHaveValue('0');
     await expect(batch.readAs('Age')).toHaveValue('number');
-    await expect(batch.preview).toContainText('/users/7');
+    await expect(batch.data).toContainText('/users/7');
     expect(await shown()).toEqual({ Name: 'Ann', Age: 31, address: { city: 'Bonn' } });
 
     await batch.previewRow.fill('2');
-    await expect(batch.preview).toContainText('/users/007');
+    await expect(batch.data).toContainText('/users/007');
     await expect.poll(shown).toEqual({ Name: 'Bob', address: { city: 'Graz' } });
     await batch.emptyCell('Age').selectOption({ label: 'Null' });
     await expect.poll(shown).toEqual({ Name: 'Bob', Age: null, address: { city: 'Graz' } });
     await batch.grid.getByRole('gridcell', { name: 'Ann' }).click();
     await expect(batch.previewRow).toHaveValue('1');
-    await expect(batch.preview).toContainText('/users/7');
+    await expect(batch.data).toContainText('/users/7');
   });
 
   await test.step('a step is gone back to without losing anything', async () => {
@@ -77,7 +77,6 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
     const grid = window.getByRole('grid', { name: 'Batches' });
     await grid.getByRole('row').nth(1).click();
     await batch.openStep('Request');
-    await batch.face('JSON').click();
     await expect(batch.json).toHaveValue('{ "n" : "{{row:Name}}", "price": 1.10 }');
     await expect(batch.shownBody).toContainText('{ "n" : "Ann", "price": 1.10 }');
     await batch.openStep('Run');
@@ -115,7 +114,7 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
       await expect(batch.decimalComma('Price')).toBeChecked();
       await expect(batch.shownBody).toContainText('1234.56');
       await batch.decimalComma('Price').uncheck();
-      await expect(batch.preview).toContainText(
+      await expect(batch.data).toContainText(
         'Price: “1.234,56” has a different decimal sign than the rest of the column.',
       );
       await batch.decimalComma('Price').check();
@@ -148,7 +147,6 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
     const orders = new OrdersPage(window);
     await orders.open();
     await templates.choose('Prices');
-    await orders.face('JSON').click();
     await expect(orders.json).toHaveValue(/"\{\{row:Price\}\}"/);
   });
 });
@@ -276,7 +274,7 @@ test('what is said of a table before its batch starts', async ({
     const ids = Array.from({ length: 21 }, (_, index) => String(5000 + index));
     await batch.paste(`id\n${ids.join('\n')}\n`);
     await batch.openStep('Request');
-    await expect(batch.preview).toContainText('/products/5000');
+    await expect(batch.data).toContainText('/products/5000');
     await batch.start.click();
     const start = batch.question.getByRole('button', { name: 'Start', exact: true });
     await expect(batch.question).toContainText('This deletes 21 products from Shop');

@@ -96,7 +96,7 @@ test('the list of products', async ({ window, service, products, failure }) => {
 test('the form of an order', async ({ window, service, orders, failure }) => {
   await orders.open();
   await orders.writeJson('{"qty": 1}');
-  await expect(orders.preview).toContainText('qty');
+  await expect(orders.data).toContainText('qty');
   const still = await stillIn(window);
   // The ticket shows the outcome above the request.
   const ticket = /^button (Technical request|Details)/;
@@ -106,7 +106,7 @@ test('the form of an order', async ({ window, service, orders, failure }) => {
     await expect(orders.json).toHaveAttribute('aria-invalid', 'true');
     await orders.json.fill('{"qty": 2}');
     await expect(orders.json).not.toHaveAttribute('aria-invalid', 'true');
-    await expect(orders.preview).toContainText('2');
+    await expect(orders.data).toContainText('2');
   });
   await still(
     'an order that is being sent, and is done',
@@ -116,7 +116,7 @@ test('the form of an order', async ({ window, service, orders, failure }) => {
       await hold.arrived;
       await expect(window.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
       hold.release();
-      await expect(orders.preview).toContainText('Sent as shown');
+      await expect(orders.outcome).toContainText('Sent as shown');
     },
     ticket,
   );
@@ -127,7 +127,7 @@ test('the form of an order', async ({ window, service, orders, failure }) => {
       service.next('POST /*', { status: 409, body: { message: 'Not now.' } });
       await orders.create.click();
       await failure.close();
-      await expect(orders.preview).toContainText('Refused');
+      await expect(orders.outcome).toContainText('Refused');
     },
     ticket,
   );
@@ -138,7 +138,7 @@ test('the form of a user whose last update is known', async ({ window, service, 
   await users.id.fill('7');
   await users.writeJson('{"name": "Ana"}');
   await users.update.click();
-  await expect(users.preview).toContainText('Sent as shown');
+  await expect(users.outcome).toContainText('Sent as shown');
   await users.clear();
   await users.writeJson('{"name": "Anna"}');
   const still = await stillIn(window);
@@ -179,7 +179,6 @@ test.describe('a service that shows its users', () => {
     for (const id of ['41', '42'])
       service.records.set(id, `{"id": ${id}, "name": "Ana", "city": "Graz"}`);
     await users.open();
-    await users.face('JSON').click();
     const still = await stillIn(window);
     // Why the button can't be pressed is above it, and makes the foot higher: the end of the box is there.
     const ticket = /^(button (Technical request|Unchanged|Show the reply|Format)|a Open entry)/;
@@ -204,7 +203,7 @@ test.describe('a service that shows its users', () => {
         await users.json.fill('{"id": 41, "name": "Anna", "city": "Graz"}');
         await expect(users.update).toBeEnabled();
         await users.update.click();
-        await expect(users.preview).toContainText('Sent as shown');
+        await expect(users.outcome).toContainText('Sent as shown');
       },
       ticket,
     );

@@ -61,7 +61,6 @@ async function see(app: ElectronApplication, window: Page, form: BodyForm, butto
   for (const size of sizes) {
     const { width, height, zoom = 1 } = size;
     await test.step(`in a window of ${width} x ${height} at ${zoom * 100} %`, async () => {
-      await form.face('Fields').click();
       await form.fieldName(5).focus();
       await setSize(app, window, size);
       if (zoom !== 1)
@@ -72,7 +71,6 @@ async function see(app: ElectronApplication, window: Page, form: BodyForm, butto
       await form.fieldName(0).scrollIntoViewIfNeeded();
       await expect.poll(() => isWholeInView(button)).toBe(true);
       await button.click({ trial: true });
-      await form.face('JSON').click();
       await form.json.focus();
       await expect.poll(() => isWholeInView(button)).toBe(true);
     });

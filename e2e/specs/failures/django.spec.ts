@@ -59,7 +59,7 @@ test('from the first screen on, and while it runs', async ({
 
     await orders.open();
     await orders.writeJson('{"customer":"Ada"}');
-    await expect(orders.preview).toContainText(`POST ${stranger.origin}/api/v1/orders/`);
+    await expect(orders.data).toContainText(`POST ${stranger.origin}/api/v1/orders/`);
     await orders.create.click();
     await expect(said('Order created')).toBeVisible();
     expect(stranger.requestsOf('POST')).toMatchObject([{ url: '/api/v1/orders/' }]);

@@ -28,7 +28,6 @@ test('a user is read, changed and updated although the service refuses its own m
   const leaveOut = (name: string) =>
     window.getByRole('button', { name: `Leave out “${name}” from now on` });
   await users.open();
-  await users.face('JSON').click();
 
   await test.step('an unknown user is perhaps none', async () => {
     await users.id.fill('99');
@@ -103,7 +102,6 @@ test('an order is refused with a list, and a batch at the row with the bad cell'
       'lines.0.quantity must not be less than 1',
     ]);
     await failure.close();
-    await orders.face('Fields').click();
     await expect(orders.row('customer')).toContainText('must be longer than or equal to 2');
     await expect(orders.row('coupon')).toContainText('property coupon should not exist');
   });

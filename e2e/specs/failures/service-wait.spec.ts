@@ -155,7 +155,6 @@ test.describe('an update whose user is read again', () => {
     const user = 'GET /api/v1/users/42';
     service.records.set('42', '{"id": 42, "name": "Ana"}');
     await users.open();
-    await users.face('JSON').click();
     await users.id.fill('42');
     await users.id.press('Enter');
     await expect(users.json).toHaveValue('{"id": 42, "name": "Ana"}');

@@ -63,7 +63,6 @@ test('the JSON box is a text area with a picture behind it', async ({
   });
 
   await test.step('typing, undo and redo work as in any text box, and Tab leaves it', async () => {
-    await orders.face('JSON').click();
     await orders.json.fill('');
     await orders.json.pressSequentially('{"n": 1}');
     await expect(orders.json).toHaveValue('{"n": 1}');
@@ -113,13 +112,10 @@ test('the JSON box is a text area with a picture behind it', async ({
     await expect(orders.row('note')).toContainText('U+0000');
     await expect(value).toHaveValue('a\u0000b');
     await orders.create.click();
-    await orders.face('JSON').click();
     await expect(window.getByText("These fields can't be shown as JSON yet")).toBeVisible();
-    await orders.face('Fields').click();
     await expect(value).toHaveValue('a\u0000b');
     // As an escape it can be sent.
     await orders.row('note').getByRole('combobox', { name: 'Type' }).selectOption('JSON');
-    await orders.face('JSON').click();
     await orders.json.focus();
     await orders.json.press('ControlOrMeta+a');
     await paste('{"note": "a\u0000b"}');
@@ -134,9 +130,8 @@ freshTest('the editor of large texts', async ({ orders, launched, service, windo
   test.setTimeout(patienceMs);
   const large = window.locator('[role=textbox][contenteditable=true]');
   const created = window.getByRole('status').filter({ hasText: 'Order created' });
-  await orders.open();
 
-  await test.step('CodeMirror is fetched when the first JSON face opens, and the box works before it is there', async () => {
+  await test.step('CodeMirror is fetched when JSON is shown for the first time, and the box works before it is there', async () => {
     // The chunk with CodeMirror is counted and held back until the test releases it.
     await launched.app.evaluate(({ BrowserWindow }) => {
       const held: (() => void)[] = [];
@@ -150,9 +145,8 @@ freshTest('the editor of large texts', async ({ orders, launched, service, windo
       );
     });
     const asked = () => launched.app.evaluate(() => Reflect.get(globalThis, 'held').length);
-    await orders.addField('a', 'Number', '1');
     expect(await asked()).toBe(0);
-    await orders.face('JSON').click();
+    await orders.open();
     await orders.json.fill('{"b": 1.10');
     await orders.json.press('End');
     await orders.json.pressSequentially('}');
@@ -164,8 +158,6 @@ freshTest('the editor of large texts', async ({ orders, launched, service, windo
     });
     await expect(window.locator('.cm-line')).toHaveText('{"b": 1.10}');
     await expect(orders.json).toHaveValue('{"b": 1.10}');
-    await orders.face('Fields').click();
-    await orders.face('JSON').click();
     await expect(window.locator('.cm-line')).not.toHaveCount(0);
     expect(await asked()).toBe(1);
   });
@@ -198,7 +190,7 @@ freshTest('the editor of large texts', async ({ orders, launched, service, windo
   });
 
   // What is said of more than 5 MB: renderer/body/content/describe-problem.test.ts. With --full it is that much.
-  await test.step('a long value is kept, and can be written on in both faces', async () => {
+  await test.step('a long value is kept, and can be written on as a field and as JSON', async () => {
     const said = isFull
       ? 'The data is 5.02 MiB. You can send up to 5 MiB.'
       : 'Sent exactly as shown here.';
@@ -209,7 +201,6 @@ freshTest('the editor of large texts', async ({ orders, launched, service, windo
     );
     await patient(value).toHaveAttribute('readonly');
     await orders.addField('qty', 'Number', '1');
-    await orders.face('JSON').click();
     await patient(large).toHaveAccessibleDescription(said);
     if (isFull) await orders.create.click();
     expect(service.requestsOf('POST')).toHaveLength(1);
@@ -218,7 +209,11 @@ freshTest('the editor of large texts', async ({ orders, launched, service, windo
     await patient(large).toHaveAccessibleDescription(/isn't closed/);
     await large.pressSequentially('}');
     await patient(large).toHaveAccessibleDescription(said);
-    await orders.face('Fields').click();
+    // The fields of such a text follow once it is left.
+    const quantity = orders.row('qty').getByRole('textbox', { name: 'Value' });
+    await patient(quantity).toHaveAttribute('readonly');
+    await large.blur();
+    await patient(quantity).not.toHaveAttribute('readonly');
     await orders.row('note').getByRole('button', { name: 'Remove field' }).click();
     await orders.create.click();
     await patient(created).toBeVisible();

@@ -7,7 +7,6 @@ test('a body is edited as rows', async ({ launched, orders, service, window }) =
   await test.step('objects and lists are rows of rows, which are written on, added to and removed', async () => {
     await orders.open();
     await orders.writeJson('{"total": 1.10, "items": [{"sku": "a", "qty": 12345678901234567890}]}');
-    await orders.face('Fields').click();
     expect(await orders.fieldNames()).toEqual(['total', 'items', 'sku', 'qty']);
     await orders.row('sku').getByRole('textbox', { name: 'Value' }).fill('b');
     await window.getByRole('button', { name: 'Add a field to item 1' }).click();
@@ -24,7 +23,6 @@ test('a body is edited as rows', async ({ launched, orders, service, window }) =
     const status = window.getByRole('status').filter({ hasText: 'Field removed: qty' });
     await status.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(orders.row('qty').getByRole('textbox', { name: 'Field name' })).toBeFocused();
-    await orders.face('JSON').click();
     await expect(orders.json).toHaveValue(
       '{"total": 1.10, "items": [{"sku": "b", "qty": 12345678901234567890, "gift": "yes"}, ["first", "second"]]}',
     );
@@ -33,7 +31,6 @@ test('a body is edited as rows', async ({ launched, orders, service, window }) =
   await test.step('rows are moved by keyboard, by mouse, and back, and the place is told', async () => {
     const told = (text: string) => expect(window.getByRole('status').getByText(text)).toBeVisible();
     await orders.writeJson('{"a": 1, "b": 2, "c": {"x": 1, "y": 2}}');
-    await orders.face('Fields').click();
     const value = orders.row('a').getByRole('textbox', { name: 'Value' });
     await value.press('Alt+ArrowDown');
     await told('a moved to position 2 of 3');
@@ -60,35 +57,29 @@ test('a body is edited as rows', async ({ launched, orders, service, window }) =
     await window.mouse.move(last?.x ?? 0, (last?.y ?? 0) + 30, { steps: 5 });
     await window.mouse.up();
     await told('b moved to position 3 of 3');
-    await orders.face('JSON').click();
     await expect(orders.json).toHaveValue('{"a": 1, "c": {"y": 2, "x": 1}, "b": 2}');
   });
 
-  await test.step('undoing after the face was turned takes back what was written on the other one', async () => {
+  await test.step('undoing takes back what was written in the fields and in the JSON, from either of them', async () => {
     const exact = '{"customer":"Ann", "price":1.10}';
     await window.getByRole('button', { name: 'Discard draft', exact: true }).click();
     await orders.writeJson(exact);
-    await orders.face('Fields').click();
     await orders.value(1).press('End');
     await orders.value(1).pressSequentially('5');
-    await orders.face('JSON').click();
     await expect(orders.json).toHaveValue(/1\.105/);
 
-    // Even while the focus is still on the tab.
-    await expect(orders.face('JSON')).toBeFocused();
-    await orders.face('JSON').press('ControlOrMeta+z');
+    await orders.value(1).press('ControlOrMeta+z');
     await expect(orders.json).toHaveValue(exact);
-    await orders.face('JSON').press('ControlOrMeta+Shift+z');
+    await orders.value(1).press('ControlOrMeta+Shift+z');
     await expect(orders.json).toHaveValue(/1\.105/);
     await orders.json.press('ControlOrMeta+z');
     await expect(orders.json).toHaveValue(exact);
     await expect(orders.json).toBeFocused();
-
-    await orders.face('Fields').click();
-    await orders.value(0).press('ControlOrMeta+z');
+    await orders.json.press('ControlOrMeta+z');
     await expect(orders.value(0)).toHaveValue('');
     expect(await orders.fieldNames()).toEqual(['']);
-    await orders.value(0).press('ControlOrMeta+y');
+    await expect(orders.json).toHaveValue('{}');
+    await orders.json.press('ControlOrMeta+y');
     await expect(orders.value(0)).toHaveValue('Ann');
   });
 
@@ -123,7 +114,6 @@ test('a body is edited as rows', async ({ launched, orders, service, window }) =
   await test.step('rows of rows fit into a small window', async () => {
     const names = 'abcdef'.split('').map((name) => `{"${name}${'x'.repeat(60)}": `);
     await orders.writeJson(`${names.join('')}[1, "two"]${'}'.repeat(names.length)}`);
-    await orders.face('Fields').click();
     await setSize(launched.app, window, { width: 860, height: 600 });
     const tooWide = () =>
       window.evaluate(() =>

@@ -25,7 +25,6 @@ test('a field that two people changed gets the value of the button that is press
   const mine = record.replace('Ana', 'Anna').replace('"1"', '"2"');
   const theirs = record.replace('"1"', '"3"').replace('8010', '8020');
   await users.open();
-  await users.face('JSON').click();
   await users.id.fill('42');
   await users.id.press('Enter');
   await expect(users.json).toHaveValue(record);

@@ -53,7 +53,7 @@ test('updates wait in Collected updates until they are sent or removed', async (
     await collected.rows.nth(0).focus();
     await window.keyboard.press('ArrowDown');
     await window.keyboard.press('Enter');
-    await expect(collected.preview).toContainText('{"name": "Anna"}');
+    await expect(collected.data).toContainText('{"name": "Anna"}');
 
     await expect(collected.start).toBeEnabled();
     await collected.start.press('Enter');
@@ -92,7 +92,7 @@ test('updates wait in Collected updates until they are sent or removed', async (
     await collected.openInForm.click();
     await expect(users.heading).toBeVisible();
     await expect(users.id).toHaveValue('9');
-    await expect(users.preview).toContainText('"Ana"');
+    await expect(users.data).toContainText('"Ana"');
     await expect(collected.link).toBeHidden();
     expect(service.requestsOf('PUT')).toHaveLength(2);
   });
@@ -122,6 +122,6 @@ test('updates wait in Collected updates until they are sent or removed', async (
     await batches.rows.getByRole('row').filter({ hasText: 'Refused' }).click();
     await batches.journalEntry.getByRole('button', { name: 'Open as draft' }).click();
     await expect(users.id).toHaveValue('8');
-    await expect(users.preview).toContainText('"boss"');
+    await expect(users.data).toContainText('"boss"');
   });
 });

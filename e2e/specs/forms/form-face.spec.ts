@@ -58,11 +58,6 @@ test('orders of a profile with a form', async ({ window, orders, service, profil
 
   await test.step('an order is filled in by labels, and leaves with exact digits', async () => {
     await newOrder.click();
-    await expect(window.getByRole('tab').first()).toHaveText('Form');
-    await expect(window.getByRole('tab', { name: 'Form', exact: true })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
     await window.getByRole('textbox', { name: 'Customer', exact: true }).fill('Hotel Bristol');
     await window.getByRole('textbox', { name: 'Customer since' }).fill('2024-02-29');
     const line = window.getByRole('group', { name: 'lines 1' });
@@ -104,17 +99,12 @@ test('orders of a profile with a form', async ({ window, orders, service, profil
     await expect(failure.part('Reason')).toContainText('must be at most 5');
     await expect(failure.part('Reason')).toContainText(/warehouse\.id.*is closed/i);
     await failure.close();
-    await test.step('the names of .NET: at the field, in JSON and in Fields', async () => {
+    await test.step('the names of .NET: at the field and in the JSON', async () => {
       const mark = window.locator('.cm-marks [title]');
       await expect(mark).toHaveAttribute('title', 'must be at most 5');
       await expect(window.locator('.cm-mark-danger')).toHaveText('"quantity"');
-      await orders.face('Fields').click();
-      await expect(orders.row('quantity').nth(1)).toContainText('must be at most 5');
-      await expect(window.getByText('must be at most 5')).toHaveCount(1);
+      await expect(orders.data.getByText('must be at most 5')).toHaveCount(1);
     });
-    await test.step('what has no field stays in the dialog alone, with its path', () =>
-      expect(window.getByText('is closed')).toBeHidden());
-    await orders.face('Form').click();
     const quantity = window.getByRole('group', { name: 'lines 2' }).getByRole('textbox', {
       name: 'Quantity',
     });
@@ -126,7 +116,6 @@ test('orders of a profile with a form', async ({ window, orders, service, profil
 
   await test.step('a cleared control leaves the field out, and undo brings it back', async () => {
     await orders.writeJson('{"note":"x","gift":true,"shipping":"boat"}');
-    await window.getByRole('tab', { name: 'Form', exact: true }).click();
     await expect(orders.yesNo('Gift wrap', 'Yes')).toBeChecked();
     await orders.yesNo('Gift wrap', 'Not set').check();
     await expect(window.getByRole('combobox', { name: 'Shipping' })).toContainText(
@@ -134,7 +123,6 @@ test('orders of a profile with a form', async ({ window, orders, service, profil
     );
     await window.getByRole('combobox', { name: 'Shipping' }).selectOption('Not set');
     await window.getByRole('textbox', { name: 'Note' }).fill('');
-    await window.getByRole('tab', { name: 'JSON', exact: true }).click();
     await expect(orders.json).toHaveValue('{}');
     for (let step = 0; step < 3; step++) await window.keyboard.press('ControlOrMeta+z');
     await expect(orders.json).toHaveValue('{"note":"x","gift":true,"shipping":"boat"}');
@@ -143,32 +131,47 @@ test('orders of a profile with a form', async ({ window, orders, service, profil
   await test.step('a form edits one value of a body, counts what it does not show, and keeps every other byte', async () => {
     const text = '{ "colour":"r\\u0065d",\n\n\t"note" : "old", "customer":{"name":"A","vip":1.0} }';
     await orders.writeJson(text);
-    await window.getByRole('tab', { name: 'Form', exact: true }).click();
     await expect(window.getByRole('textbox', { name: 'Note' })).toHaveValue('old');
     const more = window.getByRole('button', { name: '2 more fields' });
-    await expect(more).toBeVisible();
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
     await window.getByRole('textbox', { name: 'Note' }).fill('new');
-    await window.getByRole('tab', { name: 'JSON', exact: true }).click();
     await expect(orders.json).toHaveValue(text.replace('"old"', '"new"'));
-    await window.getByRole('tab', { name: 'Form', exact: true }).click();
     await more.click();
-    await expect(window.getByRole('tab', { name: 'Fields', exact: true })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+    await orders.field('colour').value.fill('blue');
+    await orders.field('vip', 'customer').value.fill('2.0');
+    const edited = text.replace('"r\\u0065d"', '"blue"').replace('1.0', '2.0');
+    await expect(orders.json).toHaveValue(edited.replace('"old"', '"new"'));
+    await expectNoViolations(window, 'Orders, more fields');
   });
 
   await test.step('a body that does not fit the form is told about, not changed', async () => {
     await orders.writeJson('{"customer":"Ann","lines":{"a":1}}');
-    await window.getByRole('tab', { name: 'Form', exact: true }).click();
     await expect(
       window.getByText("customer can't contain Customer because customer has the type Text."),
     ).toBeVisible();
     await expect(window.getByText("lines isn't a list: it has the type Object")).toBeVisible();
-    await orders.writeJson('{"a":');
-    await window.getByRole('tab', { name: 'Form', exact: true }).click();
-    await expect(window.getByText("The form can't show this data yet")).toBeVisible();
-    await orders.writeJson('{"customer":"Ann","lines":{"a":1}}');
-    await expect(orders.json).toHaveValue('{"customer":"Ann","lines":{"a":1}}');
+    // What no control can change is among the other fields.
+    await orders.openMoreFields();
+    await expect(orders.field('customer').value).toHaveValue('Ann');
+  });
+
+  await test.step('while the JSON has a mistake, the fields keep their last values and cannot be edited', async () => {
+    await orders.writeJson('{"customer":{"name":"Ann"}}');
+    const customer = window.getByRole('textbox', { name: 'Customer', exact: true });
+    await expect(customer).toHaveValue('Ann');
+    await orders.json.press('ControlOrMeta+End');
+    await orders.json.press('Backspace');
+    await orders.json.press('Backspace');
+    await expect(window.getByText('The JSON has a mistake in line 1')).toBeVisible();
+    await expect(customer).toHaveValue('Ann');
+    await expect(customer).toHaveAttribute('readonly');
+    await orders.showJson.click();
+    await expect(orders.data).toBeHidden();
+    await window.getByRole('button', { name: 'Go to it' }).click();
+    await expect(orders.json).toBeFocused();
+    await window.getByRole('button', { name: 'Undo to the last valid text' }).click();
+    await expect(orders.json).toHaveValue('{"customer":{"name":"Ann"}}');
+    await expect(customer).not.toHaveAttribute('readonly');
   });
 });

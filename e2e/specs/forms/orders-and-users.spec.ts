@@ -1,25 +1,18 @@
-import { newFormField } from '../../../main/contract/form/field-parts.ts';
-import { giveForm } from '../../fixtures/give-form.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-
-const fields = [newFormField('productId', { control: 'number' }), newFormField('customer')];
 
 test('an order and a user are typed in fields or as JSON', async ({
   service,
-  profile,
   orders,
   users,
   window,
 }) => {
-  await giveForm(window, profile?.id ?? '', fields);
-
-  await test.step('an order form begins with the fields of its profile', async () => {
+  await test.step('without a form, an order is typed as fields by name, type and value', async () => {
     await orders.open();
     await expect(orders.heading).toBeVisible();
-    await window.getByRole('textbox', { name: 'productId' }).fill('2');
-    await orders.face('Fields').click();
-    await expect(orders.fieldName(0)).toHaveValue('productId');
-    await orders.value(1).fill('Ana');
+    await orders.fieldName(0).fill('productId');
+    await orders.fieldType(0).selectOption({ label: 'Number' });
+    await orders.value(0).fill('2');
+    await orders.addField('customer', 'Text', 'Ana');
     await orders.create.click();
     await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
     expect(JSON.parse(service.requestsOf('POST')[0]?.body ?? '')).toEqual({
@@ -30,7 +23,6 @@ test('an order and a user are typed in fields or as JSON', async ({
 
   await test.step('an empty field is skipped, which is said once, unless another empty one is sent', async () => {
     await window.getByRole('button', { name: 'New order' }).click();
-    await orders.face('Fields').click();
     await expect(orders.value(1)).toHaveAttribute('placeholder', 'Leave empty to skip');
     await expect(window.getByText("Empty fields aren't sent.", { exact: true })).toHaveCount(1);
     // A field that was added is sent, also while it is empty.
@@ -63,7 +55,6 @@ test('an order and a user are typed in fields or as JSON', async ({
 
   await test.step('a number with a decimal comma gets a sentence and is not sent', async () => {
     await window.getByRole('button', { name: 'New order' }).click();
-    await orders.face('Fields').click();
     const price = await orders.addField('price', 'Number', '1,5');
     await orders.create.click();
     await expect(window.getByText(/1\.5/).first()).toBeVisible();
@@ -76,11 +67,11 @@ test('an order and a user are typed in fields or as JSON', async ({
     await orders.addField('code', 'Number', '12345678901234567890');
     await orders.addField('remark', 'Text', 'Tür "A" – ok 🙂');
     await orders.addField('items', 'JSON', '[{"sku":"a"}]');
-    await expect(orders.preview).toContainText('POST');
-    await expect(orders.preview).toContainText(`${service.baseUrl}/api/v1/orders`);
-    await expect(orders.preview).toContainText('12345678901234567890');
-    await expect(orders.preview).toContainText('1.10');
-    await expect(orders.preview).not.toContainText(service.token);
+    await expect(orders.data).toContainText('POST');
+    await expect(orders.data).toContainText(`${service.baseUrl}/api/v1/orders`);
+    await expect(orders.data).toContainText('12345678901234567890');
+    await expect(orders.data).toContainText('1.10');
+    await expect(orders.data).not.toContainText(service.token);
     await orders.create.click();
     await expect.poll(() => service.requestsOf('POST').length).toBe(2);
     const request = service.requestsOf('POST')[1];
@@ -140,7 +131,6 @@ test('an order and a user are typed in fields or as JSON', async ({
       window.getByText(`The form was filled with the values sent to user ${id}.`);
     const undo = window.getByRole('status').getByRole('button', { name: 'Undo' });
     await users.open();
-    await users.face('Fields').click();
     await users.fieldName(0).fill('name');
     await users.value(0).fill('Ana');
     await users.addField('age', 'Number', '30.0');

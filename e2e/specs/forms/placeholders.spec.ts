@@ -42,7 +42,7 @@ test('placeholders of a template, and ids and times of a form without one', asyn
     await asked.getByRole('textbox', { name: 'Customer' }).fill('Ольга "Olli" \\ 😀');
     await asked.getByRole('textbox', { name: 'Amount' }).fill('1,50');
     await expect(asked.getByText('Write the number as 1.50.')).toBeVisible();
-    await expect(orders.preview).toContainText('To fill in: Amount');
+    await expect(orders.data).toContainText('To fill in: Amount');
     await asked.getByRole('textbox', { name: 'Amount' }).fill('12345678901234567890.10');
 
     await expect(orders.shownBody).toContainText('12345678901234567890.10,');
@@ -68,8 +68,7 @@ test('placeholders of a template, and ids and times of a form without one', asyn
     await orders.open();
     // Another order has another ID. The form still has its placeholders.
     await expect(orders.shownBody).not.toContainText(id);
-    await expect(orders.preview).toContainText('Last sent');
-    await orders.face('JSON').click();
+    await expect(orders.outcome).toContainText('Last sent');
     await expect(orders.json).toHaveValue(body);
   });
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
@@ -21,14 +22,14 @@ test('the request beside a form', async ({ service, launched, orders, users, win
     await users.id.fill(oddId);
     await users.writeJson(body);
     // The previous preview is faded meanwhile, below "Updating…".
-    const bytes = users.preview.getByRole('region', { name: 'Body' }).locator('pre');
+    const bytes = users.shownBody.locator('pre');
     await expect.poll(() => bytes.textContent()).toBe(body);
-    await expect(users.preview).toHaveAttribute('aria-busy', 'false');
-    await expect(users.preview).toContainText(`/users/${encodeURIComponent(oddId)}`);
-    const address = await users.preview.getByText(/^PUT /).textContent();
-    const headers = await shownHeaders(users.preview);
+    await expect(users.data).toHaveAttribute('aria-busy', 'false');
+    await expect(users.data).toContainText(`/users/${encodeURIComponent(oddId)}`);
+    const address = await users.data.getByText(/^PUT /).textContent();
+    const headers = await shownHeaders(users.data);
     await users.update.click();
-    await expect(users.preview).toContainText('Sent as shown');
+    await expect(users.outcome).toContainText('Sent as shown');
 
     const [request] = service.requestsOf('PUT');
     if (request === undefined) throw new Error('It has just arrived.');
@@ -36,55 +37,54 @@ test('the request beside a form', async ({ service, launched, orders, users, win
     expect(address).toBe(`PUT ${url}`);
     expect(request.body).toBe(body);
     expect(headers).toEqual(headersToShow(request, service.token));
-    expect(await users.preview.textContent()).not.toContain(service.token);
+    expect(await users.data.textContent()).not.toContain(service.token);
   });
 
-  // With whatever main has shown by then: renderer/form/request/request-journal-entry.test.tsx.
+  // With whatever main has shown by then: renderer/form/request/request-data.test.tsx.
   await test.step('a stamp speaks of what is in the form, and of nothing that lags behind it', async () => {
-    const stamp = orders.preview.locator('[class*="stamp"]');
+    const stamp = orders.outcome.locator('[class*="stamp"]');
     const large = `{"note": "${'x'.repeat(210_000)}"}`;
     await orders.open();
     await orders.writeJson('{"first": 1}');
     await orders.create.click();
-    await expect(orders.preview).toContainText('Sent as shown');
+    await expect(orders.outcome).toContainText('Sent as shown');
     await expect(stamp).toContainText('Done');
     // Main shows a large body seconds later: until then the form has something that nothing shows.
     await orders.json.fill(large);
-    await expect(orders.preview).toContainText('Updating…');
+    await expect(orders.data).toContainText('Updating…');
     await expect(stamp).toBeHidden();
     await expect(orders.shownBody).toBeHidden();
     await expect(orders.shownBody).toContainText('xxx');
-    await expect(orders.preview).toContainText('Last sent');
+    await expect(orders.outcome).toContainText('Last sent');
     await expect(stamp).toBeHidden();
     await window.getByRole('button', { name: 'New order' }).click();
   });
 
-  await test.step('in a narrow window the request is one line away, and one press', async () => {
+  await test.step('in a narrow window the JSON is below the fields, and the sentence above the button', async () => {
     await setSize(launched.app, window, { width: 860, height: 600 });
-    await orders.face('Fields').click();
     const add = window.getByRole('button', { name: 'Add field' });
-    for (let count = 0; count < 12; count += 1) await add.click();
-    await window.getByRole('textbox', { name: 'Field name' }).first().fill('note');
-    await window.getByRole('textbox', { name: 'Value' }).first().fill('ü');
-    const preview = window.getByRole('region', { name: 'Request preview' });
-    await expect(preview).not.toBeInViewport();
-    const line = window.getByRole('paragraph').locator('span').getByText('ü', { exact: true });
-    await expect(line).toBeInViewport();
-    await expect(window.getByRole('button', { name: /^Create order/ })).toBeInViewport();
-    // The whole request or its line, not both.
-    await expect(preview).toBeHidden();
-    await window.getByRole('button', { name: 'Show the request' }).click();
-    await expect(preview).toBeInViewport();
-    await expect(preview).toBeFocused();
-    await expect(line).toBeHidden();
-    await window.getByRole('button', { name: 'Hide the request' }).click();
-    await expect(preview).toBeHidden();
-    await expect(line).toBeInViewport();
-    await window.getByRole('button', { name: /^Create order/ }).click();
+    await add.click();
+    await window.getByRole('textbox', { name: 'Field name' }).last().fill('note');
+    await window.getByRole('textbox', { name: 'Value' }).last().fill('ü');
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+    expect(await top(orders.data)).toBeGreaterThan(await top(add));
+    await expect(orders.create).toBeInViewport();
+    await expect(orders.create).toHaveAccessibleDescription('Create an order with 1 field');
+    await orders.showJson.click();
+    await expect(orders.data).toBeHidden();
+    await orders.create.click();
     await expect
       .poll(() => service.requestsOf('POST').filter(({ complete }) => complete).length)
       .toBe(2);
-    // An outcome is shown without a press.
-    await expect(preview).toContainText('Done');
+    // The outcome is shown without it.
+    await expect(orders.outcome).toContainText('Done');
+  });
+
+  await test.step('the JSON stays hidden, and Ctrl+J shows it again', async () => {
+    await users.open();
+    await expect(users.data).toBeHidden();
+    await window.keyboard.press('ControlOrMeta+j');
+    await expect(users.data).toBeVisible();
+    await expect(users.showJson).toHaveAttribute('aria-pressed', 'true');
   });
 });

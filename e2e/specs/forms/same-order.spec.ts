@@ -55,7 +55,7 @@ test('the same order leaves once unless a person wants it twice', async ({
     await expect.poll(sent).toBe(2);
     await expect(orders.create).toBeEnabled();
     await expect(question(window)).toBeHidden();
-    await expect(orders.preview).toContainText('Sent as shown');
+    await expect(orders.outcome).toContainText('Sent as shown');
     expect(sent()).toBe(2);
   });
 
@@ -93,8 +93,8 @@ test('the same order leaves once unless a person wants it twice', async ({
     };
     const sends = window.getByRole('checkbox', { name: 'Send an idempotency key' });
     const headerOfPreview = async () => {
-      await expect(orders.preview).toContainText('POST');
-      return shownHeaders(orders.preview);
+      await expect(orders.data).toContainText('POST');
+      return shownHeaders(orders.data);
     };
 
     await test.step('is chosen in the form of the profile, and can be taken back there', async () => {

@@ -55,7 +55,6 @@ test('a record is edited for its own user', async ({ service, users, window, fai
 
   await test.step('a field of a user is changed by keyboard, and no other byte', async () => {
     service.records.set('42', record);
-    await users.face('JSON').click();
     await users.id.fill('');
     await users.id.pressSequentially('42');
     const isRead = () =>
@@ -64,12 +63,11 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await users.id.press('Enter');
     await expect(users.json).toHaveValue(record);
     await expect(window.getByText('User 42, read')).toBeVisible();
-    await users.face('Fields').click();
     const name = users.row('name').getByRole('textbox', { name: 'Value' });
     await name.focus();
     await window.keyboard.press('ControlOrMeta+A');
     await window.keyboard.type('Anna');
-    await expect(users.preview).toContainText('"Anna"');
+    await expect(users.data).toContainText('"Anna"');
     await window.keyboard.press('ControlOrMeta+Enter');
     await expect.poll(() => service.records.get('42')).toBe(record.replace('Ana', 'Anna'));
     expect(service.requestsOf('PUT')[0]?.headers['if-match']).toMatch(/^"[\da-f]{16}"$/);
@@ -102,10 +100,9 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     const masked =
       '{"id": 62, "name": "Ana", "password": "********", "pin": "xxx", "key": "sk_live_••••1234"}';
     service.records.set('62', masked);
-    await users.face('JSON').click();
     await users.id.fill('62');
     await users.id.press('Enter');
-    await expect(users.preview).toContainText('Some values of this user are masked.');
+    await expect(users.data).toContainText('Some values of this user are masked.');
     const field = (name: string) => window.getByRole('group', { name, exact: true });
     await field('password').getByRole('button', { name: 'Leave out' }).click();
     await field('pin').getByRole('button', { name: 'Send as it is' }).click();
@@ -167,7 +164,6 @@ test('a record is edited for its own user', async ({ service, users, window, fai
 
   await test.step('a user who was changed by others is not overwritten unseen', async () => {
     service.records.set('42', record);
-    await users.face('JSON').click();
     await users.id.fill('42');
     await users.id.press('Enter');
     await expect(users.json).toHaveValue(record);

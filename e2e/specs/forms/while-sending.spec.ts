@@ -70,11 +70,8 @@ test('a form that is being sent can be read, and waits, or makes room for the ne
     await expect(orders.create).toHaveAccessibleName('Create order');
     await expect(orders.create).toBeDisabled();
     await expectNoViolations(window, 'an order on its way');
-
-    await orders.face('JSON').click();
     await expect(orders.json).not.toBeEditable();
     await expect(orders.json).toHaveValue(/Ring twice/);
-    await orders.face('Form').click();
     hold.release();
     await expect(said(window, 'Order created')).toBeVisible();
     await expect(note).toBeEditable();
@@ -105,7 +102,7 @@ test('a form that is being sent can be read, and waits, or makes room for the ne
     hold.release();
     await expect(said(window, 'Order created')).toBeVisible();
     await expect(orders.json).toHaveValue('{"second": 2}');
-    await expect(orders.preview).not.toContainText('Done');
+    await expect(orders.outcome).toBeHidden();
   });
 
   await test.step('two can be on their way at once, and each ends by itself', async () => {
@@ -119,7 +116,7 @@ test('a form that is being sent can be read, and waits, or makes room for the ne
     await expect(orders.json).not.toBeEditable();
     hold.release();
     await expect(orders.json).toBeEditable();
-    await expect(orders.preview).toContainText('Done');
+    await expect(orders.outcome).toContainText('Done');
     const done = async () => (await readJournal(window)).map(({ outcome }) => outcome);
     await expect.poll(done).not.toContain('sending');
     expect(await done()).not.toContain('unknown');
@@ -135,7 +132,7 @@ test('a form that is being sent can be read, and waits, or makes room for the ne
     await drafts.button.click();
     await drafts.openNamed('refused: 1').click();
     await expect(orders.json).toHaveValue('{"refused": 1}');
-    await expect(orders.preview).toContainText('Refused');
+    await expect(orders.outcome).toContainText('Refused');
   });
 
   await test.step('opened again while it is on its way, it is read-only again', async () => {
@@ -259,21 +256,12 @@ test('a refusal is shown at the fields that it names, without a dialog', async (
     await failure.close();
   });
 
-  await test.step('in Fields and JSON too', async () => {
-    await orders.face('Fields').click();
+  await test.step('in the JSON too', async () => {
     await passTime(window);
     service.next(orderRoute, refused);
     await orders.create.click();
-    const name = orders.row('name').getByRole('textbox', { name: 'Value' });
-    await expect(name).toBeFocused();
-    await expect(name).toHaveAccessibleDescription(/Unknown customer\./);
-    await orders.face('JSON').click();
-    await passTime(window);
-    service.next(orderRoute, refused);
-    await orders.create.click();
-    await expect(orders.json).toBeFocused();
+    await expect(customer).toBeFocused();
     await expect(orders.json).toHaveAccessibleDescription(/customer\.name: Unknown customer\./);
-    await orders.face('Form').click();
   });
 
   await test.step('the reason goes with the last field that is corrected', async () => {

@@ -45,9 +45,8 @@ test('Tab leads to every control of every page, shows where it is, and comes rou
   await expect(products.row(2)).toBeHidden();
   await orders.open();
   await orders.addField('customer', 'Text', 'Wilhelmina');
-  await expectWholeWalk(window, 'Orders, Fields');
   await orders.writeJson('{"a": {"b": 1}}');
-  await expectWholeWalk(window, 'Orders, JSON');
+  await expectWholeWalk(window, 'Orders');
   for (const [button, title] of [
     [/^Drafts/, 'Order drafts'],
     [/^Templates/, 'Order templates'],
@@ -183,8 +182,6 @@ test('a product is deleted, an order created and a user updated without a mouse'
 
   await window.keyboard.press(`${pageKey}+2`);
   await expect(orders.heading).toBeVisible();
-  await tabTo(window, orders.face('Fields'));
-  await window.keyboard.press('ArrowRight');
   await tabTo(window, orders.json);
   await window.keyboard.press('ControlOrMeta+a');
   await window.keyboard.insertText('{"a": 1}');
@@ -202,8 +199,6 @@ test('a product is deleted, an order created and a user updated without a mouse'
   await window.keyboard.type('12');
   await window.keyboard.press('Escape');
   await expect(users.id).toHaveValue('12');
-  await tabTo(window, users.face('Fields'));
-  await window.keyboard.press('ArrowRight');
   await tabTo(window, users.json);
   await window.keyboard.press('ControlOrMeta+a');
   await window.keyboard.insertText('{"b": 2}');

@@ -28,7 +28,6 @@ test('fields are found by their names, also in a list', async ({ app, service, p
   const { orders } = app;
   await orders.open();
   await orders.writeJson('{"sku": "A", "quantity": 1.0, "lines": [{"note": "x"}, {"note": "y"}]}');
-  await orders.face('Fields').click();
   await orders.field('sku').value.fill('B');
   await orders.field('quantity').value.fill('2.50');
   await orders.addField('gift', 'Yes/no', 'true');

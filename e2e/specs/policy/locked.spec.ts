@@ -22,6 +22,7 @@ const preset = {
   placement: { kind: 'header', name: 'X-Key', prefix: '' },
   proxy: { mode: 'direct' },
   pathsEndWithSlash: false,
+  showJson: true,
   orderForm: [],
 } satisfies Omit<NonNullable<Exclude<PolicyFile, string>['profiles']>[number], 'baseUrl'>;
 
@@ -108,13 +109,9 @@ const places: readonly Place[] = [
     isAudited: true,
   },
   {
-    name: 'settings, in the editor of a body',
-    async open(window) {
-      const orders = new OrdersPage(window);
-      await orders.open();
-      await orders.face('JSON').click();
-    },
-    locked: (window) => [check(window, 'Wrap lines')],
+    name: 'whether the forms show their JSON',
+    open: (window) => new OrdersPage(window).open(),
+    locked: (window) => [new OrdersPage(window).showJson],
   },
   {
     name: 'imports of tables',
@@ -160,7 +157,6 @@ test.describe('under a policy that sets everything', () => {
           theme: 'system',
           density: 'compact',
           language: 'en',
-          wrapLines: true,
           singleKeys: true,
           notifies: false,
           keepsDeletedProducts: false,
@@ -221,7 +217,6 @@ test.describe('under a policy that sets everything', () => {
         /^Single-key/,
         /^Notify me/,
         /^Keep deleted products: Off$/,
-        /^Wrap lines: On$/,
         /^Maximum list size/,
         /^List idle/,
         /^List total/,

@@ -167,7 +167,7 @@ test('that were chosen are used as the others are', { lock: 'clipboard' }, async
   window,
 }) => {
   const profileId = profile?.id ?? '';
-  await askMain(window, 'saveListView', { profileId, fields: ['sku', 'stock', 'box'] });
+  await askMain(window, 'saveView', { profileId, fields: ['sku', 'stock', 'box'] });
   await expect(products.columnHeader('box')).toBeVisible();
 
   await test.step('are exported and copied as they are shown', async () => {

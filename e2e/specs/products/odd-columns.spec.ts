@@ -81,7 +81,7 @@ test.describe('of more fields and products than are looked at', () => {
   }) => {
     await expect(products.row(1)).toBeVisible();
     const profileId = profile?.id ?? '';
-    await askMain(window, 'saveListView', { profileId, fields: shownFields });
+    await askMain(window, 'saveView', { profileId, fields: shownFields });
     await expect(products.columnHeader('f0')).toBeVisible();
     await products.columns.click();
     await expect(products.fieldItem('common')).toBeVisible();

@@ -33,7 +33,7 @@ test.describe('a token', () => {
       await expect(products.row(1)).toBeVisible();
       await orders.open();
       await orders.writeJson('{"productId": 1}');
-      await expect(orders.preview).toContainText('POST');
+      await expect(orders.data).toContainText('POST');
       // The service echoes it: it must not be shown or stored.
       service.next('POST /api/v1/orders', { status: 403, body: { message: `No: ${canary}` } });
       await orders.create.click();

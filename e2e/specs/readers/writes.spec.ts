@@ -68,7 +68,6 @@ test('a draft that is discarded, restored and refused', async ({
 
   await test.step('a refusal: the form says why, the field what is wrong with it, and the dialog what happened and what to do', async () => {
     service.next('POST /api/v1/orders', refused);
-    await orders.face('Fields').click();
     await expect(orders.create).toBeEnabled();
     await orders.create.click();
     const quantity = orders.row('qty').getByRole('textbox', { name: 'Value' });

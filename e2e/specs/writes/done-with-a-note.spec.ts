@@ -28,7 +28,6 @@ test('a reply that only accepts a write, or speaks of an error, is not simply do
 
   await test.step('an order that was accepted (202)', async () => {
     await orders.open();
-    await orders.face('JSON').click();
     service.next(orderRoute, { status: 202, body: { status: 'queued' } });
     await send('{"sku": "A"}');
     await expect(said(window, 'Order accepted')).toBeVisible();

@@ -31,7 +31,6 @@ test('an update waits for no other of its user, and a row does', async ({
   const sent = () => service.requestsOf('PUT').map(({ path, body }) => `${path.slice(-2)} ${body}`);
   const typed = '{"name": "Bo"}';
   await users.open();
-  await users.face('JSON').click();
   await users.id.fill('12');
   await users.json.fill(typed);
 
@@ -46,7 +45,7 @@ test('an update waits for no other of its user, and a row does', async ({
     );
     await failure.close();
     await expect(users.json).toHaveValue(typed);
-    await expect(users.preview).toContainText('Not sent');
+    await expect(users.outcome).toContainText('Not sent');
     hold.release();
     await expect
       .poll(async () => (await askMain(window, 'getBatch', { batchId })).state)
@@ -92,7 +91,6 @@ test.describe('if the service shows its users', () => {
   }) => {
     service.records.set('12', '{"id": 12, "name": "Ana"}');
     await users.open();
-    await users.face('JSON').click();
     await users.id.fill('12');
     await users.id.press('Enter');
     await expect(users.json).toHaveValue('{"id": 12, "name": "Ana"}');

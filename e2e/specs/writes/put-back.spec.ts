@@ -60,10 +60,9 @@ test('an update is put back, and then a batch of them', async ({
     await expect(window.getByText("You're putting back an update of user 7")).toBeVisible();
     await expect(users.changes).toContainText('Changed name"Bob" → "Ann"');
     await expect(users.changes).toContainText('Unchanged3');
-    await expect(users.face('Form')).toHaveAttribute('aria-selected', 'true');
     await expect(users.control('textbox', 'Full name')).toHaveValue('Ann');
     // Of the whole record only what it changes is named.
-    await expect(users.preview).toContainText('Update Ann (7): name');
+    await expect(users.update).toHaveAccessibleDescription('Update Ann (7): name');
     await users.update.focus();
     await press('Enter');
     await expect(said('User 7 updated')).toBeVisible();

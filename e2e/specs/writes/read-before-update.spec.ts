@@ -61,7 +61,6 @@ test('an update that waits for its user to be read is not sent, however it ends'
   service.etags = 'none';
   service.records.set('42', record);
   await users.open();
-  await users.face('JSON').click();
   await users.id.fill('42');
   await users.id.press('Enter');
   await expect(users.json).toHaveValue(record);
@@ -70,7 +69,7 @@ test('an update that waits for its user to be read is not sent, however it ends'
 
   await test.step('it is Sending in its form and in the journal, and is cancelled in its form', async () => {
     const hold = await holdReading(service, users);
-    await expect(users.preview).toContainText('Sending');
+    await expect(users.outcome).toContainText('Sending');
     await expectNoViolations(window);
     await journal.open();
     await expect(journal.journalEntry(0)).toContainText('Sending');
@@ -81,7 +80,7 @@ test('an update that waits for its user to be read is not sent, however it ends'
     await failure.close();
     hold.release();
     await expect(users.json).toHaveValue(edited);
-    await expect(users.preview).toContainText('Not sent');
+    await expect(users.outcome).toContainText('Not sent');
   });
 
   await test.step('it is not sent if the computer sleeps meanwhile', async () => {

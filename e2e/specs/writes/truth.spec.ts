@@ -39,7 +39,6 @@ test('what an order is called by the reply that it gets', async ({
     await orders.create.click();
   };
   await orders.open();
-  await orders.face('JSON').click();
   await test.step('a 2xx is done, whatever its body', async () => {
     service.next(orderRoute, { status: 201, body: '{"id": 1', cut: true });
     await send('{"reply": "cut"}');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { batchIdSchema, exactRowSchema } from '../batch/batch.ts';
 import { profileIdSchema, sentPartSchema } from '../profile/profile.ts';
-import { draftContentSchema, draftIdSchema } from '../write/draft.ts';
+import { draftIdSchema } from '../write/draft.ts';
 import { updateBaseSchema } from '../write/update-base.ts';
 import { bodyTextSchema } from '../write/write.ts';
 import type { ProcedureTable } from './procedure.ts';
@@ -50,7 +50,7 @@ export const collectedProcedures = {
   },
   /** Makes a draft of it, for `openDraft`, and removes it from the batch. */
   takeFromBatch: {
-    input: chosenRow.extend({ face: draftContentSchema.shape.face }),
+    input: chosenRow,
     output: z.object({ draftId: draftIdSchema }),
   },
 } as const satisfies ProcedureTable;

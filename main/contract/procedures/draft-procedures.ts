@@ -39,11 +39,7 @@ export const draftProcedures = {
   },
   /** Makes a draft from what a write sent, in the same or another profile, for `openDraft`. */
   makeDraft: {
-    input: z.object({
-      writeId: writeIdSchema,
-      profileId: profileIdSchema,
-      face: draftContentSchema.shape.face,
-    }),
+    input: z.object({ writeId: writeIdSchema, profileId: profileIdSchema }),
     output: z.object({ draftId: draftIdSchema }),
   },
   /** Removes it from the list. It can be restored for an hour, while the app runs. */

@@ -51,8 +51,8 @@ export const profileProcedures = {
     }),
     output: profileSchema,
   },
-  /** How the product list of this profile is shown. What is left out stays as it is. */
-  saveListView: {
+  /** How the product list and the forms of this profile are shown. What is left out stays as it is. */
+  saveView: {
     input: z.object({
       profileId: profileIdSchema,
       /** The fields shown in addition to ID, name and price. */
@@ -66,6 +66,8 @@ export const profileProcedures = {
       sort: listSortSchema.nullable().optional(),
       /** Null: every price. */
       prices: priceFilterSchema.nullable().optional(),
+      /** Whether the forms show their JSON. */
+      showJson: z.boolean().optional(),
     }),
     output: profileSchema,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { batchIdSchema, batchSummarySchema } from '../batch/batch.ts';
 import { profileIdSchema } from '../profile/profile.ts';
-import { draftContentSchema, draftIdSchema } from '../write/draft.ts';
+import { draftIdSchema } from '../write/draft.ts';
 import { batchPutBackSchema, putBackSchema } from '../write/put-back.ts';
 import { writeIdSchema, writeSummarySchema } from '../write/write.ts';
 import type { ProcedureTable } from './procedure.ts';
@@ -20,11 +20,7 @@ export const putBackProcedures = {
    * nothing. Throws `invalid-input` at `writeId` with a `PutBackProblem`.
    */
   makePutBack: {
-    input: z.object({
-      writeId: writeIdSchema,
-      profileId: profileIdSchema,
-      face: draftContentSchema.shape.face,
-    }),
+    input: z.object({ writeId: writeIdSchema, profileId: profileIdSchema }),
     output: z.object({ draftId: draftIdSchema }),
   },
   /** What `makePutBackBatch` would make. Only for a batch of updates that isn't running. */

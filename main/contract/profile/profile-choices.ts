@@ -27,7 +27,7 @@ export const usualRecords: UserRecords = {
   hasStrongEtag: false,
 };
 
-/** What a profile knows about its network and its service if its file doesn't say. */
+/** What a profile has for its network, its service and its forms if its file doesn't say. */
 export const usualNetwork: {
   readonly proxy: ProxyChoice;
   readonly timeouts: Timeouts;
@@ -35,6 +35,7 @@ export const usualNetwork: {
   readonly idempotencyHeader: string | null;
   readonly pathsEndWithSlash: boolean;
   readonly userRecords: UserRecords | null;
+  readonly showJson: boolean;
 } = {
   proxy: { mode: 'system' },
   timeouts: { listIdleSeconds: null, listTotalSeconds: null, writeSeconds: null },
@@ -42,6 +43,7 @@ export const usualNetwork: {
   idempotencyHeader: null,
   pathsEndWithSlash: false,
   userRecords: usualRecords,
+  showJson: false,
 };
 
 /** Whether users are read without being asked each time. */

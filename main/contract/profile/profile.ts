@@ -111,6 +111,8 @@ export const profileDraftSchema = z.object({
   protection: protectionSchema.default('none'),
   /** Null: users are never read. */
   userRecords: userRecordsSchema.nullable().default(usualNetwork.userRecords),
+  /** Whether the forms show their JSON and the request beside the fields. */
+  showJson: z.boolean().default(usualNetwork.showJson),
 });
 export type ProfileDraft = z.infer<typeof profileDraftSchema>;
 

@@ -12,7 +12,7 @@ export const largestDraft = 24 * 1024 * 1024;
 
 const typedText = z.string().max(longestText);
 
-/** A row of the Fields view as typed, including mistakes. */
+/** A field as typed, including mistakes. */
 const draftRowSchema = z.object({
   name: typedText,
   type: z.enum(['text', 'number', 'boolean', 'null', 'json', 'object', 'list']),
@@ -30,11 +30,7 @@ export type DraftRow = z.infer<typeof draftRowSchema>;
 export const draftContentSchema = z.object({
   /** Empty for an order. */
   userId: typedText,
-  /** The view that is shown. */
-  face: z.enum(['fields', 'json']),
-  /** Whether it was shown as a form, which writes the same rows as Fields. */
-  isForm: z.boolean().default(false),
-  /** The view that was edited last; its content is sent. */
+  /** Whether its fields or its JSON were edited last; that content is sent. */
   written: z.enum(['fields', 'json']),
   /** The JSON that was edited; or the text behind the fields, whose bytes they keep. Empty if there isn't one. */
   text: typedText,

@@ -97,14 +97,14 @@ it('takes the draft that it was written as, and makes one of it again', async ()
   await add('7', { draftId, base });
   expect(drafts.list(profileId, 'user')).toEqual([]);
   const at = await chosen(1);
-  const taken = await ask().takeFromBatch({ ...at, face: 'json' });
+  const taken = await ask().takeFromBatch({ ...at });
   expect(await users()).toEqual([]);
   expect(drafts.open(taken.draftId)?.content).toMatchObject({
     userId: '7',
     text: '{"id":"7"}',
     base,
   });
-  expect(await failureOf(ask().takeFromBatch({ ...at, face: 'json' }))).toMatchObject({
+  expect(await failureOf(ask().takeFromBatch({ ...at }))).toMatchObject({
     kind: 'invalid-input',
   });
 });
@@ -116,7 +116,7 @@ it('opens only changes in the form as the record with them, with its ETag', asyn
   const body = '{"city":"Linz","age":30.0}';
   const { batchId } = await add('7', { body, base, sends: 'changes' });
   expect(await ask().getExactRow({ batchId, row: 1 })).toMatchObject({ body, ifMatch: '"v1"' });
-  const { draftId } = await ask().takeFromBatch({ ...(await chosen(1)), face: 'fields' });
+  const { draftId } = await ask().takeFromBatch({ ...(await chosen(1)) });
   expect(now.parts.journal.drafts.open(draftId)?.content).toMatchObject({
     text: '{ "id": 7, "password": "***",\n "amount": 1.10, "city": "Linz", "age": 30.0 }',
     base,
@@ -159,7 +159,7 @@ it('removes nothing if its rows are not those that the person saw', async () => 
   for (const user of ['1', '2', '3']) await add(user);
   const seen = await chosen(2);
   await remove(1);
-  for (const late of [ask().removeFromBatch(seen), ask().takeFromBatch({ ...seen, face: 'json' })])
+  for (const late of [ask().removeFromBatch(seen), ask().takeFromBatch({ ...seen })])
     expect(await failureOf(late)).toMatchObject({
       issues: [{ path: 'rows', message: 'collected-changed' }],
     });

@@ -8,7 +8,7 @@ import { ifMatchOf } from '../../contract/write/service-request.ts';
 import { invalidInput } from '../../failure-error.ts';
 import { updateUserRequest } from '../../service/request/build-requests.ts';
 import type { App } from '../app.ts';
-import { shownOn } from '../forms/draft-handlers.ts';
+import { asJson } from '../forms/draft-handlers.ts';
 import { madeForNow } from '../writes/made-for-handlers.ts';
 import { emitBatch } from './batch-summary.ts';
 
@@ -55,14 +55,11 @@ export async function restoreToBatch(
   return { isRestored: true };
 }
 
-export async function takeFromBatch(
-  { journal, emit }: App,
-  { face, ...chosen }: ParsedInput<'takeFromBatch'>,
-) {
+export async function takeFromBatch({ journal, emit }: App, chosen: ParsedInput<'takeFromBatch'>) {
   const draftId = randomUUID();
   const { collected, batches } = await journal();
   const profileId = collected.toDraft(chosen, { draftId, at: now() }, (update) => ({
-    content: { ...shownOn(face), userId: update.id, ...inForm(update) },
+    content: { ...asJson, userId: update.id, ...inForm(update) },
     // A user who was read is read again before the update is sent.
     madeFor: update.base?.source === 'read' ? null : update.madeFor,
   }));

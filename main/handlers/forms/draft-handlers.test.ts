@@ -58,7 +58,7 @@ it('makes a draft of what was sent, marked with its write unless that was carrie
     const writeId = randomUUID();
     parts.journal.recordSending({ ...journalEntry(writeId), request, subjectId: '42' });
     parts.journal.recordOutcome(writeId, endedAs(outcome));
-    const { draftId } = await handlers.makeDraft({ writeId, profileId, face: 'fields' });
+    const { draftId } = await handlers.makeDraft({ writeId, profileId });
     return handlers.openDraft({ draftId });
   };
   expect(await made('done', userUpdate)).toMatchObject({
@@ -67,8 +67,6 @@ it('makes a draft of what was sent, marked with its write unless that was carrie
     content: {
       ...draftContent,
       userId: '42',
-      face: 'fields',
-      isForm: true,
       text: journalEntry('').request.body,
     },
   });
@@ -76,6 +74,6 @@ it('makes a draft of what was sent, marked with its write unless that was carrie
     kind: 'order',
     write: { outcome: 'unknown' },
   });
-  const nowhere = handlers.makeDraft({ writeId: randomUUID(), profileId, face: 'json' });
+  const nowhere = handlers.makeDraft({ writeId: randomUUID(), profileId });
   expect((await failureOf(nowhere)).kind).toBe('invalid-input');
 });

@@ -9,19 +9,15 @@ import { madeForOfEntry } from '../writes/made-for-handlers.ts';
 
 const now = () => new Date().toISOString();
 
-/** A draft in which only JSON was edited. If the profile has a form, it is shown in place of the fields. */
-export function shownOn(face: DraftContent['face']) {
-  return {
-    face,
-    isForm: face === 'fields',
-    written: 'json',
-    rows: [],
-    fills: false,
-    answers: [],
-    ids: [],
-    masksSent: [],
-  } as const satisfies Partial<DraftContent>;
-}
+/** A draft in which only JSON was edited. */
+export const asJson = {
+  written: 'json',
+  rows: [],
+  fills: false,
+  answers: [],
+  ids: [],
+  masksSent: [],
+} as const satisfies Partial<DraftContent>;
 
 export async function listDrafts(app: App, { profileId, kind }: ParsedInput<'listDrafts'>) {
   return (await app.journal()).drafts.list(profileId, kind);
@@ -50,7 +46,7 @@ export async function saveDraft(app: App, { profileId, kind, ...draft }: ParsedI
 
 export async function makeDraft(
   app: App,
-  { writeId, profileId, face }: ParsedInput<'makeDraft'>,
+  { writeId, profileId }: ParsedInput<'makeDraft'>,
 ): Promise<Output<'makeDraft'>> {
   const { get, drafts } = await app.journal();
   const write = get(writeId);
@@ -65,7 +61,7 @@ export async function makeDraft(
   // the form would take everything else for removed.
   const isBase = found?.isExact === true && sends !== 'changes';
   const base = isBase ? updateBaseSchema.parse(found) : null;
-  const content = { ...shownOn(face), userId: subjectId ?? '', text, base };
+  const content = { ...asJson, userId: subjectId ?? '', text, base };
   // A person who opens it in another profile wants it to go there.
   const isHere = write.profileId === id && base?.source !== 'read';
   const madeFor = isHere ? madeForOfEntry(write, profile) : null;

@@ -22,21 +22,21 @@ describe('the fields that the list of a profile shows', () => {
   it('are stored as they were chosen, each once, told, and left alone by the form of the profile', async () => {
     const { id } = await save();
     const fields = ['', 'sku', '__proto__', 'sku'];
-    const chosen = await parts.call.saveListView({ profileId: id, fields, widths: [] });
+    const chosen = await parts.call.saveView({ profileId: id, fields, widths: [] });
     expect(parts.changes.at(-1)).toEqual([chosen]);
     const saved = await save({ profileId: id, token: null, draft: draftOf(shop, { name: 'Two' }) });
     expect(saved).toMatchObject({ name: 'Two', shownFields: chosen.shownFields });
   });
 
   it('cannot be those of a profile that is gone', async () => {
-    const gone = parts.call.saveListView({ profileId: randomUUID(), fields: ['sku'] });
+    const gone = parts.call.saveView({ profileId: randomUUID(), fields: ['sku'] });
     expect(await failureOf(gone)).toMatchObject({ kind: 'invalid-input' });
   });
 
   it('are left alone by a new order, and sort the list no more once they are removed', async () => {
     const { id: profileId } = await save();
-    const view = (change: Omit<Input<'saveListView'>, 'profileId'>) =>
-      parts.call.saveListView({ profileId, ...change });
+    const view = (change: Omit<Input<'saveView'>, 'profileId'>) =>
+      parts.call.saveView({ profileId, ...change });
     const widths = [{ field: 'sku', width: 100 }];
     const sort = { column: 'field:sku', direction: 'descending' } as const;
     await view({ fields: ['sku', 'stock'], widths });
@@ -57,19 +57,19 @@ describe('the order and the price filter of the list of a profile', () => {
 
   it('are kept until they are taken back, one without the other', async () => {
     const { id: profileId } = await save();
-    await parts.call.saveListView({ profileId, sort });
-    const both = await parts.call.saveListView({ profileId, prices });
+    await parts.call.saveView({ profileId, sort });
+    const both = await parts.call.saveView({ profileId, prices });
     expect(both).toMatchObject({ listSort: sort, priceFilter: prices });
-    const filtered = await parts.call.saveListView({ profileId, sort: null });
+    const filtered = await parts.call.saveView({ profileId, sort: null });
     expect(filtered.listSort).toBeUndefined();
     expect(filtered.priceFilter).toEqual(prices);
-    const none = await parts.call.saveListView({ profileId, prices: null });
+    const none = await parts.call.saveView({ profileId, prices: null });
     expect(none.priceFilter).toBeUndefined();
   });
 
   it('belong to its address: another one has other products', async () => {
     const { id: profileId } = await save();
-    await parts.call.saveListView({ profileId, sort, prices });
+    await parts.call.saveView({ profileId, sort, prices });
     const renamed = await save({ profileId, token: null, draft: draftOf(shop, { name: 'Two' }) });
     expect(renamed).toMatchObject({ listSort: sort, priceFilter: prices });
     const moved = await save({ profileId, token: null, draft: draftOf('https://moved.example') });
@@ -79,7 +79,7 @@ describe('the order and the price filter of the list of a profile', () => {
 
   it('come with a copy of the profile, and are in no file of it', async () => {
     const { id: profileId } = await save();
-    const kept = await parts.call.saveListView({ profileId, sort, prices });
+    const kept = await parts.call.saveView({ profileId, sort, prices });
     const copy = await parts.call.duplicateProfile({ profileId, name: 'Copy' });
     expect(copy).toMatchObject({ listSort: sort, priceFilter: prices });
     const text = profileExportText(kept, { order: null, user: null }, []);

@@ -47,11 +47,11 @@ async function bind(vault: Vault, old: Profile, draft: ProfileDraft): Promise<vo
   }
 }
 
-export async function saveListView(
+export async function saveView(
   { profiles, shell }: App,
-  { profileId, ...change }: ParsedInput<'saveListView'>,
+  { profileId, ...change }: ParsedInput<'saveView'>,
 ) {
-  const profile = await profiles.saveListView(profileId, change);
+  const profile = await profiles.saveView(profileId, change);
   shell.profilesChanged();
   return profile;
 }
@@ -67,7 +67,7 @@ export async function duplicateProfile(
   // The forms first: a form that opens would make them from the lists.
   await forms.copy(old, { ...rest, id, demo: false });
   await profiles.save(id, { ...rest, name });
-  const copy = await profiles.saveListView(id, {
+  const copy = await profiles.saveView(id, {
     fields: shownFields,
     widths: fieldWidths,
     sort: listSort,

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import {
-  type DraftContent,
-  draftContentSchema,
-  draftIdSchema,
-} from '../../contract/write/draft.ts';
+import { draftContentSchema, draftIdSchema } from '../../contract/write/draft.ts';
 import { bodyKindSchema, madeForSchema } from '../../contract/write/write.ts';
 import { json } from '../sql/rows.ts';
 
@@ -33,12 +29,11 @@ export function draftSummariesOf(rows: readonly unknown[]): z.output<typeof summ
 const content = z
   .string()
   .transform((stored): unknown => JSON.parse(stored))
-  .pipe(draftContentSchema.omit({ face: true }));
+  .pipe(draftContentSchema);
 
 const fullRow = summaryRow.extend({
   profileId: z.string(),
   isAsSent: flag,
-  face: draftContentSchema.shape.face,
   madeFor: json(madeForSchema),
   content,
 });
@@ -50,12 +45,5 @@ export const madeForOfDraft = (row: unknown) => madeForRow.safeParse(row).data?.
 
 /** A draft in full; null if it doesn't exist. Throws if it can't be read. */
 export function draftOf(row: unknown) {
-  if (row === undefined) return null;
-  const { face, content: stored, ...draft } = fullRow.parse(row);
-  return { ...draft, content: { ...stored, face } };
-}
-
-/** A draft's content as it is stored: JSON, with the face in its own column. */
-export function storedContent({ face, ...stored }: DraftContent) {
-  return { face, content: JSON.stringify(stored) };
+  return row === undefined ? null : fullRow.parse(row);
 }

@@ -8,7 +8,7 @@ const form = 'profile_id AS profileId, kind';
 /** Of one that isn't a draft, nothing is found or changed. */
 const isDraft = `state = 'draft'`;
 const isIt = (id: string) => `request_id = ${id} AND ${isDraft}`;
-const full = `${form}, ${summary}, is_as_sent AS isAsSent, face, made_for AS madeFor, content`;
+const full = `${form}, ${summary}, is_as_sent AS isAsSent, made_for AS madeFor, content`;
 
 /** All SQL statements about drafts. Contents are JSON, so no text is cut off at a NUL. */
 export function prepareDraftStatements(
@@ -35,17 +35,14 @@ export function prepareDraftStatements(
     ),
     // A draft whose content didn't change keeps its time and its place in the list.
     save: database.prepare(
-      `INSERT INTO requests (request_id, state, profile_id, kind, is_open, updated_at, updated_seq, puts_back, face,
-           first_fields, made_for, content)
-         VALUES (:draftId, 'draft', :profileId, :kind, :isOpen, :at, ${seq.stored(':seq')}, :putsBack, :face,
-           :firstFields, :madeFor, :content)
+      `INSERT INTO requests (request_id, state, profile_id, kind, is_open, updated_at, updated_seq, puts_back, first_fields, made_for, content)
+         VALUES (:draftId, 'draft', :profileId, :kind, :isOpen, :at, ${seq.stored(':seq')}, :putsBack, :firstFields, :madeFor, :content)
        ON CONFLICT (request_id) WHERE request_id IS NOT NULL DO UPDATE SET
          is_open = excluded.is_open,
          updated_at = iif(content = excluded.content, updated_at, excluded.updated_at),
          updated_seq = iif(content = excluded.content, updated_seq, excluded.updated_seq),
          discarded_at = NULL,
          is_as_sent = is_as_sent AND content = excluded.content,
-         face = excluded.face,
          first_fields = excluded.first_fields,
          content = excluded.content
          WHERE ${isDraft}`,

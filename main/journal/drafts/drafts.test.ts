@@ -40,8 +40,6 @@ describe('drafts', () => {
     const place = { file: join(folder, 'journal.db'), key };
     const content: DraftContent = {
       userId: ' 4\u00002 ',
-      face: 'fields',
-      isForm: false,
       base: null,
       masksSent: [],
       written: 'fields',
@@ -104,11 +102,11 @@ describe('drafts', () => {
   it('are as old as the last change of what is sent', async () => {
     const journal = await inMemory();
     const draftId = save(journal, '{"a":1}', { hour: 0 });
-    const content = { ...draftContent, text: '{"a":1}', face: 'fields' as const };
+    const content = { ...draftContent, text: '{"a":1}' };
     save(journal, '', { draftId, content, hour: 1 });
     expect(journal.drafts.inForm('p', 'order')).toMatchObject({
       updatedAt: at(0),
-      content: { face: 'fields' },
+      content: { text: '{"a":1}' },
     });
     save(journal, '{"a":2}', { draftId, hour: 2 });
     expect(journal.drafts.inForm('p', 'order')?.updatedAt).toBe(at(2));
@@ -194,18 +192,6 @@ describe('a draft that is sent', () => {
     save(journal, '{"a":1}', { draftId });
     journal.recordOutcome('w', doneEnd);
     expect(journal.drafts.list('p', 'order')).toMatchObject([{ draftId, write: null }]);
-  });
-
-  it('goes though its other face was turned to', async () => {
-    const journal = await inMemory();
-    const draftId = save(journal, '{"a":1}');
-    journal.recordSending(journalEntry('w'), { kind: 'draft', draftId });
-    save(journal, '', {
-      draftId,
-      content: { ...draftContent, text: '{"a":1}', face: 'fields' },
-    });
-    journal.recordOutcome('w', doneEnd);
-    expect(listed(journal)).toEqual([]);
   });
 
   it('has no journal entry when none could be recorded, nor when the journal was cleared', async () => {

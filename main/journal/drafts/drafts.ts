@@ -10,14 +10,7 @@ import type { BodyKind } from '../../contract/write/write-operations.ts';
 import { invalidInput } from '../../failure-error.ts';
 import { nextSeq } from '../../next-seq.ts';
 import { summaryOf } from '../sql/rows.ts';
-import {
-  type DraftForm,
-  draftOf,
-  draftSummariesOf,
-  formOf,
-  madeForOfDraft,
-  storedContent,
-} from './draft-rows.ts';
+import { type DraftForm, draftOf, draftSummariesOf, formOf, madeForOfDraft } from './draft-rows.ts';
 import type { DraftStatements } from './draft-statements.ts';
 import { firstFields } from './first-fields.ts';
 
@@ -121,7 +114,7 @@ export function saveDraft(
   { draftId, profileId, kind, content, isOpen, madeFor = null, putsBack }: SavedDraft,
   at: string,
 ): boolean {
-  const stored = { ...storedContent(content), firstFields: firstFields(content) };
+  const stored = { content: JSON.stringify(content), firstFields: firstFields(content) };
   if (stored.content.length > largestDraft) throw invalidInput('content', 'too-large');
   const isNew = ask.isListed.get(draftId) === undefined;
   if (isOpen) ask.closeOthers.run({ profileId, kind, draftId });

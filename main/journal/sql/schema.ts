@@ -149,8 +149,7 @@ const layout: readonly string[] = [
   // number. `made_for`: the address and account of what it was made of, as JSON; null for what was typed, and for a row whose
   // user is read again before it is sent, which shows that. `puts_back`: the update that it puts back. `content`: the form's,
   // the body of a template, or the request of a row. All but the body are JSON, so no text is cut off at a NUL.
-  // A draft: `is_as_sent`: the content is what `write_id` sent, so the draft is removed when that is done. `face` has its own
-  // column, because switching to the other tab changes nothing that is sent.
+  // A draft: `is_as_sent`: the content is what `write_id` sent, so the draft is removed when that is done.
   // A template: in a profile, names of one kind differ by more than case. SQLite itself only folds the case of ASCII. `rules`:
   // how a batch fills in the columns that a template names; null for a template that wasn't saved from a batch.
   // A row: `subject_id` is the user's ID as JSON, and `units` its size.
@@ -174,7 +173,6 @@ const layout: readonly string[] = [
      puts_back    TEXT,
      name         TEXT,
      name_key     TEXT,
-     face         TEXT,
      first_fields TEXT,
      made_for     TEXT,
      rules        TEXT,

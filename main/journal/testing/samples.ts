@@ -6,8 +6,6 @@ import { nextSeq } from '../../next-seq.ts';
 /** An empty form. */
 export const draftContent: DraftContent = {
   userId: '',
-  face: 'json',
-  isForm: false,
   written: 'json',
   text: '',
   rows: [],

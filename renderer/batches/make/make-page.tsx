@@ -145,7 +145,7 @@ export function MakePage(props: MakePageProps) {
                 preview={making.preview}
               />
             </div>
-            <BodySection making={making} />
+            <BodySection profile={profile} making={making} />
           </>
         )}
       </div>

@@ -1,7 +1,8 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import type { FormControl } from '../../../main/contract/form/form-field.ts';
+import type { JsonStep } from '../../../main/contract/json/json-document.ts';
 import { controlTypes } from './form-rows.ts';
-import type { FormNode } from './form-tree.ts';
+import { type FormNode, isShownField } from './form-tree.ts';
 import { type BodyRow, holdsRows, isLeftOut, newRow, type RowType } from './row.ts';
 import type { BodyAction } from './state.ts';
 
@@ -72,8 +73,40 @@ function controlType(row: BodyRow, control: FormControl): RowType {
   return holdsRows(row) ? 'json' : row.type;
 }
 
-/** How many members of the body have no control in a form with these nodes. */
-export function membersNotShown(rows: readonly BodyRow[], nodes: readonly FormNode[]): number {
+/** Fields of one object that a form has no control for. */
+export interface UndescribedRows {
+  /** Where the object is: names, and indexes in lists. Empty for the body itself. */
+  readonly steps: readonly JsonStep[];
+  readonly rows: readonly BodyRow[];
+}
+
+/**
+ * What a body has that a form with these nodes shows no control for: first the fields of the body itself, then those inside
+ * of objects that are described in part. A value of another kind than its control expects is among them: the control can't
+ * change it. `added`: the keys of rows that stay among them whatever their names become.
+ */
+export function undescribedRows(
+  rows: readonly BodyRow[],
+  nodes: readonly FormNode[],
+  added: ReadonlySet<string> = new Set(),
+): readonly UndescribedRows[] {
+  const isAdded = ({ key }: BodyRow) => added.has(key);
+  const [own, ...within] = undescribedIn(
+    rows.filter((row) => !isAdded(row)),
+    nodes,
+    [],
+  );
+  return [
+    { steps: [], rows: [...(own?.rows ?? []), ...rows.filter(isAdded)] },
+    ...within.filter((group) => group.rows.length > 0),
+  ];
+}
+
+function undescribedIn(
+  rows: readonly BodyRow[],
+  nodes: readonly FormNode[],
+  steps: readonly JsonStep[],
+): readonly UndescribedRows[] {
   const byName = new Map<string, FormNode[]>();
   for (const node of nodes) {
     const [name = ''] = node.names;
@@ -81,20 +114,40 @@ export function membersNotShown(rows: readonly BodyRow[], nodes: readonly FormNo
     if (known === undefined) byName.set(name, [node]);
     else known.push(node);
   }
-  let count = 0;
+  const own: BodyRow[] = [];
+  const groups: UndescribedRows[] = [];
   for (const row of rows) {
-    if (isLeftOut(row)) continue;
-    const own = byName.get(row.name) ?? [];
-    const whole = own.find(({ names }) => names.length === 1);
-    if (own.length === 0) count += 1;
-    else if (whole === undefined) {
-      const below = own.map((node) => ({ ...node, names: node.names.slice(1) }));
-      if (row.type === 'object') count += membersNotShown(row.rows, below);
-    } else if (whole.kind === 'list' && row.type === 'list') {
-      for (const item of row.rows) {
-        if (item.type === 'object') count += membersNotShown(item.rows, whole.items);
-      }
-    }
+    const described = byName.get(row.name);
+    // The control of a name shows the first row that has it.
+    byName.delete(row.name);
+    const within = described === undefined ? null : undescribedWithin(row, described, steps);
+    if (within === null) own.push(row);
+    else groups.push(...within);
   }
-  return count;
+  return [{ steps, rows: own }, ...groups];
+}
+
+/** What isn't described inside a row; null if the row as a whole isn't. */
+function undescribedWithin(
+  row: BodyRow,
+  nodes: readonly FormNode[],
+  above: readonly JsonStep[],
+): readonly UndescribedRows[] | null {
+  if (isLeftOut(row)) return [];
+  const steps = [...above, row.name];
+  const whole = nodes.find(({ names }) => names.length === 1);
+  if (whole === undefined) {
+    const below = nodes.map((node) => ({ ...node, names: node.names.slice(1) }));
+    return row.type === 'object' ? undescribedIn(row.rows, below, steps) : null;
+  }
+  if (whole.kind === 'field') {
+    const { control } = whole.field;
+    return isShownField(whole.field) && (control === 'json' || !holdsRows(row)) ? [] : null;
+  }
+  const { items } = whole;
+  if (row.type !== 'list') return null;
+  // Each item is a value itself.
+  if (items.some(({ names }) => names.length === 0)) return [];
+  if (row.rows.some(({ type }) => type !== 'object')) return null;
+  return row.rows.flatMap((item, at) => undescribedIn(item.rows, items, [...steps, at]));
 }

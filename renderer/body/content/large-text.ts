@@ -3,9 +3,6 @@ import { readPart } from '../../../main/contract/json/read-json.ts';
 import { rangeOfPath, type TextRange } from '../text/range-of-path.ts';
 import { type BodyContent, type BodyProblem, readBodyText, sizedContent } from './content.ts';
 
-/** Longer text, in UTF-16 units, is read in a worker: for 5 MB that takes some hundred milliseconds. */
-export const largestSync = 200_000;
-
 /** Each answer may have to be searched for in the whole of a text that may be megabytes. */
 export const mostAnswers = 20;
 

@@ -5,21 +5,27 @@ import { answersFor, ownAnswers } from './place-answers.ts';
 import { newRow } from './row.ts';
 import {
   areAtFields,
+  areFieldsOfText,
   type BodyAction,
   type BodyState,
   bodyReducer,
   bodyWith,
   freshBody,
+  hasMistake,
   isBlank,
 } from './state.ts';
 import { jsonWriting } from './steps.ts';
+import { largestSync } from './text-to-rows.ts';
 
 const run = (state: BodyState, ...actions: readonly BodyAction[]) =>
   actions.reduce(bodyReducer, state);
-const fresh = bodyReducer(freshBody([newFormField('note')]), { type: 'show', face: 'fields' });
+const fresh = freshBody([newFormField('note')]);
 const written = (text: string) => run(fresh, { type: 'write-text', text });
-const toJson: BodyAction = { type: 'show', face: 'json' };
-const toFields: BodyAction = { type: 'show', face: 'fields' };
+const textOf = (state: BodyState): string => {
+  const content = bodyContent(state);
+  if (!content.ok) throw new Error(content.problem.kind);
+  return content.text;
+};
 
 describe('the body under the pen', () => {
   test('is blank and sendable as {} before anything is put in', () => {
@@ -27,41 +33,80 @@ describe('the body under the pen', () => {
     expect(bodyContent(fresh)).toEqual({ ok: true, text: '{}' });
   });
 
-  test('a text that is only looked at as fields is not reformatted', () => {
+  test('a text that is also shown as fields is not reformatted', () => {
     const text = '{"b":1.10,\n\n"a" :  [1,2]}';
-    const back = run(written(text), toFields, toJson);
-    expect(back.text).toBe(text);
-    expect(bodyContent(back)).toEqual({ ok: true, text });
+    expect(written(text).rows.map(({ name }) => name)).toEqual(['b', 'a', 'note']);
+    expect(textOf(written(text))).toBe(text);
   });
 
   test('a text that is written on as fields keeps its digits and order', () => {
-    const shown = run(written('{"b":1.10,"a":2}'), toFields);
+    const shown = written('{"b":1.10,"a":2}');
     const [first] = shown.rows;
     if (first === undefined) throw new Error('no row');
-    const back = run(shown, { type: 'write-row', row: { ...first, text: '1.100' } }, toJson);
-    expect(back.text).toBe('{"b":1.100,"a":2}');
+    const back = run(shown, { type: 'write-row', row: { ...first, text: '1.100' } });
+    expect(textOf(back)).toBe('{"b":1.100,"a":2}');
   });
 
-  test('a broken text blocks the fields alone and is kept', () => {
-    const text = '{"a": 1,';
-    const blocked = run(written(text), toFields);
-    expect(blocked.rows).toBe(fresh.rows);
-    expect(bodyContent(blocked)).toMatchObject({
-      problem: { kind: 'json', problem: { code: 'unclosed' }, place: { line: 1, column: 9 } },
+  test('the fields follow each letter of the JSON, and those that stay the same are the same rows', () => {
+    const shown = written('{"a":{"x":1},"b":1}');
+    const next = run(shown, { type: 'write-text', text: '{"a":{"x":1},"b":12}' });
+    expect(areFieldsOfText(next)).toBe(true);
+    expect(next.rows[1]).toMatchObject({ key: shown.rows[1]?.key, text: '12' });
+    expect(next.rows[0]).toBe(shown.rows[0]);
+    expect(next.rows[2]).toBe(shown.rows[2]);
+  });
+
+  test('while the JSON has a mistake the fields keep their last values, and the mistake is kept', () => {
+    const shown = written('{"a":1}');
+    const broken = run(shown, { type: 'write-text', text: '{"a": 12,' });
+    expect(broken.rows).toBe(shown.rows);
+    expect([areFieldsOfText(broken), hasMistake(broken)]).toEqual([false, true]);
+    expect(bodyContent(broken)).toMatchObject({
+      problem: { kind: 'json', problem: { code: 'unclosed' }, place: { line: 1, column: 10 } },
     });
-    expect(run(blocked, toJson).text).toBe(text);
+    expect(broken.text).toBe('{"a": 12,');
   });
 
-  test('a broken row blocks the JSON alone and is kept', () => {
+  test('the steps back to the last text without a mistake are taken at once', () => {
+    const broken = run(
+      written('{"a":1}'),
+      { type: 'write-text', text: '{"a":1,' },
+      { type: 'write-text', text: '{"a":1,"b' },
+    );
+    const back = run(broken, { type: 'undo-to-valid' });
+    expect([textOf(back), areFieldsOfText(back)]).toEqual(['{"a":1}', true]);
+    expect(run(back, { type: 'redo' }, { type: 'redo' }).text).toBe('{"a":1,"b');
+    // There is nothing to go back to.
+    const opened = bodyWith(jsonWriting('{"a":'), null);
+    expect(run(opened, { type: 'undo-to-valid' })).toBe(opened);
+  });
+
+  test('what fields cannot show is no mistake, and they keep their last values', () => {
+    const shown = written('{"a":1}');
+    const odd = run(shown, { type: 'write-text', text: '{"":1}' });
+    expect([odd.rows, odd.noFields?.code]).toEqual([shown.rows, 'odd-name']);
+    expect([areFieldsOfText(odd), hasMistake(odd)]).toEqual([false, false]);
+    expect(textOf(odd)).toBe('{"":1}');
+  });
+
+  test('the fields of a long text are read once it is left', () => {
+    const text = `{"a":1,"b":"${'x'.repeat(largestSync)}"}`;
+    const typed = written(text);
+    expect([typed.rows, areFieldsOfText(typed)]).toEqual([fresh.rows, false]);
+    const left = run(typed, { type: 'read-fields' });
+    expect([left.rows.length, areFieldsOfText(left)]).toEqual([3, true]);
+    expect(run(left, { type: 'read-fields' })).toBe(left);
+  });
+
+  test('a broken row cannot be sent and is kept', () => {
     const row = newRow({ name: 'qty', type: 'number', text: '1,5' });
-    const broken = run(fresh, { type: 'insert-row', row, at: 0 }, toJson);
+    const broken = run(fresh, { type: 'insert-row', row, at: 0 });
     expect(bodyContent(broken)).toMatchObject({ problem: { kind: 'row', row } });
-    expect(run(broken, toFields).rows[0]).toBe(row);
+    expect(broken.rows[0]).toBe(row);
   });
 
-  test('looking at the JSON and back keeps the rows that are left out', () => {
-    expect(run(fresh, toJson, toFields).rows).toBe(fresh.rows);
-    expect(run(fresh, toJson).text).toBe('{}');
+  test('fields that are left out are offered again beside what the JSON has', () => {
+    expect(written('{}').rows).toEqual(fresh.rows);
   });
 
   test('a removed row can be put back where it was', () => {
@@ -121,7 +166,7 @@ describe('the body under the pen', () => {
   });
 
   test('what the service said of rows in rows stands at the nearest one that is there', () => {
-    const [items] = run(written('{"items":[{"qty":0}]}'), toFields).rows;
+    const [items] = written('{"items":[{"qty":0}]}').rows;
     if (items === undefined) throw new Error('no row');
     const said = ['items[0].qty', 'items[7].qty', 'items'].map((path) => ({ path, message: path }));
     const below = answersFor(said, 'items');
@@ -133,7 +178,7 @@ describe('the body under the pen', () => {
   });
 
   test('a list that was changed forgets what was said of its places', () => {
-    const shown = run(written('{"items":[1,2],"a":3}'), toFields, {
+    const shown = run(written('{"items":[1,2],"a":3}'), {
       type: 'answer',
       messages: ['items[1]', 'a'].map((path) => ({ path, message: 'wrong' })),
     });
@@ -144,28 +189,15 @@ describe('the body under the pen', () => {
     expect(moved.answers).toEqual([{ path: 'a', message: 'wrong' }]);
   });
 
-  test('what the service said stays at a field that was another when it was shown last', () => {
-    const shown = run(written('{"a":1}'), toFields, toJson);
-    const sent = run(
-      shown,
-      { type: 'write-text', text: '{"a":2}' },
-      { type: 'answer', messages: [{ path: 'a', message: 'wrong' }] },
-    );
-    expect(run(sent, toFields).answers).toEqual([{ path: 'a', message: 'wrong' }]);
-  });
-
-  test('what the service said goes from a field that was corrected before it was ever shown', () => {
-    const sent = run(
-      fresh,
-      toJson,
-      { type: 'write-text', text: '{"a":1}' },
-      {
-        type: 'answer',
-        messages: [{ path: 'a', message: 'wrong' }],
-      },
-    );
-    const corrected = run(sent, { type: 'write-text', text: '{"a":2}' }, toFields);
-    expect(corrected.answers).toEqual([]);
+  test('what the service said of JSON stays until its field is corrected there', () => {
+    const sent = run(written('{"a":2}'), {
+      type: 'answer',
+      messages: [{ path: 'a', message: 'wrong' }],
+    });
+    expect(sent.answers).toEqual([{ path: 'a', message: 'wrong' }]);
+    const broken = run(sent, { type: 'write-text', text: '{"a":' });
+    expect(broken.answers).toEqual(sent.answers);
+    expect(run(broken, { type: 'write-text', text: '{"a":3}' }).answers).toEqual([]);
   });
 
   test('what the service said goes when its field was changed as JSON', () => {
@@ -173,21 +205,17 @@ describe('the body under the pen', () => {
       { path: 'a', message: 'wrong' },
       { path: 'b', message: 'wrong too' },
     ];
-    const shown = run(written('{"a":1,"b":2}'), toFields, { type: 'answer', messages });
-    const changed = run(shown, { type: 'write-text', text: '{"a":1,"b":3}' }, toFields);
+    const shown = run(written('{"a":1,"b":2}'), { type: 'answer', messages });
+    const changed = run(shown, { type: 'write-text', text: '{"a":1,"b":3}' });
     expect(changed.answers).toEqual([{ path: 'a', message: 'wrong' }]);
   });
 });
 
-test.each(['fields', 'json'] as const)('on the face %s a template leaves byte for byte', (face) => {
+test.each([null, [newFormField('id')]])('a template leaves byte for byte', (form) => {
   const text = '{ "amount" : 1.10,\n"id":12345678901234567890 }';
-  const body = bodyWith(jsonWriting(text), face);
-  expect(body.face).toBe(face);
+  const body = bodyWith(jsonWriting(text), form);
+  expect(areFieldsOfText(body)).toBe(true);
   expect(bodyContent(body)).toEqual({ ok: true, text });
-});
-
-test('what fields cannot show is shown as JSON', () => {
-  expect(bodyWith(jsonWriting('{"\\u0000":1}'), 'fields')).toMatchObject({ face: 'json' });
 });
 
 describe('whether each message of the service is at a field', () => {
@@ -197,29 +225,22 @@ describe('whether each message of the service is at a field', () => {
     newFormField('internal', { neverSend: true }),
   ];
   const text = '{"customer":{"name":"A"},"lines":[{"quantity":0}],"coupon":"X"}';
-  const answered = (face: BodyState['face'], ...paths: readonly string[]) => {
+  const answered = (...paths: readonly string[]) => {
     const body = run(freshBody(form), { type: 'put', writing: jsonWriting(text) });
-    const answer: BodyAction = {
-      type: 'answer',
-      messages: paths.map((path) => ({ path, message: 'Wrong.' })),
-    };
-    return run(body, { type: 'show', face }, answer);
+    const messages = paths.map((path) => ({ path, message: 'Wrong.' }));
+    return run(body, { type: 'answer', messages });
   };
 
-  test('in the form: a control, an item of a list, or the list', () => {
-    expect(areAtFields(answered('form', 'customer.name'), form)).toBe(true);
-    expect(areAtFields(answered('form', 'lines.0.quantity', 'lines'), form)).toBe(true);
+  test('a control, an item of a list, the list, or a field that was sent beside them', () => {
+    expect(areAtFields(answered('customer.name'), form)).toBe(true);
+    expect(areAtFields(answered('lines.0.quantity', 'lines'), form)).toBe(true);
+    expect(areAtFields(answered('customer.name', 'coupon'), form)).toBe(true);
+    expect(areAtFields(answered('coupon', 'lines.0.quantity'), null)).toBe(true);
   });
 
-  test('not in the form if one is about a member without a control, or about the whole', () => {
-    expect(areAtFields(answered('form', 'customer.name', 'coupon'), form)).toBe(false);
-    expect(areAtFields(answered('form', 'internal'), form)).toBe(false);
-    expect(areAtFields(answered('form', ''), form)).toBe(false);
-  });
-
-  test.each(['fields', 'json'] as const)('in %s: any member that was sent', (face) => {
-    expect(areAtFields(answered(face, 'coupon', 'lines.0.quantity'), form)).toBe(true);
-    expect(areAtFields(answered(face, 'coupon', 'warehouse'), form)).toBe(false);
-    expect(areAtFields(answered(face, ''), form)).toBe(false);
+  test('not if one is about a field that was not sent, or about the whole', () => {
+    expect(areAtFields(answered('customer.name', 'internal'), form)).toBe(false);
+    expect(areAtFields(answered('coupon', 'warehouse'), null)).toBe(false);
+    expect(areAtFields(answered(''), form)).toBe(false);
   });
 });

@@ -1,13 +1,13 @@
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import type { JsonStep } from '../../../main/contract/json/json-document.ts';
+import { isJson } from '../../../main/contract/json/read-json.ts';
 import { stepInto, touches } from '../text/path-step.ts';
 import { type TextChange, textChange } from '../text/text-change.ts';
 import { formRows } from './form-rows.ts';
 import { formTree, hasControl, isShownField, pickedTree } from './form-tree.ts';
 import { hasPlace, placeAnswers } from './place-answers.ts';
 import { type BodyRow, isEmpty, newRow, withoutValues } from './row.ts';
-import { firstProblem } from './row-problem.ts';
 import {
   changeBeside,
   changeWithin,
@@ -17,30 +17,38 @@ import {
   stepsTo,
 } from './row-tree.ts';
 import { rowsToText } from './rows-to-text.ts';
+import { type BodySteps, noSteps, type Spot, stepsAfter, takeStep, type Writing } from './steps.ts';
 import {
-  type BodyFace,
-  type BodySteps,
-  noSteps,
-  type Spot,
-  stepsAfter,
-  takeStep,
-  type Writing,
-} from './steps.ts';
-import { mostFormRows, mostRows, textToRows } from './text-to-rows.ts';
+  isMistake,
+  largestSync,
+  mostFormRows,
+  mostRows,
+  type NoFields,
+  textToRows,
+} from './text-to-rows.ts';
 
-/** A body being edited: one content, three faces. `written` is the face that was edited last: it is what is sent. */
+/**
+ * A body being edited: one content, as fields and as JSON. `written` is the side that was edited last: it is what is sent.
+ * The fields follow the JSON at each edit. The JSON of edited fields is made where it is shown or sent.
+ */
 export interface BodyState extends Writing {
-  readonly face: BodyFace;
+  /** Whether the profile describes its fields. A form draws only those, so it can hold more rows. */
+  readonly hasForm: boolean;
+  /** Why the rows aren't those of the JSON; null if they are, or if a long text waits to be read (`areFieldsOfText`). */
+  readonly noFields: NoFields | null;
   /** The service's messages about fields, until those are edited. */
   readonly answers: readonly FieldMessage[];
-  /** What can be undone and redone, on any face. */
+  /** What can be undone and redone, in the fields and in the JSON. */
   readonly steps: BodySteps;
   /** The rows of the form before anything was typed. */
   readonly atFirst: readonly BodyRow[];
 }
 
 export type BodyAction =
-  | { readonly type: 'show'; readonly face: BodyFace }
+  /** Reads the fields of a long JSON text, which doesn't happen while it is being typed. */
+  | { readonly type: 'read-fields' }
+  /** The profile describes the fields from now on, or no longer. */
+  | { readonly type: 'use-form'; readonly hasForm: boolean }
   /** `change`: the edit, if known. */
   | { readonly type: 'write-text'; readonly text: string; readonly change?: TextChange }
   | { readonly type: 'write-row'; readonly row: BodyRow }
@@ -58,6 +66,8 @@ export type BodyAction =
   /** Replaces what is written with other values; can be undone. */
   | { readonly type: 'put'; readonly writing: Writing }
   | { readonly type: 'undo' | 'redo' }
+  /** As many steps back as it takes to a text without a mistake. */
+  | { readonly type: 'undo-to-valid' }
   /** A different body, with its own history. */
   | { readonly type: 'replace'; readonly state: BodyState };
 
@@ -65,7 +75,8 @@ export type BodyAction =
 export function freshBody(form: readonly FormField[] | null): BodyState {
   const rows = form === null || form.length === 0 ? [newRow()] : formRows(form);
   return {
-    face: form === null ? 'fields' : 'form',
+    hasForm: form !== null,
+    noFields: null,
     written: 'fields',
     rows,
     source: null,
@@ -76,9 +87,12 @@ export function freshBody(form: readonly FormField[] | null): BodyState {
   };
 }
 
-/** A body that starts with this writing, on this face if that can show it. Nothing in it can be undone. */
-export function bodyWith(writing: Writing, face: BodyFace): BodyState {
-  return { ...withWriting({ ...freshBody(null), face }, writing), steps: noSteps };
+/** A body that starts with this writing. Nothing in it can be undone. */
+export function bodyWith(writing: Writing, form: readonly FormField[] | null): BodyState {
+  return {
+    ...withWriting({ ...freshBody(null), hasForm: form !== null }, writing),
+    steps: noSteps,
+  };
 }
 
 export function bodyReducer(state: BodyState, action: BodyAction): BodyState {
@@ -91,10 +105,12 @@ export function bodyReducer(state: BodyState, action: BodyAction): BodyState {
     case 'move-row':
     case 'put':
       return { ...next, steps: stepsAfter(state.steps, state, next, spotOf(state, action)) };
-    case 'show':
+    case 'read-fields':
+    case 'use-form':
     case 'answer':
     case 'undo':
     case 'redo':
+    case 'undo-to-valid':
     case 'replace':
       return next;
   }
@@ -102,16 +118,29 @@ export function bodyReducer(state: BodyState, action: BodyAction): BodyState {
 
 function written(state: BodyState, action: BodyAction): BodyState {
   switch (action.type) {
-    case 'show':
-      return show(state, action.face);
-    case 'write-text':
-      return { ...state, written: 'json', text: action.text };
+    case 'read-fields':
+      return areFieldsOfText(state) || state.noFields !== null ? state : withFields(state);
+    case 'use-form':
+      return withFields({ ...state, hasForm: action.hasForm });
+    case 'write-text': {
+      const next: BodyState = { ...state, written: 'json', text: action.text, noFields: null };
+      return action.text.length > largestSync ? next : withFields(next);
+    }
     case 'put':
       return withWriting(state, action.writing);
     case 'undo':
     case 'redo': {
       const taken = takeStep(state.steps, state, action.type);
       return taken === null ? state : { ...withWriting(state, taken.writing), steps: taken.steps };
+    }
+    case 'undo-to-valid': {
+      let next = state;
+      while (hasMistake(next)) {
+        const taken = takeStep(next.steps, next, 'undo');
+        if (taken === null) return state;
+        next = { ...withWriting(next, taken.writing), steps: taken.steps };
+      }
+      return next;
     }
     case 'write-row': {
       const { row } = action;
@@ -140,7 +169,6 @@ function written(state: BodyState, action: BodyAction): BodyState {
     case 'answer':
       return {
         ...state,
-        ...(action.messages.length === 0 ? {} : rowsAsSent(state)),
         answers: placeAnswers(action.messages, sentText(state)),
       };
     case 'replace':
@@ -148,28 +176,34 @@ function written(state: BodyState, action: BodyAction): BodyState {
   }
 }
 
-/** Replaces what is written, on the visible face if that can show it. */
+/** Replaces what is written. New rows are compared with the visible ones, and keep their boxes where possible. */
 function withWriting(state: BodyState, { written, rows, source, text }: Writing): BodyState {
-  // New rows are compared with the visible ones, and keep their boxes where possible.
-  const put = {
-    ...state,
-    face: written,
-    written,
-    text,
-    ...(written === 'fields' ? { rows, source } : {}),
-  };
-  const answers = written === 'fields' ? stillTrue(state, rows) : state.answers;
-  const shown = show({ ...put, answers }, state.face);
-  return canShow(shown) ? shown : { ...shown, face: written };
+  if (written === 'json') return withFields({ ...state, written, text });
+  const answers = stillTrue(state, rows);
+  return { ...state, written, rows, source, text, answers, noFields: null };
 }
 
-/** Whether the visible face can show what was written on the other one. */
-function canShow({ face, written, rows, text }: BodyState): boolean {
-  if (written === 'fields') return face !== 'json' || firstProblem(rows) === null;
-  return face === 'json' || textToRows(text, [], mostRowsOn(face)).ok;
+/** Reads the fields of the JSON. If that isn't possible, they stay as they are, and it says why. */
+function withFields(state: BodyState): BodyState {
+  if (state.written === 'fields') return state;
+  const most = state.hasForm ? mostFormRows : mostRows;
+  const shown = textToRows(state.text, state.rows, most);
+  if (!shown.ok) return { ...state, noFields: shown.why };
+  const { rows, source } = shown;
+  return { ...state, rows, source, answers: stillTrue(state, rows), noFields: null };
 }
 
-const mostRowsOn = (face: BodyFace) => (face === 'form' ? mostFormRows : mostRows);
+/** Whether the rows show what is written. False for JSON with a mistake, and for a long text that waits to be read. */
+export function areFieldsOfText({ written, noFields, source, text }: BodyState): boolean {
+  return written === 'fields' || (noFields === null && source?.text === text);
+}
+
+/** Whether the JSON can't be read at all. */
+export function hasMistake({ written, noFields, text }: BodyState): boolean {
+  if (written === 'fields') return false;
+  if (noFields !== null) return isMistake(noFields);
+  return text.length > largestSync && !isJson(text);
+}
 
 /** The letter that this action types, if it does. */
 function spotOf(state: BodyState, action: BodyAction): Spot | null {
@@ -198,38 +232,21 @@ function smallChange(before: string, after: string): TextChange | null {
   return Math.abs(before.length - after.length) === 1 ? textChange(before, after) : null;
 }
 
-/** Whether each of the service's messages is shown at a field, on the face that is shown. */
+/** Whether each of the service's messages is shown at a field. */
 export function areAtFields(
-  { face, answers, ...writing }: BodyState,
+  { answers, ...writing }: BodyState,
   form: readonly FormField[] | null,
 ): boolean {
-  if (face === 'form' && form !== null) {
-    const shown = pickedTree(formTree(form), isShownField);
-    return answers.every(({ path }) => shown.some((node) => hasControl(node, path)));
-  }
+  const shown = form === null ? [] : pickedTree(formTree(form), isShownField);
   const text = sentText(writing);
-  return answers.every(({ path }) => hasPlace(path, text));
+  return answers.every(
+    ({ path }) => shown.some((node) => hasControl(node, path)) || hasPlace(path, text),
+  );
 }
 
 /** The text that was sent. */
 function sentText({ written, rows, source, text }: Writing): string {
   return written === 'json' ? text : rowsToText(rows, source);
-}
-
-/**
- * The rows that would show the sent text. The rows shown last may be from an earlier text, and later changes are
- * detected by comparing with what was sent.
- */
-function rowsAsSent({
-  face,
-  written,
-  rows,
-  source,
-  text,
-}: BodyState): Pick<Writing, 'rows' | 'source'> {
-  if (face !== 'json' || written === 'fields') return { rows, source };
-  const shown = textToRows(text, rows);
-  return shown.ok ? { rows: shown.rows, source: shown.source } : { rows, source };
 }
 
 /** Drops the service's messages about the value at `steps`, which no longer apply; null keeps all. */
@@ -253,21 +270,6 @@ function listAround(rows: readonly BodyRow[], key: string): readonly JsonStep[] 
   return typeof steps?.at(-1) === 'number' ? steps.slice(0, -1) : null;
 }
 
-/** Switches to a face. What can't be shown there stays unchanged on the face where it was written. */
-function show(state: BodyState, face: BodyFace): BodyState {
-  if (face === state.written || (face === 'form' && state.written === 'fields')) {
-    return { ...state, face };
-  }
-  if (face === 'json') {
-    if (firstProblem(state.rows) !== null) return { ...state, face };
-    return { ...state, face, text: sentText(state) };
-  }
-  const shown = textToRows(state.text, state.rows, mostRowsOn(face));
-  if (!shown.ok) return { ...state, face };
-  const { rows, source } = shown;
-  return { ...state, face, rows, source, answers: stillTrue(state, rows) };
-}
-
 /** The service's messages about fields that haven't changed since. */
 function stillTrue(state: BodyState, rows: readonly BodyRow[]): readonly FieldMessage[] {
   const changed = state.rows.filter((row) => !rows.some((other) => isSameContent(row, other)));
@@ -289,7 +291,7 @@ export function namesOfBody({ written, rows, text }: Writing): Writing | null {
   };
 }
 
-/** Whether both contain the same text or rows, on the same face. */
+/** Whether both contain the same text or rows, edited on the same side. */
 export function isSameWriting(one: Writing, other: Writing): boolean {
   if (one.written !== other.written) return false;
   return one.written === 'json' ? one.text === other.text : one.rows === other.rows;

@@ -10,51 +10,37 @@ const after = (state: BodyState, ...actions: readonly BodyAction[]): BodyState =
   actions.reduce(bodyReducer, state);
 const undo = { type: 'undo' } as const;
 const redo = { type: 'redo' } as const;
-const show = (face: BodyState['face']) => ({ type: 'show', face }) as const;
 const text = (text: string) => ({ type: 'write-text', text }) as const;
 
 /** Types a text letter by letter at the end. */
 const typed = (state: BodyState, letters: string): BodyState =>
   [...letters].reduce((so, letter) => after(so, text(so.text + letter)), state);
 
-test('undoing goes back over both faces, to the exact text', () => {
+test('undoing goes back over fields and JSON, to the exact text', () => {
   const exact = '{"b": 1.10,\n "a":"\\u0041"}';
-  const json = after(freshBody(null), show('json'), text(exact));
-  const fields = after(json, show('fields'));
-  const row = fields.rows[0] ?? newRow();
-  const written = after(fields, { type: 'write-row', row: { ...row, text: '2.50' } });
+  const json = after(freshBody(null), text(exact));
+  const row = json.rows[0] ?? newRow();
+  const written = after(json, { type: 'write-row', row: { ...row, text: '2.50' } });
   expect(rowsToText(written.rows)).toContain('2.50');
 
-  // Now on the other face: the last change of Fields is undone first.
-  const turned = after(written, show('json'), undo);
-  expect(turned).toMatchObject({ face: 'json', written: 'json', text: exact });
-  expect(after(turned, undo)).toMatchObject({ written: 'fields', rows: freshRows(1) });
-  expect(after(turned, undo, redo)).toMatchObject({ written: 'json', text: exact });
-  expect(rowsToText(after(turned, redo).rows)).toBe(rowsToText(written.rows));
+  const back = after(written, undo);
+  expect(back).toMatchObject({ written: 'json', text: exact });
+  expect(after(back, undo)).toMatchObject({ written: 'fields', rows: freshRows(1) });
+  expect(after(back, undo, redo)).toMatchObject({ written: 'json', text: exact });
+  expect(rowsToText(after(back, redo).rows)).toBe(rowsToText(written.rows));
   // There is nothing more to redo.
-  expect(after(turned, redo, redo, redo).rows).toEqual(after(turned, redo).rows);
-});
-
-test('a step that the face in sight cannot show turns to the other one', () => {
-  const broken = after(freshBody(null), show('json'), text('{"a": '), text('{}'));
-  expect(after(broken, show('fields'), undo)).toMatchObject({ face: 'json', text: '{"a": ' });
+  expect(after(back, redo, redo, redo).rows).toEqual(after(back, redo).rows);
 });
 
 test('rows keep their boxes where a step has the same fields', () => {
-  const state = after(
-    freshBody(null),
-    show('json'),
-    text('{"a": 1, "b": 2}'),
-    text('{"a": 1, "b": 3}'),
-  );
-  const fields = after(state, show('fields'));
-  const back = after(fields, undo);
-  expect(back.rows.map(({ key }) => key)).toEqual(fields.rows.map(({ key }) => key));
+  const state = after(freshBody(null), text('{"a": 1, "b": 2}'), text('{"a": 1, "b": 3}'));
+  const back = after(state, undo);
+  expect(back.rows.map(({ key }) => key)).toEqual(state.rows.map(({ key }) => key));
   expect(back.rows[1]?.text).toBe('2');
 });
 
 test('letters that follow one another are one step, until a pause or another place', () => {
-  const start = after(freshBody(null), show('json'), text('{}'));
+  const start = after(freshBody(null), text('{}'));
   const word = typed(start, 'abc');
   expect(after(word, undo).text).toBe('{}');
   vi.advanceTimersByTime(1500);
@@ -95,7 +81,7 @@ test('what is written after undoing cannot be redone over', () => {
 
 test('a text of megabytes is kept by what differs in it, and comes back as it was', () => {
   const large = `{"a": "${'x'.repeat(3_000_000)}"}`;
-  let state = after(freshBody(null), show('json'), text(large));
+  let state = after(freshBody(null), text(large));
   for (let at = 0; at < 20; at += 1) state = after(state, text(`${state.text}   `));
   const units = state.steps.past.map(({ text }) =>
     typeof text === 'string' ? text.length : text.insert.length,

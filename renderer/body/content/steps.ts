@@ -2,13 +2,9 @@ import { type TextChange, textChange } from '../text/text-change.ts';
 import type { BodyRow } from './row.ts';
 import type { RowSource } from './rows-to-text.ts';
 
-/** The faces that a body is written on. A form writes the same rows as Fields. */
-export type WrittenFace = 'fields' | 'json';
-export type BodyFace = 'form' | WrittenFace;
-
-/** What was written at a point in time: the edited face, with its exact text or rows. */
+/** What was written at a point in time: the side that was edited last, with its exact text or rows. */
 export interface Writing {
-  readonly written: WrittenFace;
+  readonly written: 'fields' | 'json';
   readonly rows: readonly BodyRow[];
   /** The text that the rows were read from, whose bytes are kept; null if they were not read. */
   readonly source: RowSource | null;
@@ -47,7 +43,7 @@ export interface Spot {
   readonly to: number;
 }
 
-/** The undo history of a body, shared by both faces. */
+/** The undo history of a body, shared by its fields and its JSON. */
 export interface BodySteps {
   /** Newest last. */
   readonly past: readonly Step[];

@@ -5,6 +5,9 @@ import { unwritableCharacter } from '../text/unwritable-character.ts';
 import { type BodyRow, isEmpty, isLeftOut, newRow, type RowHolder } from './row.ts';
 import type { RowSource } from './rows-to-text.ts';
 
+/** Longer text, in UTF-16 units, is read later, or in a worker: for 5 MB that takes some hundred milliseconds. */
+export const largestSync = 200_000;
+
 /** More rows than this, at all depths, don't make a usable form. */
 export const mostRows = 300;
 
@@ -17,12 +20,16 @@ const mostDepth = 6;
 /** A longer number is shown as JSON, whose box accepts text of any length. */
 const mostDigits = 1000;
 
-/** Why a text can't be shown as fields, although its own face can show it. */
+/** Why a text can't be shown as fields. */
 export type NoFields =
   | JsonProblem
   | { readonly code: 'not-object'; readonly offset: number }
   | { readonly code: 'odd-name'; readonly offset: number }
   | { readonly code: 'too-many'; readonly offset: number; readonly count: number };
+
+/** Whether the text isn't JSON at all. */
+export const isMistake = ({ code }: NoFields): boolean =>
+  code !== 'not-object' && code !== 'odd-name' && code !== 'too-many';
 
 export type TextToRows =
   | { readonly ok: true; readonly rows: readonly BodyRow[]; readonly source: RowSource }
@@ -85,14 +92,33 @@ function withStoredKeys(
   });
 }
 
-/** The rows with the keys of earlier rows that have the same position and name, so that their boxes keep the focus. */
+/**
+ * The rows with the keys of earlier rows that have the same name, so that their boxes keep the focus. Unchanged rows are
+ * the earlier ones themselves: rows are drawn anew only if they have changed, and this runs at each key in the JSON.
+ */
 function withKeysOf(before: readonly BodyRow[], rows: readonly BodyRow[]): readonly BodyRow[] {
-  return rows.map((row, index) => {
-    const same = before[index];
-    if (same === undefined || same.name !== row.name) return row;
-    return { ...row, key: same.key, rows: withKeysOf(same.rows, row.rows) };
+  const taken = new Set<BodyRow>();
+  const kept = rows.map((row, index) => {
+    const there = before[index];
+    const isThere = there?.name === row.name && !taken.has(there);
+    const same = isThere ? there : before.find((one) => one.name === row.name && !taken.has(one));
+    if (same === undefined) return row;
+    taken.add(same);
+    const next = { ...row, key: same.key, rows: withKeysOf(same.rows, row.rows) };
+    return isUnchanged(same, next) ? same : next;
   });
+  return kept.length === before.length && kept.every((row, at) => row === before[at])
+    ? before
+    : kept;
 }
+
+const isUnchanged = (row: BodyRow, next: BodyRow): boolean =>
+  row.type === next.type &&
+  row.text === next.text &&
+  row.checked === next.checked &&
+  row.starter === next.starter &&
+  row.sendEmpty === next.sendEmpty &&
+  row.rows === next.rows;
 
 /** The rows for a text that is an object, or a list; null if it isn't one, or rows can't show it. */
 export function textToNestedRows(text: string, holder: RowHolder): readonly BodyRow[] | null {

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type BodyContent, bodyContent } from './content.ts';
-import { largestSync } from './large-text.ts';
 import type { BodyState } from './state.ts';
+import { largestSync } from './text-to-rows.ts';
 import { useLateReading } from './use-late-reading.ts';
 
 export interface ReadBody {

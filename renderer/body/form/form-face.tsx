@@ -16,12 +16,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
-import { Button } from '../../ui/button/button.tsx';
-import noteStyles from '../../ui/look/note.module.css';
 import { Note } from '../../ui/look/note.tsx';
-import type { BodyContent } from '../content/content.ts';
-import { describeBodyProblem } from '../content/describe-problem.ts';
-import { membersNotShown } from '../content/form-places.ts';
 import {
   type FormNode,
   formTree,
@@ -31,6 +26,7 @@ import {
 } from '../content/form-tree.ts';
 import type { BodyRow } from '../content/row.ts';
 import type { BodyAction, BodyState } from '../content/state.ts';
+import { stepInto } from '../text/path-step.ts';
 import styles from './form-face.module.css';
 import { NodeList, type NodeListProps } from './form-nodes.tsx';
 import { useFormActions } from './use-form-actions.ts';
@@ -38,29 +34,24 @@ import { useFormActions } from './use-form-actions.ts';
 interface FormFaceProps {
   readonly form: readonly FormField[];
   readonly state: BodyState;
-  readonly content: BodyContent;
   readonly dispatch: (action: BodyAction) => void;
   readonly kind: BodyKind;
   /** What a schema says about the values, with their paths. */
   readonly advice: readonly FieldMessage[];
   readonly showProblems: boolean;
-  /** Shows the body on the Fields face. */
-  readonly onShowFields: () => void;
+  /** What the form has no control for. */
+  readonly children?: ReactNode;
 }
 
-/**
- * The Form face: the fields that the profile describes, with labels and controls. It writes the same rows as Fields;
- * what it has no control for stays in the body and is counted.
- */
+/** The fields that the profile describes, with labels and controls. */
 export function FormFace(props: FormFaceProps) {
-  const { form, state, content, dispatch, kind, advice, showProblems, onShowFields } = props;
+  const { form, state, dispatch, kind, advice, showProblems, children } = props;
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const { rows, answers } = state;
   const tree = useMemo(() => formTree(form), [form]);
   const shown = useMemo(() => pickedTree(tree, isShownField), [tree]);
   const actions = useFormActions(place, rows, dispatch);
-  const more = useMemo(() => membersNotShown(rows, shown), [rows, shown]);
   const drawn = useDrawn(shown.length, showProblems || answers.length > 0);
   const sections = useMemo(() => sectionsOf(shown), [shown]);
   const roots = useMemo(() => rowsByName(rows), [rows]);
@@ -90,23 +81,13 @@ export function FormFace(props: FormFaceProps) {
           </FormSection>
         ))}
       {answers
-        .filter(({ path }) => !shown.some((node) => hasControl(node, path)))
+        .filter(({ path }) => !shown.some((node) => hasControl(node, path)) && !isInRow(rows, path))
         .map((answer) => (
           <Note key={`${answer.path} ${answer.message}`} tone="danger">
             {answerSentence(t, answer)}
           </Note>
         ))}
-      {!content.ok && content.problem.kind === 'too-large' && (
-        <Note tone="danger">{describeBodyProblem(t, content.problem, kind)}</Note>
-      )}
-      {more > 0 && (
-        <Note tone="plain">
-          {t('body.form.moreNote')}{' '}
-          <Button variant="quiet" className={noteStyles.action} onPress={onShowFields}>
-            {t('body.form.more', { count: more })}
-          </Button>
-        </Note>
-      )}
+      {children}
     </div>
   );
 }
@@ -149,6 +130,10 @@ function useDrawn(all: number, isWhole: boolean): number {
 
 const answerSentence = (t: TFunction, { path, message }: FieldMessage) =>
   path === '' ? message : t('body.atField', { name: path, sentence: message });
+
+/** Whether a row of the body shows a message about this path. */
+const isInRow = (rows: readonly BodyRow[], path: string): boolean =>
+  rows.some(({ name }) => stepInto(path, name) !== null);
 
 interface FormSectionProps {
   /** Empty: the fields have no heading. */

@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { ReadOnly } from '../../ui/field/read-only.ts';
 import { classNames } from '../../ui/look/class-names.ts';
-import { largestSync } from '../content/large-text.ts';
 import { historyKey } from '../content/steps.ts';
+import { largestSync } from '../content/text-to-rows.ts';
 import { type TextChange, textChange } from '../text/text-change.ts';
 import { useLongInsert } from '../text/use-long-insert.ts';
 import styles from './json-box.module.css';
@@ -29,22 +29,16 @@ function hasLongLine(text: string): boolean {
   return text.length - start >= longLine;
 }
 
-/**
- * CodeMirror estimates the height of wrapped lines that it hasn't rendered, and would no longer align with the text
- * area: for longer text the area shows its own, without colours and line numbers.
- */
-const largestWrapped = 4000;
-
 interface JsonBoxProps {
   /** The accessible name of the text box. */
   readonly name: string;
   readonly text: string;
   readonly marks: readonly JsonMark[];
   readonly isInvalid: boolean;
-  /** Wrap long lines instead of scrolling horizontally. */
-  readonly wraps: boolean;
   /** The ID of its description. */
   readonly describedBy: string;
+  /** Gets the focus, with the caret at this place if there is one. A new object each time. */
+  readonly caret: { readonly at: number | null } | null;
   readonly onChange: JsonViewOptions['onWrite'];
 }
 
@@ -53,7 +47,7 @@ interface JsonBoxProps {
  * fillers. CodeMirror is behind it and draws colours, brackets, line numbers and marks.
  */
 export function JsonBox(props: JsonBoxProps) {
-  const { name, text, isInvalid, wraps, describedBy, onChange } = props;
+  const { name, text, isInvalid, describedBy, caret, onChange } = props;
   const isReadOnly = use(ReadOnly);
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
@@ -70,10 +64,10 @@ export function JsonBox(props: JsonBoxProps) {
   // CodeMirror itself, which renders only what is visible.
   const isLarge = view !== null && shown.length > largestSync;
   // For 5 MB just checking the line lengths takes most of a second.
-  const canDraw = view != null && !isLarge;
-  const isDrawn = canDraw && (wraps ? shown.length <= largestWrapped : !hasLongLine(shown));
+  const isDrawn = view != null && !isLarge && !hasLongLine(shown);
 
   useViewContent(view, area, { ...props, text: shown, isLarge, isReadOnly });
+  useCaret({ frame, area }, isLarge ? view : null, caret);
 
   // One box has replaced the other while the user was typing.
   useLayoutEffect(() => {
@@ -89,7 +83,7 @@ export function JsonBox(props: JsonBoxProps) {
   return (
     <div
       ref={frame}
-      className={classNames(styles.box, wraps && styles.wraps)}
+      className={styles.box}
       data-invalid={isInvalid || undefined}
       data-read-only={isReadOnly || undefined}
       onKeyDownCapture={(event) => {
@@ -107,7 +101,6 @@ export function JsonBox(props: JsonBoxProps) {
           <JsonTextArea
             ref={area}
             view={view ?? null}
-            wraps={wraps}
             isDrawn={isDrawn}
             name={name}
             describedBy={describedBy}
@@ -122,7 +115,7 @@ export function JsonBox(props: JsonBoxProps) {
   );
 }
 
-interface ViewContent extends Omit<JsonBoxProps, 'onChange'> {
+interface ViewContent extends Omit<JsonBoxProps, 'onChange' | 'caret'> {
   /** Edited in CodeMirror itself. */
   readonly isLarge: boolean;
   readonly isReadOnly: boolean;
@@ -132,7 +125,7 @@ interface ViewContent extends Omit<JsonBoxProps, 'onChange'> {
 function useViewContent(
   view: JsonView | null | undefined,
   area: RefObject<HTMLTextAreaElement | null>,
-  { name, text, marks, isInvalid, wraps, describedBy, isLarge, isReadOnly }: ViewContent,
+  { name, text, marks, isInvalid, describedBy, isLarge, isReadOnly }: ViewContent,
 ): void {
   useLayoutEffect(() => {
     const { current } = area;
@@ -140,8 +133,6 @@ function useViewContent(
   }, [view, area, text]);
 
   useEffect(() => view?.setMarks(marks), [view, marks]);
-
-  useLayoutEffect(() => view?.setWrap(wraps), [view, wraps]);
 
   useLayoutEffect(() => {
     view?.setEditor(
@@ -155,6 +146,34 @@ function useViewContent(
         : null,
     );
   }, [view, isLarge, name, describedBy, isInvalid, isReadOnly]);
+}
+
+/** Puts the caret where it has to go. `editor`: CodeMirror, if it is the editor itself; undefined while it loads. */
+function useCaret(
+  { frame, area }: Record<'frame' | 'area', RefObject<HTMLElement | null>>,
+  editor: JsonView | null | undefined,
+  caret: JsonBoxProps['caret'],
+): void {
+  useEffect(() => {
+    const { current: box } = frame;
+    if (caret === null || box === null || editor === undefined) return;
+    const { at } = caret;
+    box.scrollIntoView({ block: 'nearest' });
+    if (editor !== null) {
+      editor.focus();
+      if (at !== null) editor.setSelection({ start: at, end: at });
+      return;
+    }
+    const { current: text } = area;
+    if (!(text instanceof HTMLTextAreaElement)) return;
+    text.focus({ preventScroll: true });
+    if (at === null) return;
+    text.setSelectionRange(at, at);
+    // The box scrolls, not the text area, and Chromium doesn't scroll it to the caret.
+    const line = text.value.slice(0, at).split('\n').length;
+    const height = Number.parseFloat(getComputedStyle(text).lineHeight);
+    box.scrollTop = Math.max(0, line * height - box.clientHeight / 2);
+  }, [frame, area, editor, caret]);
 }
 
 interface JsonViewPlace {
@@ -218,7 +237,6 @@ interface JsonTextAreaProps {
   readonly view: JsonView | null;
   /** The view shows the text; the area only shows caret and selection. */
   readonly isDrawn: boolean;
-  readonly wraps: boolean;
   readonly name: string;
   readonly describedBy: string;
   readonly isInvalid: boolean;
@@ -232,7 +250,6 @@ function JsonTextArea({
   ref: area,
   view,
   isDrawn,
-  wraps,
   name,
   describedBy,
   isInvalid,
@@ -278,7 +295,7 @@ function JsonTextArea({
       autoCorrect="off"
       spellCheck={false}
       readOnly={isReadOnly}
-      wrap={wraps ? 'soft' : 'off'}
+      wrap="off"
       value={text}
       onChange={(event) => write(event.target.value)}
     />

@@ -15,7 +15,7 @@ import {
 } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { largestSync } from '../content/large-text.ts';
+import { largestSync } from '../content/text-to-rows.ts';
 import { type TextChange, textChange } from '../text/text-change.ts';
 import { jsonInSight } from './json-in-sight.ts';
 import type { JsonMark } from './json-marks.ts';
@@ -90,8 +90,6 @@ export interface JsonView {
   /** Takes a text that was written elsewhere. Without a selection, an active editor's caret goes after the change. */
   readonly setText: (text: string, selection: TextSelection | null) => void;
   readonly setSelection: (selection: TextSelection) => void;
-  /** Whether to wrap long lines. */
-  readonly setWrap: (wraps: boolean) => void;
   readonly setMarks: (marks: readonly JsonMark[]) => void;
   /** With attributes it is the editor itself; with null only a view. */
   readonly setEditor: (attributes: EditorAttributes | null) => void;
@@ -104,7 +102,6 @@ const fromOutside = Annotation.define<true>();
 /** Renders the text into `parent`. Styles carry the page's nonce, so that the CSP allows them. */
 export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions): JsonView {
   const mode = new Compartment();
-  const wrapping = new Compartment();
   const language = new Compartment();
   /** The document as one string: joining the lines of megabytes takes long. */
   let known = text;
@@ -127,7 +124,6 @@ export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions
         bracketMatching(),
         jsonViewLook,
         mode.of(asPicture),
-        wrapping.of([]),
         EditorView.updateListener.of(({ docChanged, transactions, changes }) => {
           if (!docChanged || transactions.some((one) => one.annotation(fromOutside))) return;
           known = changedText(known, changes);
@@ -157,9 +153,8 @@ export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions
       else if (view.hasFocus)
         view.dispatch({ selection: { anchor: behind }, scrollIntoView: true });
     },
-    setSelection: (selection) => view.dispatch({ selection: toRange(selection) }),
-    setWrap: (wraps) =>
-      view.dispatch({ effects: wrapping.reconfigure(wraps ? EditorView.lineWrapping : []) }),
+    setSelection: (selection) =>
+      view.dispatch({ selection: toRange(selection), scrollIntoView: view.hasFocus }),
     setMarks: (marks) => view.dispatch({ effects: setMarks.of(marks) }),
     setEditor: (attributes) => {
       view.dispatch({

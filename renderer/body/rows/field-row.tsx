@@ -10,8 +10,8 @@ import { describeRowProblem, rowTitle } from '../content/describe-problem.ts';
 import { hasWholeReading } from '../content/number-note.tsx';
 import { type BodyRow, type RowHolder, rowTypes } from '../content/row.ts';
 import { rowProblem } from '../content/row-problem.ts';
+import styles from './field-rows.module.css';
 import { FieldValue } from './field-value.tsx';
-import styles from './fields-face.module.css';
 import { RowNotes } from './row-notes.tsx';
 import { withType } from './with-type.ts';
 

@@ -6,7 +6,7 @@ import { TextField, type TextFieldProps } from '../../ui/field/text-field.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { type BodyRow, isLeftOut } from '../content/row.ts';
 import { useLongInsert } from '../text/use-long-insert.ts';
-import styles from './fields-face.module.css';
+import styles from './field-rows.module.css';
 
 /** With more UTF-16 units the box is slow at each key, and megabytes freeze the window. */
 const mostInBox = 100_000;

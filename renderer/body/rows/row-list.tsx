@@ -17,7 +17,7 @@ interface RowListProps {
   readonly rows: readonly BodyRow[];
   readonly holder: RowHolder;
   /** Undefined: the rows are the body itself. */
-  readonly label?: string;
+  readonly label?: string | undefined;
   /** The service's messages; paths are relative to these rows. */
   readonly answers: readonly FieldMessage[];
   readonly showProblems: boolean;
@@ -132,7 +132,7 @@ interface RowHandleProps {
   readonly onDragStart: StartDrag;
 }
 
-/** The drag handle of a row. The surrounding rows handle its arrow keys (fields-face.tsx). */
+/** The drag handle of a row. The surrounding rows handle its arrow keys (field-rows.tsx). */
 function RowHandle({ name, index, onDragStart }: RowHandleProps) {
   const { t } = useTranslation();
   return (

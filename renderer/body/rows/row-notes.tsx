@@ -5,7 +5,7 @@ import styles from '../../ui/look/note.module.css';
 import { Note } from '../../ui/look/note.tsx';
 import { NumberNote } from '../content/number-note.tsx';
 import { type BodyRow, isEmpty, isLeftOut } from '../content/row.ts';
-import rows from './fields-face.module.css';
+import rows from './field-rows.module.css';
 
 interface RowNotesProps {
   /** ID of the row's error. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../ui/toast/announce.ts';
 import { rowInName, rowTitle } from '../content/describe-problem.ts';
 import { type BodyRow, newRow } from '../content/row.ts';
-import { placeOf } from '../content/row-tree.ts';
+import { placeOf, type RowPlace } from '../content/row-tree.ts';
 import type { BodyAction } from '../content/state.ts';
 import { focusAddButton, focusInRow, type RowPart } from './focus-in-row.ts';
 
@@ -16,13 +16,15 @@ export interface RowActions {
   /** Adds a row at the end of the row with this key; null means the body itself. */
   readonly add: (into: string | null, content?: Partial<BodyRow>) => void;
   readonly remove: (key: string) => void;
-  /** To an index among its siblings, from 0; the focus stays on that part of the row. */
+  /** To an index among the siblings that are shown, from 0; the focus stays on that part of the row. */
   readonly move: (key: string, to: number, part: RowPart) => void;
 }
 
+/** `placeIn`: where a row is among those that are shown. */
 export function useRowActions(
   place: RefObject<HTMLElement | null>,
   rows: readonly BodyRow[],
+  placeIn: (key: string) => RowPlace | null,
   dispatch: (action: BodyAction) => void,
 ): RowActions {
   const { t } = useTranslation();
@@ -48,8 +50,9 @@ export function useRowActions(
       insert(newRow(content), within?.length ?? 0, into);
     },
     remove: (key) => {
-      const there = placeOf(rows, key);
-      if (there === null) return;
+      const there = placeIn(key);
+      const whole = placeOf(rows, key);
+      if (there === null || whole === null) return;
       const { row, index, siblings, holder, into } = there;
       const neighbour = siblings[index + 1] ?? siblings[index - 1];
       dispatch({ type: 'remove-row', key });
@@ -58,15 +61,16 @@ export function useRowActions(
       const name = rowInName(t, row, holder, index + 1);
       announce({
         text: (t) => t(holder === 'list' ? 'body.itemRemoved' : 'body.fieldRemoved', { name }),
-        action: { label: (t) => t('body.undo'), onPress: () => insert(row, index, into) },
+        action: { label: (t) => t('body.undo'), onPress: () => insert(row, whole.index, into) },
       });
     },
     move: (key, to, part) => {
-      const there = placeOf(rows, key);
-      if (there === null || to === there.index || to < 0 || to >= there.siblings.length) return;
+      const there = placeIn(key);
+      const target = there?.siblings[to];
+      if (there === null || target === undefined || to === there.index) return;
       const { row, index, siblings, holder } = there;
       toFocus.current = { key, parts: [part] };
-      dispatch({ type: 'move-row', key, to });
+      dispatch({ type: 'move-row', key, to: placeOf(rows, target.key)?.index ?? to });
       const name = rowTitle(t, row, holder, index + 1);
       announce({ text: (t) => t('body.moved', { name, place: to + 1, all: siblings.length }) });
     },

@@ -4,7 +4,7 @@ import { codePoint } from '../../../main/contract/body/testing/code-point.ts';
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { newRow } from '../../body/content/row.ts';
 import { isSameContent } from '../../body/content/row-tree.ts';
-import { bodyReducer, freshBody } from '../../body/content/state.ts';
+import { bodyReducer } from '../../body/content/state.ts';
 import {
   contentOfDraft,
   draftOfContent,
@@ -35,7 +35,6 @@ test('a form of fields comes back with its rows, in which keys alone are new', (
   };
   const { body: back, ...rest } = again({ body, userId: ' 42', fill, record });
   expect(rest).toEqual({ userId: ' 42', fill, record });
-  expect(back.face).toBe('form');
   expect(rows.every((row, at) => back.rows[at] && isSameContent(row, back.rows[at]))).toBe(true);
   expect(back.rows[0]?.key).not.toBe(rows[0]?.key);
 });
@@ -50,28 +49,16 @@ test('ids come back with what was sent with them, and with nothing else', () => 
 });
 
 test.each(['{"half": ', '[1]', '', '{"a": 1.10}'])('JSON comes back as typed: %s', (text) => {
-  const body = bodyReducer(bodyReducer(blank.body, { type: 'show', face: 'json' }), {
-    type: 'write-text',
-    text,
-  });
-  expect(again({ ...blank, body }).body).toMatchObject({ face: 'json', written: 'json', text });
-  const turned = bodyReducer(body, { type: 'show', face: 'fields' });
-  expect(again({ ...blank, body: turned }).body).toMatchObject({ face: 'fields', text });
+  const body = bodyReducer(blank.body, { type: 'write-text', text });
+  expect(again({ ...blank, body }).body).toMatchObject({ written: 'json', text });
 });
 
-test('JSON that was turned to Fields is shown there by its rows', () => {
-  const written = bodyReducer(blank.body, { type: 'write-text', text: '{"a": 1.10}' });
-  const body = bodyReducer(written, { type: 'show', face: 'fields' });
+test('the fields of JSON come back with it', () => {
+  const body = bodyReducer(blank.body, { type: 'write-text', text: '{"a": 1.10}' });
   const back = again({ ...blank, body }).body;
   expect(back.rows.map(({ name, text }) => [name, text])).toEqual(
     body.rows.map(({ name, text }) => [name, text]),
   );
-});
-
-test('fields that were turned to JSON are shown there by their text', () => {
-  const rows = [newRow({ name: 'a', type: 'number', text: '1.10' })];
-  const body = bodyReducer({ ...freshBody(null), rows }, { type: 'show', face: 'json' });
-  expect(again({ ...blank, body }).body).toMatchObject({ face: 'json', text: body.text });
 });
 
 test('any text survives the way there and back', () => {
@@ -92,15 +79,13 @@ test('blank is a form of which nothing would be missed', () => {
   );
 });
 
-test('what a service says about fields, and the face that is shown, are no writing', () => {
+test('what a service says about fields is no writing', () => {
   const content = { ...blank, body: bodyReducer(blank.body, { type: 'write-text', text: '{}' }) };
   const answered = bodyReducer(content.body, {
     type: 'answer',
     messages: [{ path: 'a', message: 'no' }],
   });
   expect(isSameWriting(content, { ...content, body: answered })).toBe(true);
-  const turned = bodyReducer(content.body, { type: 'show', face: 'fields' });
-  expect(isSameWriting(content, { ...content, body: turned })).toBe(true);
   const fill = { ...blank.fill, answers: new Map([['a', 'b']]) };
   expect(isSameWriting(content, { ...content, fill })).toBe(false);
   expect(isSameWriting(content, { ...content, userId: '1' })).toBe(false);

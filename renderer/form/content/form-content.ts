@@ -13,6 +13,7 @@ import {
   isBlank,
   isSameWriting as isSameBody,
 } from '../../body/content/state.ts';
+import { jsonWriting, noSteps, type Writing } from '../../body/content/steps.ts';
 import { sourceOfStored } from '../../body/content/text-to-rows.ts';
 import { type FillState, fillsNothing } from '../../templates/placeholders/use-filled.ts';
 
@@ -45,7 +46,7 @@ export function isBlankContent({ body, userId }: FormContent): boolean {
   return userId === '' && isBlank(body);
 }
 
-/** Whether nothing was typed between the two. Switching between fields and JSON doesn't count. */
+/** Whether nothing was typed between the two. */
 export function isSameWriting(one: FormContent, other: FormContent): boolean {
   return (
     isSameBody(one.body, other.body) &&
@@ -74,16 +75,13 @@ function isSameFill(a: FillState, b: FillState): boolean {
 }
 
 /**
- * What is saved of it: of the body, only the view that was edited (fields or JSON), because
- * the other one follows from it.
+ * What is saved of it: of the body, only the side that was edited last (fields or JSON), because the other one follows
+ * from it.
  */
 export function draftOfContent({ body, userId, fill, record }: FormContent): DraftContent {
-  const { face, written, text, rows } = body;
+  const { written, text, rows } = body;
   return {
     userId,
-    // An older version of the app knows only these two.
-    face: face === 'json' ? 'json' : 'fields',
-    isForm: face === 'form',
     written,
     text: written === 'json' ? text : textBehindRows(body),
     rows: written === 'fields' ? rows.map(withoutKey) : [],
@@ -110,18 +108,11 @@ export function contentOfDraft(
   form: readonly FormField[] | null,
 ): FormContent {
   const { userId, written, text, fills, answers, base, masksSent } = content;
-  const fresh = freshBody(form);
   const rows = content.rows.map(withKey);
   const source = text === '' ? null : sourceOfStored(rows, text);
-  const body: BodyState = {
-    ...fresh,
-    face: written,
-    written,
-    ...(written === 'json' ? { text } : { rows, source }),
-  };
-  const face = content.isForm && form !== null ? 'form' : content.face;
+  const writing: Writing = written === 'json' ? jsonWriting(text) : { written, rows, source, text };
   return {
-    body: bodyReducer(body, { type: 'show', face }),
+    body: { ...bodyReducer(freshBody(form), { type: 'put', writing }), steps: noSteps },
     userId,
     fill: {
       fills,

@@ -94,7 +94,7 @@ function useBody(form: readonly FormField[] | null) {
   if (form !== begunWith) {
     setBegunWith(form);
     if (isBlank(body)) dispatch({ type: 'replace', state: freshBody(form) });
-    else if (form === null && body.face === 'form') dispatch({ type: 'show', face: 'fields' });
+    else dispatch({ type: 'use-form', hasForm: form !== null });
   }
   return [body, dispatch] as const;
 }

@@ -6,14 +6,9 @@ import { type FormContent, freshContent } from '../content/form-content.ts';
 import { createDraftKeeper } from './keeper.ts';
 
 const blank = freshContent([]);
-const json = bodyReducer(blank.body, { type: 'show', face: 'json' });
 const typed = (text: string): FormContent => ({
   ...blank,
-  body: bodyReducer(json, { type: 'write-text', text }),
-});
-const turned = (content: FormContent): FormContent => ({
-  ...content,
-  body: bodyReducer(content.body, { type: 'show', face: 'fields' }),
+  body: bodyReducer(blank.body, { type: 'write-text', text }),
 });
 const storage: Failure = { kind: 'storage', exchange: null, detail: 'disk full' };
 
@@ -76,18 +71,6 @@ test('an empty form is no draft, and one that is emptied again is removed', asyn
   expect(asked).toEqual(['{', 'removed']);
 });
 
-test('turning to the other face keeps a draft as it is seen, and makes none', async () => {
-  const { keeper, asked } = keeperOf();
-  keeper.note(turned(blank));
-  await pass(1000);
-  expect(asked).toEqual([]);
-  keeper.note(typed('{}'));
-  await pass(1000);
-  keeper.note(turned(typed('{}')));
-  await pass(1000);
-  expect(asked).toEqual(['{}', '{}']);
-});
-
 test('what is flushed is kept at once, the newest too', async () => {
   const { keeper, asked } = keeperOf();
   keeper.note(typed('a'));
@@ -127,9 +110,6 @@ test('what was sent and is done is no draft any more, until something is changed
   expect(await sent).toBe(draftId);
   keeper.settle();
   expect(keeper.getState().draftId).toBeNull();
-  keeper.note(turned(typed('{}')));
-  await pass(1000);
-  expect(asked).toEqual(['{}']);
   keeper.note(typed('{} '));
   await pass(1000);
   expect(keeper.getState().draftId).not.toBe(draftId);
@@ -188,18 +168,6 @@ test('what changes between the press and the save is not taken for what is sent'
   keeper.note(typed('{"a":1}'));
   await pass(100);
   expect(await sent).toBeNull();
-});
-
-test('a face that is being kept as the write ends does not bring its draft back', async () => {
-  const { keeper, asked } = keeperOf();
-  keeper.note(typed('{}'));
-  void keeper.keepForSending(keeper.content());
-  await pass(50);
-  keeper.note(turned(typed('{}')));
-  await pass(310);
-  keeper.settle();
-  await pass(1000);
-  expect(asked).toEqual(['{}', '{}', 'removed']);
 });
 
 test('another draft in the form is written on under its own id', async () => {

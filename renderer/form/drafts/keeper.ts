@@ -132,12 +132,9 @@ export function createDraftKeeper(
   };
 }
 
-/**
- * For a form without a draft, neither the chosen view nor the IDs for its next request are saved.
- */
+/** For a form without a draft, the IDs for its next request aren't saved. */
 const isSame = (one: FormContent, other: FormContent, isDraft: boolean): boolean =>
-  isSameWriting(one, other) &&
-  (!isDraft || (one.body.face === other.body.face && isSameIds(one.fill.ids, other.fill.ids)));
+  isSameWriting(one, other) && (!isDraft || isSameIds(one.fill.ids, other.fill.ids));
 
 const isSameIds = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, at) => id === other[at]);

@@ -4,7 +4,6 @@ import type { Template } from '../../../main/contract/write/template.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import {
   type BodyState,
-  bodyReducer,
   bodyWith,
   isSameWriting as isSameBody,
   namesOfBody,
@@ -94,9 +93,9 @@ export function useDraftActions(
   };
 
   const beginFrom = ({ name, body: text }: Template): void => {
-    const { body, userId } = fields;
+    const { userId } = fields;
     const fill = { ...fillsNothing, fills: true };
-    const content = { body: bodyWith(jsonWriting(text), body.face), userId, fill, record: null };
+    const content = { body: bodyWith(jsonWriting(text), fields.form), userId, fill, record: null };
     template.current = content.body;
     void begin(content, (t) => t('templates.begun', { name }));
   };
@@ -146,11 +145,7 @@ export function useDraftActions(
     const blank = fresh();
     const keepsNames = fields.kind === 'order' && fields.form === null;
     const names = keepsNames ? namesOfBody(fields.body) : null;
-    if (names !== null) return { ...blank, body: { ...blank.body, ...names } };
-    // Who works with Fields although there is a form stays there.
-    const { face } = fields.body;
-    if (face !== 'fields') return blank;
-    return { ...blank, body: bodyReducer(blank.body, { type: 'show', face }) };
+    return names === null ? blank : { ...blank, body: { ...blank.body, ...names } };
   };
 
   return {

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { ExactRow } from '../../../main/contract/batch/exact-rows.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { absentOf, Changes } from '../../body/compare/changes.tsx';
+import { RequestData } from './request-data.tsx';
 import { useRequestInWords } from './request-in-words.ts';
-import { RequestJournalEntry } from './request-journal-entry.tsx';
 import type { ShownRequest } from './shown-text.tsx';
 import { useRequestPreview } from './use-request-preview.ts';
 
@@ -14,8 +14,6 @@ interface ExactUpdateProps {
   /** Null: what the request does, in words. */
   readonly sentence: string | null;
 }
-
-const nothingPressed = { phase: 'idle' } as const;
 
 /** What an update changes, and its request exactly as it will be sent. Nothing in it can be edited. */
 export function ExactUpdate({ profile, update, sentence }: ExactUpdateProps) {
@@ -38,13 +36,7 @@ export function ExactUpdate({ profile, update, sentence }: ExactUpdateProps) {
           level="h2"
         />
       )}
-      <RequestJournalEntry
-        request={request}
-        sentence={sentence ?? inWords}
-        {...preview}
-        press={nothingPressed}
-        lastWrite={null}
-      />
+      <RequestData request={request} sentence={sentence ?? inWords} {...preview} />
     </>
   );
 }

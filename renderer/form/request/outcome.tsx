@@ -14,22 +14,41 @@ import { showReply } from './reply.tsx';
 import styles from './request.module.css';
 import type { SendState } from './send-state.ts';
 
+interface FormOutcomeProps extends Pick<JournalEntryOutcomeProps, 'isStamped'> {
+  readonly state: SendState;
+  /** The outcome, if it was sent before it was opened in this form. */
+  readonly lastWrite: WriteSummary | null;
+}
+
+/** What became of what the form has sent; nothing before that. */
+export function FormOutcome({ state, lastWrite, isStamped }: FormOutcomeProps) {
+  const { t } = useTranslation();
+  if (state.phase === 'idle' && lastWrite === null) return null;
+  return (
+    <section aria-label={t('journal.columns.outcome')}>
+      {state.phase === 'idle' ? (
+        lastWrite !== null && <LastWrite write={lastWrite} />
+      ) : (
+        <JournalEntryOutcome state={state} isStamped={isStamped} />
+      )}
+    </section>
+  );
+}
+
 interface JournalEntryOutcomeProps {
   readonly state: Exclude<SendState, { phase: 'idle' }>;
   /** False: the form has changed since, and a stamp would seem to be about what it shows now. */
   readonly isStamped: boolean;
-  /** The preview shows exactly what was sent. */
-  readonly isAsShown: boolean;
 }
 
 /** The outcome of the last press: the stamp, the link to its journal entry, the reply. */
-export function JournalEntryOutcome({ state, isStamped, isAsShown }: JournalEntryOutcomeProps) {
+function JournalEntryOutcome({ state, isStamped }: JournalEntryOutcomeProps) {
   const { t } = useTranslation();
   const profile = use(ProfileContext);
   const ended = state.phase === 'ended' ? state.outcome : null;
   const done = ended?.kind === 'done' ? ended : null;
   const { outcome, detail } = stampOf(state);
-  const label = labelOf(outcome, isAsShown);
+  const label = labelOf(outcome, isStamped);
   return (
     <div className={styles.outcome}>
       <p className={styles.line}>
@@ -138,7 +157,7 @@ export function EarlierDoubt({ writeId, asOf }: EarlierDoubtProps) {
 }
 
 /** The outcome of a draft that was sent before it was opened again, with a link to its journal entry. */
-export function LastWrite({ write }: { readonly write: WriteSummary }) {
+function LastWrite({ write }: { readonly write: WriteSummary }) {
   const { t } = useTranslation();
   return (
     <div className={styles.outcome}>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readJson } from '../../../main/contract/json/read-json.ts';
 import type { BodyOperation } from '../../../main/contract/write/write-operations.ts';
 import {
   type KnownProduct,
@@ -7,6 +8,7 @@ import {
   writeSubject,
 } from '../../../main/contract/write/write-subject.ts';
 import { call } from '../../lib/app/call.ts';
+import { harmless } from '../../lib/words/harmless.ts';
 import { sentenceOf } from '../../lib/words/sentence-of.ts';
 import type { ShownRequest } from './shown-text.tsx';
 
@@ -19,7 +21,10 @@ export async function findOrderedProduct(
   body: string,
 ): Promise<KnownProduct | null> {
   const id = orderedProductId(body);
-  if (id === null) return null;
+  return id === null ? null : await findProduct(profileId, id);
+}
+
+async function findProduct(profileId: string, id: string): Promise<KnownProduct | null> {
   try {
     const tooLate = new Promise<null>((end) => setTimeout(end, namedWithinMs, null));
     const named = await Promise.race([call('nameProduct', { profileId, id }), tooLate]);
@@ -30,7 +35,10 @@ export async function findOrderedProduct(
   }
 }
 
-/** What a request does, in a sentence as the journal will show it; null if it can't be sent. */
+/**
+ * What a request does, in a sentence as the journal will show it; an order or update of which that says little, by the number
+ * of its fields. Null if it can't be sent, or while a product is looked up.
+ */
 export function useRequestInWords(
   profileId: string,
   operation: BodyOperation,
@@ -38,32 +46,45 @@ export function useRequestInWords(
 ): string | null {
   const { t } = useTranslation();
   const body = request.ok ? request.body : null;
-  const [product, setProduct] = useState<KnownProduct | null>(null);
+  const productId = useMemo(
+    () => (operation === 'createOrder' && body !== null ? orderedProductId(body) : null),
+    [operation, body],
+  );
+  /** The last product that was looked up. */
+  const [found, setFound] = useState<FoundProduct | null>(null);
   useEffect(() => {
-    if (operation !== 'createOrder' || body === null) return;
+    if (productId === null) return;
     let isCurrent = true;
-    void findOrderedProduct(profileId, body).then((found) => {
-      // Another body may be for the same product: the sentence changes only if the product does.
-      if (isCurrent) setProduct((known) => (isSame(known, found) ? known : found));
+    void findProduct(profileId, productId).then((product) => {
+      if (isCurrent) setFound({ productId, product });
     });
     return () => {
       isCurrent = false;
     };
-  }, [profileId, operation, body]);
+  }, [profileId, productId]);
+  const product = found?.productId === productId ? found.product : null;
+  const isLookedUp = productId === null || found?.productId === productId;
   const id = request.ok ? request.id : null;
   const { base = null, sends = 'whole' } = request.ok ? request : {};
-  // `writeSubject` uses the product only if the body has its exact ID, so one from a moment ago does no harm.
-  return useMemo(
-    () =>
-      id === null
-        ? null
-        : sentenceOf(t, {
-            operation,
-            ...writeSubject({ operation, id, body, product, update: { base, sends } }),
-          }),
-    [t, operation, id, body, product, base, sends],
-  );
+  return useMemo(() => {
+    if (id === null || !isLookedUp) return null;
+    const subject = writeSubject({ operation, id, body, product, update: { base, sends } });
+    const isTold = operation === 'createOrder' ? subject.ordered !== null : base !== null;
+    if (isTold) return sentenceOf(t, { operation, ...subject });
+    const count = membersOf(body ?? '');
+    return operation === 'createOrder'
+      ? t('body.write.orderOf', { count })
+      : t('body.write.updateOf', { count, id: harmless(id) });
+  }, [t, operation, id, body, isLookedUp, product, base, sends]);
 }
 
-const isSame = (a: KnownProduct | null, b: KnownProduct | null): boolean =>
-  a?.id === b?.id && a?.name === b?.name;
+interface FoundProduct {
+  readonly productId: string;
+  /** Null: the list shows no product with exactly this ID. */
+  readonly product: KnownProduct | null;
+}
+
+function membersOf(body: string): number {
+  const reading = readJson(body);
+  return reading.ok ? reading.root.length : 0;
+}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { RequestPreview } from '../../../main/contract/write/write.ts';
 import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
-import { largestSync } from '../../body/content/large-text.ts';
+import { largestSync } from '../../body/content/text-to-rows.ts';
 import { queryOf } from '../../lib/app/queries.ts';
 import { useDebounced } from '../../lib/window/timing.ts';
 import type { ShownRequest } from './shown-text.tsx';
@@ -23,14 +23,17 @@ export interface PreviewState {
  */
 const largeSettlesMs = 2000;
 
-/** Asks main how the content of the form would be sent, a moment after typing. */
+const nothingShown = { ok: false, reason: '' } as const;
+
+/** Asks main how the content of the form would be sent, a moment after typing. Null: nothing is shown of it. */
 export function useRequestPreview(
   profile: Profile,
   operation: WriteOperation,
-  request: ShownRequest,
+  shown: ShownRequest | null,
   /** The content of a press: the user has stopped typing. */
   isPressed = false,
 ): PreviewState {
+  const request = shown ?? nothingShown;
   const isLarge = !isPressed && request.ok && (request.body?.length ?? 0) > largestSync;
   const settled = useDebounced(request, isLarge ? largeSettlesMs : 150);
   const id = settled.ok ? settled.id : null;

@@ -5,7 +5,7 @@ import { beforeClose } from '../../lib/app/before-close.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { announce } from '../../ui/toast/announce.ts';
 
-type ListViewChange = Omit<Input<'saveListView'>, 'profileId'>;
+type ListViewChange = Omit<Input<'saveView'>, 'profileId'>;
 
 /** Saves how the list is shown, with the profile. */
 export type SaveListView = (change: ListViewChange) => void;
@@ -22,7 +22,7 @@ export function useSaveListView(profile: Profile): SaveListView {
     const change = unsaved.current;
     unsaved.current = {};
     if (Object.keys(change).length === 0) return;
-    const saved = await tryCall('saveListView', { profileId: profile.id, ...change });
+    const saved = await tryCall('saveView', { profileId: profile.id, ...change });
     // Main has told the window the new profile. The same once more would look like one saved by a person.
     if (saved.ok) return;
     // The next change saves it too.

@@ -32,6 +32,7 @@ describe('the network part of the profile form', () => {
         idMember: null,
         hasStrongEtag: false,
       },
+      showJson: true,
     };
     expect(networkOf(networkFormState(network))).toEqual(network);
   });

@@ -25,6 +25,8 @@ export interface NetworkFormState extends Readonly<Record<TimeoutName, string>> 
   readonly sendsIdempotencyKey: boolean;
   readonly idempotencyHeader: string;
   readonly pathsEndWithSlash: boolean;
+  /** Chosen at the forms themselves. */
+  readonly showJson: boolean;
   readonly userReads: UserReads;
   /** What is known about its records, also while they are never read. */
   readonly userRecords: UserRecords;
@@ -51,7 +53,7 @@ type NetworkPart = keyof typeof usualNetwork;
 export function networkFormState(profile: Pick<Profile, NetworkPart> | null) {
   const { proxy, timeouts, clientCertificate, idempotencyHeader, ...others } =
     profile ?? usualNetwork;
-  const { pathsEndWithSlash, userRecords } = others;
+  const { pathsEndWithSlash, userRecords, showJson } = others;
   const shown = (seconds: number | null) => (seconds === null ? '' : String(seconds));
   return {
     proxyMode: proxy.mode,
@@ -62,6 +64,7 @@ export function networkFormState(profile: Pick<Profile, NetworkPart> | null) {
     sendsIdempotencyKey: idempotencyHeader !== null,
     idempotencyHeader: idempotencyHeader ?? usualKeyHeader,
     pathsEndWithSlash,
+    showJson,
     userReads: userRecords?.reads ?? 'never',
     userRecords: userRecords ?? usualRecords,
     listIdleSeconds: shown(timeouts.listIdleSeconds),
@@ -91,6 +94,7 @@ export function networkOf(state: NetworkFormState): Pick<ProfileDraft, NetworkPa
     clientCertificate: state.clientCertificate,
     idempotencyHeader: state.sendsIdempotencyKey ? state.idempotencyHeader : null,
     pathsEndWithSlash: state.pathsEndWithSlash,
+    showJson: state.showJson,
     userRecords:
       state.userReads === 'never' ? null : { ...state.userRecords, reads: state.userReads },
     timeouts: {

@@ -90,6 +90,7 @@ const shop: ProfileDraft = {
   idempotencyHeader: 'X-Once',
   protection: 'none',
   userRecords: { reads: 'learned', send: 'changes', idMember: 'id', hasStrongEtag: true },
+  showJson: true,
 };
 const formOf = (draft: ProfileDraft) =>
   profileFormState(

@@ -23,6 +23,10 @@ const words: { readonly [Part in ChangedPart]: PartWords<Profile[Part]> } = {
     label: () => i18n.t('session.form.idempotencyHeader'),
     value: (header) => header ?? none(),
   },
+  showJson: {
+    label: () => i18n.t('body.json.show'),
+    value: (isOn) => i18n.t(`administrator.${isOn ? 'on' : 'off'}`),
+  },
   pathsEndWithSlash: {
     label: () => i18n.t('session.offer.paths'),
     value: (isOn) => i18n.t(isOn ? 'session.form.slash' : 'session.form.noSlash'),

@@ -12,6 +12,8 @@ interface DisclosureProps {
   readonly isOpenAtFirst?: boolean;
   /** True: it can't be collapsed, because its content needs to be seen. */
   readonly mustShow?: boolean;
+  /** Its content is only mounted while it is unfolded. */
+  readonly isLazy?: boolean;
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
@@ -22,6 +24,7 @@ export function Disclosure({
   remark,
   isOpenAtFirst = false,
   mustShow = false,
+  isLazy = false,
   children,
   className,
 }: DisclosureProps) {
@@ -49,7 +52,7 @@ export function Disclosure({
         {remark !== undefined && <span className={styles.remark}>{remark}</span>}
       </button>
       <div id={id} hidden={!isUnfolded}>
-        {children}
+        {(isUnfolded || !isLazy) && children}
       </div>
     </div>
   );

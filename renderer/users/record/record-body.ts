@@ -15,11 +15,11 @@ export function baseOf({ text, etag, readAt }: UserRecord): UpdateBase {
 }
 
 /**
- * The content of a form that changes this record, before anything is edited, on the face that is shown now. Fields that
+ * The content of a form that changes this record, before anything is edited. Fields that
  * aren't edited keep their bytes: the rows remember the text that they were read from.
  */
 export function contentOf({ fields }: SendForm, record: UserRecord): FormContent {
-  const body = bodyWith(jsonWriting(record.text), fields.body.face);
+  const body = bodyWith(jsonWriting(record.text), fields.form);
   const { userId } = fields;
   return { body, userId, fill: fillsNothing, record: { ...nothingChosen, base: baseOf(record) } };
 }

@@ -146,7 +146,7 @@ async function typeAndSend(hands: Hands): Promise<never> {
   const isOrder = plan.form === 'order';
   const form = isOrder ? new OrdersPage(window) : new UsersPage(window);
   await form.open();
-  await form.face('JSON').click();
+  await form.openJson();
   if (form instanceof UsersPage) await form.id.fill(`user ${round}`);
   const submit = form instanceof UsersPage ? form.update : form.create;
   for (let nth = 1; ; nth += 1) {

@@ -14,7 +14,7 @@ export class CollectedUpdates {
   /** The open row: what it changes, its request, and what can be done with it. */
   readonly row: Locator;
   readonly changes: Locator;
-  readonly preview: Locator;
+  readonly data: Locator;
   readonly openInForm: Locator;
   readonly remove: Locator;
   readonly start: Locator;
@@ -28,7 +28,7 @@ export class CollectedUpdates {
     this.rows = this.grid.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
     this.row = find(page, batches.rowRegion);
     this.changes = find(this.row, batches.changesRegion);
-    this.preview = find(this.row, batches.requestPreviewRegion);
+    this.data = find(this.row, batches.dataRegion);
     this.openInForm = find(this.row, batches.openInTheFormButton);
     this.remove = find(this.row, batches.removeButton);
     this.start = find(page, batches.startBatchButton);

@@ -59,10 +59,8 @@ const written = {
   action: { type: 'write-text', text: '{"mine":"{{row:Name}}"}' },
 } as const;
 
-test('a new batch begins with fields, before it has a table and after', () => {
-  expect(draftAfter().body.face).toBe('fields');
+test('a new batch has the fields of its table', () => {
   expect(draftAfter(table).body).toMatchObject({
-    face: 'fields',
     rows: [{ name: 'ID' }, { name: 'Name' }],
   });
 });
@@ -87,12 +85,9 @@ test('the id of a user is not in the body', () => {
   });
 });
 
-test('a body that was only looked at follows another table', () => {
-  const looked = { type: 'write-body', action: { type: 'show', face: 'json' } } as const;
+test('a body that nobody has written on follows another table', () => {
   const other = { type: 'put-table', table: tableOf('City') } as const;
-  const state = draftAfter(table, looked, other);
-  expect(bodyOf(state)).toEqual({ City: '{{row:City}}' });
-  expect(state.body.face).toBe('json');
+  expect(bodyOf(draftAfter(table, other))).toEqual({ City: '{{row:City}}' });
 });
 
 describe('a body that somebody has written on', () => {
@@ -134,7 +129,7 @@ describe('a template', () => {
   const template = (...columns: string[]) =>
     ({
       type: 'put-body',
-      body: bodyWith(jsonWriting('{"n":"{{row:Name}}"}'), 'json'),
+      body: bodyWith(jsonWriting('{"n":"{{row:Name}}"}'), null),
       rules: columns.map(ruleOf),
       chosen: new Set(columns),
     }) as const;
@@ -270,37 +265,24 @@ describe('the forms of the profile', () => {
     type: 'know-forms',
     forms: { order: null, user: null, ...forms },
   });
-  const show = (face: 'fields' | 'form'): DraftAction => ({
-    type: 'write-body',
-    action: { type: 'show', face },
-  });
-
-  test('open the body of a batch on Form, whenever they are known', () => {
+  test('are filled in by the columns, whenever they are known', () => {
     for (const actions of [
       [know({ order }), table],
       [table, know({ order })],
     ] as const) {
       const state = draftAfter(...actions);
-      expect(state.body.face).toBe('form');
+      expect(state.body.hasForm).toBe(true);
       expect(bodyOf(state)).toEqual({ productId: '{{row:Name}}', ID: '{{row:ID}}' });
     }
   });
 
-  test('leave the face that was chosen', () => {
-    expect(draftAfter(know({ order }), show('fields'), table).body.face).toBe('fields');
-    const other = [newFormField('other')];
-    expect(draftAfter(know({ order }), show('fields'), know({ order: other })).body.face).toBe(
-      'fields',
-    );
-  });
-
   test('go with the operation', () => {
     const state = draftAfter(know({ order }), table, users);
-    expect(state.body.face).toBe('fields');
+    expect(state.body.hasForm).toBe(false);
     expect(bodyOf(state)).toEqual({ Name: '{{row:Name}}' });
     const orders = { type: 'choose-operation', operation: 'createOrder' } as const;
-    expect(draftReducer(state, orders).body.face).toBe('form');
-    expect(draftAfter(know({ order }), know({})).body.face).toBe('fields');
+    expect(draftReducer(state, orders).body.hasForm).toBe(true);
+    expect(draftAfter(know({ order }), know({})).body.hasForm).toBe(false);
   });
 
   test('never change a body that was written or saved', () => {
@@ -313,7 +295,7 @@ describe('the forms of the profile', () => {
     });
     const state = draftReducer(kept, know({ order }));
     expect(textOfBody(state.body)).toBe(body);
-    expect(state.body.face).toBe('form');
+    expect(state.body.hasForm).toBe(true);
     expect(isSuggestedBody(state)).toBe(false);
   });
 });

@@ -98,7 +98,7 @@ export function draftOfBatch({ operation, table, content, options }: Batch): Dra
   return {
     operation,
     table,
-    body: bodyWith(jsonWriting(body), 'fields'),
+    body: bodyWith(jsonWriting(body), formOf({ operation, forms })),
     rules: [
       ...rulesOfColumns(columns, content.rules),
       ...rulesWithoutColumn(columns, content.rules),
@@ -121,7 +121,6 @@ export function draftReducer(state: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case 'choose-operation':
       return onItsForm(
-        state,
         followed(state, withGuessedRules({ ...state, operation: action.operation })),
       );
     case 'put-table':
@@ -132,7 +131,7 @@ export function draftReducer(state: Draft, action: DraftAction): Draft {
       return { ...state, body: bodyReducer(state.body, action.action) };
     case 'know-forms': {
       const next = { ...state, forms: action.forms };
-      return onItsForm(state, state.wasBlank ? followed(state, withGuessedRules(next)) : next);
+      return onItsForm(state.wasBlank ? followed(state, withGuessedRules(next)) : next);
     }
     case 'put-body':
       return { ...withRules(state, action), body: action.body };
@@ -158,14 +157,12 @@ export function draftReducer(state: Draft, action: DraftAction): Draft {
   }
 }
 
-/** Opens the form where there is one now, and leaves it where there is none any more. */
-function onItsForm(before: Draft, after: Draft): Draft {
-  const isThere = formOf(after) !== null;
+/** The body as what its form can hold, where there is one now, or no longer. */
+function onItsForm(after: Draft): Draft {
+  const hasForm = formOf(after) !== null;
   const { body } = after;
-  const comes = isThere && formOf(before) === null && body.face === 'fields';
-  if (!comes && (isThere || body.face !== 'form')) return after;
-  const face = comes ? 'form' : 'fields';
-  return { ...after, body: bodyReducer(body, { type: 'show', face }) };
+  if (body.hasForm === hasForm) return after;
+  return { ...after, body: bodyReducer(body, { type: 'use-form', hasForm }) };
 }
 
 /** The fields that the profile describes for such a body; null: none. */
@@ -219,7 +216,7 @@ function followed(before: Draft, after: Draft): Draft {
 }
 
 function withSuggestedBody(state: Draft): Draft {
-  return { ...state, body: bodyWith(jsonWriting(suggestedBody(state)), state.body.face) };
+  return { ...state, body: bodyWith(jsonWriting(suggestedBody(state)), formOf(state)) };
 }
 
 /**

@@ -57,7 +57,7 @@ export function useCollected(
     });
   };
   const openInForm = async (row: number): Promise<void> => {
-    const taken = await tryCall('takeFromBatch', { batchId, row, exactDigest, face: 'fields' });
+    const taken = await tryCall('takeFromBatch', { batchId, row, exactDigest });
     if (!taken.ok) {
       announce({ text: () => failureInALine(taken.failure, 'takeFromBatch') }, profile);
       return;

@@ -13,7 +13,7 @@ import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import { readsByItself } from '../../../../main/contract/profile/profile-choices.ts';
 import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../../body/content/content.ts';
-import { largestSync } from '../../../body/content/large-text.ts';
+import { largestSync } from '../../../body/content/text-to-rows.ts';
 import { useBodyContent } from '../../../body/content/use-body-content.ts';
 import {
   formFieldsOf,

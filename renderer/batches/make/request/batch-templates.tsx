@@ -5,6 +5,7 @@ import { bodyWith } from '../../../body/content/state.ts';
 import { jsonWriting } from '../../../body/content/steps.ts';
 import { TemplatesButton } from '../../../templates/button.tsx';
 import { announce } from '../../../ui/toast/announce.ts';
+import { formOf } from '../draft/draft.ts';
 import { rulesOfBody } from '../draft/rules-of-columns.ts';
 import type { MakingBatch } from '../making/use-make-batch.ts';
 
@@ -24,7 +25,7 @@ export function BatchTemplates({ profile, making }: BatchTemplatesProps) {
     const brought = rulesOfBody(text, kept ?? []);
     dispatch({
       type: 'put-body',
-      body: bodyWith(jsonWriting(text), body.face),
+      body: bodyWith(jsonWriting(text), formOf(making.draft)),
       rules: brought.length === 0 ? rules : brought,
       chosen: new Set([...chosen, ...brought.map(({ column }) => column)]),
     });

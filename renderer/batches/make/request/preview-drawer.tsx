@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
-import { RequestJournalEntry } from '../../../form/request/request-journal-entry.tsx';
+import { RequestData } from '../../../form/request/request-data.tsx';
 import type { ShownRequest } from '../../../form/request/shown-text.tsx';
 import type { PreviewState } from '../../../form/request/use-request-preview.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
@@ -19,8 +19,6 @@ interface PreviewDrawerProps {
   readonly request: ShownRequest;
   readonly preview: PreviewState;
 }
-
-const nothingPressed = { phase: 'idle' } as const;
 
 /** Beside the table: the request of one row as it will be sent, or why it can't be sent. */
 export function PreviewDrawer(props: PreviewDrawerProps) {
@@ -56,7 +54,7 @@ export function PreviewDrawer(props: PreviewDrawerProps) {
           typeof parseLimit(text, limits) === 'number' ? null : t('settings.outOfRange', range)
         }
       />
-      <RequestJournalEntry
+      <RequestData
         request={request}
         sentence={
           rows === 0
@@ -64,8 +62,6 @@ export function PreviewDrawer(props: PreviewDrawerProps) {
             : t('batches.make.preview.ofRow', { row: formatNumber(numbers.shown(row)) })
         }
         {...preview}
-        press={nothingPressed}
-        lastWrite={null}
       />
     </div>
   );

@@ -1,12 +1,16 @@
 import type { TFunction } from 'i18next';
-import { useId, useMemo } from 'react';
+import { useCallback, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../../../main/contract/batch/table.ts';
 import type { Placeholder } from '../../../../main/contract/body/find-placeholders.ts';
+import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
 import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
-import { BodyEditor } from '../../../body/editor.tsx';
+import type { BodyAction } from '../../../body/content/state.ts';
+import { BodyFields, BodyJson } from '../../../body/editor.tsx';
 import { RowColumns } from '../../../body/form/choice-field.tsx';
+import { ShowJsonButton } from '../../../body/json/show-json-button.tsx';
+import { useJsonPane } from '../../../body/json/use-json-pane.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { Note } from '../../../ui/look/note.tsx';
@@ -105,9 +109,14 @@ function IdColumn({ making: { draft, dispatch } }: RequestStepProps) {
 /** A schema describes filled-in values, and the values of a batch are those of its rows. */
 const noAdvice = [] as const;
 
+interface BodySectionProps extends RequestStepProps {
+  readonly profile: Profile;
+}
+
 /** Below the table: the body with placeholders that every row fills in. Null for deletes, which have none. */
-export function BodySection({ making }: RequestStepProps) {
+export function BodySection({ profile, making }: BodySectionProps) {
   const { t } = useTranslation();
+  const pane = useJsonPane(profile);
   const titleId = useId();
   const { draft, dispatch, bodyContent, leftOut } = making;
   const { body, operation, table } = draft;
@@ -115,6 +124,10 @@ export function BodySection({ making }: RequestStepProps) {
   const columns = useMemo(
     () => (table?.columns ?? []).map(({ name }) => name).filter(canBeNamed),
     [table],
+  );
+  const write = useCallback(
+    (action: BodyAction) => dispatch({ type: 'write-body', action }),
+    [dispatch],
   );
   if (kind === null) return null;
   const begin = () => {
@@ -129,6 +142,7 @@ export function BodySection({ making }: RequestStepProps) {
         <h2 id={titleId} className={styles.title}>
           {t('batches.make.body.title')}
         </h2>
+        <ShowJsonButton pane={pane} />
         {table !== null && !isSuggestedBody(draft) && (
           <Button variant="quiet" onPress={begin}>
             {t('batches.make.body.begin')}
@@ -143,16 +157,26 @@ export function BodySection({ making }: RequestStepProps) {
         })}
       </Note>
       <RowColumns value={columns}>
-        <BodyEditor
+        <BodyFields
           state={body}
           content={bodyContent}
-          dispatch={(action) => dispatch({ type: 'write-body', action })}
+          dispatch={write}
           kind={kind}
           form={formOf(draft)}
           advice={noAdvice}
-          leftOut={leftOut}
           showProblems={false}
+          onShowJson={pane.show}
         />
+        {pane.isOpen && (
+          <BodyJson
+            state={body}
+            content={bodyContent}
+            dispatch={write}
+            kind={kind}
+            leftOut={leftOut}
+            caret={pane.caret}
+          />
+        )}
       </RowColumns>
     </section>
   );

@@ -1,42 +1,49 @@
 import type { TFunction } from 'i18next';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { Fragment, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
-import type { BodyContent } from '../content/content.ts';
-import { describeBodyProblem } from '../content/describe-problem.ts';
+import { pathInWords } from '../compare/in-words.ts';
+import type { UndescribedRows } from '../content/form-places.ts';
+import { answersFor } from '../content/place-answers.ts';
 import { type BodyRow, holdsRows, isEmpty, isLeftOut, type RowHolder } from '../content/row.ts';
 import { placeOf, type RowPlace } from '../content/row-tree.ts';
 import type { BodyAction, BodyState } from '../content/state.ts';
-import styles from './fields-face.module.css';
+import styles from './field-rows.module.css';
 import { focusInRow, type RowPart, rowPartOf } from './focus-in-row.ts';
 import { RowList } from './row-list.tsx';
 import { type RowActions, useRowActions } from './use-row-actions.ts';
 
-interface FieldsFaceProps {
+interface FieldRowsProps {
   readonly state: BodyState;
-  readonly content: BodyContent;
+  /** The rows to show; the first group is in the body itself. */
+  readonly groups: readonly UndescribedRows[];
   readonly dispatch: (action: BodyAction) => void;
-  readonly kind: BodyKind;
   readonly showProblems: boolean;
+  /** A field was added to the body. */
+  readonly onAdd?: (key: string) => void;
 }
 
-/** The Fields face: one row per field, in the order in which they are sent. */
-export function FieldsFace({ state, content, dispatch, kind, showProblems }: FieldsFaceProps) {
+/** Fields by name, type and value: one row per field, in the order in which they are sent. */
+export function FieldRows({ state, groups, dispatch, showProblems, onAdd }: FieldRowsProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  const { rows } = state;
-  const actions = useRowActions(place, rows, dispatch);
+  const { rows, answers } = state;
+  const placeIn = (key: string) => placeAmong(rows, groups, key);
+  const actions = useRowActions(place, rows, placeIn, (action) => {
+    if (action.type === 'insert-row' && action.into == null) onAdd?.(action.row.key);
+    dispatch(action);
+  });
+  const own = groups[0]?.rows ?? [];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what bubbles up from boxes
     <div
       ref={place}
       className={styles.fields}
-      onKeyDown={(event) => onRowKey(event, rows, actions)}
+      onKeyDown={(event) => onRowKey(event, placeIn, actions)}
     >
-      {rows.length > 0 && (
+      {groups.some((group) => group.rows.length > 0) && (
         <div className={styles.heads} aria-hidden="true">
           <span />
           <span>{t('body.fieldName')}</span>
@@ -44,17 +51,24 @@ export function FieldsFace({ state, content, dispatch, kind, showProblems }: Fie
           <span>{t('body.value')}</span>
         </div>
       )}
-      <RowList
-        rows={rows}
-        holder="object"
-        answers={state.answers}
-        showProblems={showProblems}
-        actions={actions}
-      />
-      <LeftOutNote rows={rows} />
-      {!content.ok && content.problem.kind === 'too-large' && (
-        <Note tone="danger">{describeBodyProblem(t, content.problem, kind)}</Note>
-      )}
+      {groups.map(({ steps, rows: shown }) => {
+        const title =
+          steps.length === 0 ? undefined : t('body.fieldsOf', { name: pathInWords(steps) });
+        return (
+          <Fragment key={JSON.stringify(steps)}>
+            {title !== undefined && <h3 className={styles.title}>{title}</h3>}
+            <RowList
+              rows={shown}
+              holder="object"
+              label={title}
+              answers={steps.reduce(answersFor, answers)}
+              showProblems={showProblems}
+              actions={actions}
+            />
+          </Fragment>
+        );
+      })}
+      <LeftOutNote rows={own} />
       <div data-adds-to="">
         <Button icon={Plus} onPress={() => actions.add(null)}>
           {t('body.addField')}
@@ -62,6 +76,19 @@ export function FieldsFace({ state, content, dispatch, kind, showProblems }: Fie
       </div>
     </div>
   );
+}
+
+/** Where a row is among those that are shown with it. */
+function placeAmong(
+  rows: readonly BodyRow[],
+  groups: readonly UndescribedRows[],
+  key: string,
+): RowPlace | null {
+  const there = placeOf(rows, key);
+  const group = groups.find((one) => one.rows.some((row) => row.key === key));
+  if (there === null || group === undefined) return there;
+  const index = group.rows.findIndex((row) => row.key === key);
+  return { ...there, siblings: group.rows, index };
 }
 
 /** Says that empty rows are not sent; names them if that isn't true of all empty rows. */
@@ -90,14 +117,14 @@ export function leftOutSentence(t: TFunction, rows: readonly BodyRow[]): string 
   return t('body.leftOut', { names: names.length > 5 ? t('body.leftOutMore', more) : first });
 }
 
-/** The keys of the Fields face: Enter goes to the next box, Alt with an arrow moves the row. */
+/** Enter goes to the next box, Alt with an arrow moves the row. */
 function onRowKey(
   event: KeyboardEvent<HTMLElement>,
-  rows: readonly BodyRow[],
+  placeIn: (key: string) => RowPlace | null,
   actions: RowActions,
 ): void {
   const at = rowPartOf(event.target);
-  const there = at === null ? null : placeOf(rows, at.key);
+  const there = at === null ? null : placeIn(at.key);
   if (at === null || there === null) return;
   const to = placeToMove(event, there, at.part);
   if (to !== null) {
