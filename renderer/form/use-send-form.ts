@@ -61,6 +61,8 @@ export interface SendFormOptions {
   readonly askedChanges?: (request: SendableRequest) => ReactNode;
   /** What the dialog says and offers in addition when a write has ended like this; null: nothing. */
   readonly failurePart?: (ended: FailedWrite, writeId: string) => FailurePart | null;
+  /** Tells in its own way how a write has ended that certainly wasn't carried out. Resolves to false if it doesn't. */
+  readonly tellFailure?: (ended: FailedWrite, writeId: string) => Promise<boolean>;
 }
 
 /** A form that sends, for `SendFormPage`. */
@@ -106,6 +108,7 @@ export function useSendForm(options: SendFormOptions): SendForm {
       (await mayIgnoreAdvice(profile, fields, ready)) && (await maySend(ready, draft.sentBy())),
     askedChanges: options.askedChanges,
     failurePart: options.failurePart,
+    tellFailure: options.tellFailure,
   });
   const { submit: run, forbidden } = sending;
   const offer = { run, label: words.submit, forbidden };

@@ -86,6 +86,7 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
       />
     ),
     failurePart: (ended, writeId) => failurePartOf(t, record, ended, writeId),
+    tellFailure: record.tellMeanwhile,
   });
   useLayoutEffect(() => {
     newest.current = form;

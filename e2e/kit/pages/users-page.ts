@@ -14,6 +14,8 @@ export class UsersPage extends BodyForm {
   readonly changes: Locator;
   readonly read: Locator;
   readonly keepTyped: Locator;
+  /** The question about fields that others changed too. */
+  readonly changedMeanwhile: Locator;
 
   constructor(page: Page) {
     super(page);
@@ -23,7 +25,22 @@ export class UsersPage extends BodyForm {
     this.changes = find(page, forms.changesRegion);
     this.read = find(page, forms.readUserButton);
     this.keepTyped = find(page, forms.keepWhatITypedButton);
+    this.changedMeanwhile = find(page, forms.somebodyElseChangedDialog);
     this.update = find(page, forms.updateUserButton);
+  }
+
+  /** The radio that keeps what was typed in the field with this label, which others changed too. */
+  chooseMine(label: string): Locator {
+    return find(this.conflict(label), forms.keepMineRadio);
+  }
+
+  /** The radio that takes what others have put into the field with this label. */
+  chooseTheirs(label: string): Locator {
+    return find(this.conflict(label), forms.takeTheirsRadio);
+  }
+
+  private conflict(label: string): Locator {
+    return this.changedMeanwhile.getByRole('radiogroup', { name: label, exact: true });
   }
 
   /** Opens the menu of the form and chooses *Clear form*. */

@@ -169,46 +169,35 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await expect(users.json).toHaveValue(record);
     await users.json.fill(record.replace('Ana', 'Anna').replace('1.10', '2'));
     service.records.set('42', record.replace('8010', '8020').replace('1.10', '3'));
-    // This service sends strong ETags and ignores If-Match.
-    service.always('PUT /api/v1/users/42', ({ body }) => {
-      service.records.set('42', body);
-      return { status: 200 };
-    });
     await users.update.click();
-    await expect(failure.titled("Couldn't update the user")).toBeVisible();
-    await expect(failure.part('What happened')).toContainText('Nothing was sent or overwritten');
-    const what = window.getByRole('group', { name: 'What changed meanwhile' });
-    const fields = what.getByRole('listitem');
-    await expect(fields).toHaveCount(3);
-    await expect(fields.nth(0)).toContainText(/balance changed by you and others.*1\.10.*2.*3/);
-    await expect(fields.nth(1)).toContainText(/address\.zip changed by others.*8010.*8010.*8020/);
-    await expect(fields.nth(2)).toContainText(/name changed by you/);
-    await expectNoViolations(window);
-    await failure.button('Keep mine').click();
+    const dialog = users.changedMeanwhile;
+    await expect(dialog).toContainText("Your update wasn't sent");
+    const fields = dialog.getByRole('listitem');
+    await expect(fields).toHaveText(['address.zip 8010 → 8020']);
+    await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
+    await users.chooseMine('balance').click();
     const merged = record.replace('8010', '8020').replace('Ana', 'Anna').replace('1.10', '2');
+    // One new request, with what others had changed elsewhere.
+    const hold = service.hold('PUT /api/v1/users/42');
+    await dialog.getByRole('button', { name: 'Update user' }).click();
+    await hold.arrived;
     await expect(users.json).toHaveValue(merged);
-    await expect(
-      window.getByText('Your values replace newer values in these fields: balance'),
-    ).toBeVisible();
-    expect(service.requestsOf('PUT')).toHaveLength(2);
-    service.always('PUT /api/v1/users/42', {});
+    expect(service.requestsOf('PUT')).toHaveLength(3);
+    service.records.set('42', record.replace('8010', '8030').replace('1.10', '3'));
+    hold.release();
   });
 
   await test.step('a change in the last moment is refused by a service that checks If-Match', async () => {
-    const hold = service.hold('PUT /api/v1/users/42');
-    await users.update.click();
-    await hold.arrived;
-    service.records.set('42', record.replace('8010', '8030').replace('1.10', '3'));
-    hold.release();
-    await expect(failure.titled("Couldn't update the user")).toBeVisible();
-    await expect(failure.part('Details')).toContainText('412');
-    const what = window.getByRole('group', { name: 'What changed meanwhile' });
-    await expect(what.getByRole('listitem').first()).toContainText(/address\.zip.*8020.*8030/);
-    await failure.button('Keep mine').click();
+    const dialog = users.changedMeanwhile;
+    await expect(dialog).toContainText('The service refused your update');
+    // Codes are for support.
+    await expect(dialog.getByText('412')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Details' }).click();
+    await expect(dialog.getByText('412').first()).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveText('address.zip 8020 → 8030');
+    await expect(dialog.getByRole('radio')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Update user' }).click();
     const merged = record.replace('8010', '8030').replace('Ana', 'Anna').replace('1.10', '2');
-    await expect(users.json).toHaveValue(merged);
-    expect(service.requestsOf('PUT')).toHaveLength(3);
-    await users.update.click();
     await expect.poll(() => service.records.get('42')).toBe(merged);
     await expect(updated('42')).toBeVisible();
     const [first, second] = service

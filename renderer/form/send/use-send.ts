@@ -73,6 +73,8 @@ interface SendOptions {
   readonly askedChanges: ((request: SendableRequest) => ReactNode) | undefined;
   /** What the dialog of a failure says in addition. */
   readonly failurePart: ((ended: FailedWrite, writeId: string) => FailurePart | null) | undefined;
+  /** Tells it instead of the dialog. Resolves to false if it doesn't. */
+  readonly tellFailure: ((ended: FailedWrite, writeId: string) => Promise<boolean>) | undefined;
 }
 
 /** Called with how a request of the form's content ended, and the number of that content: see `FormFields`. */
@@ -208,6 +210,7 @@ export function useSend(options: SendOptions) {
       await askForToken(profile, 'form');
       return;
     }
+    if (isCertain && (await options.tellFailure?.(ended, writeId))) return;
     const { body, form } = fields;
     const isNamed = isSeen && kind === 'refused' && body.answers.length > 0;
     // A dialog gives the focus back to it.

@@ -22,8 +22,6 @@ export type FailureAction =
   | 'replace-token'
   | 'find-how'
   | 'proxy-login'
-  | 'keep-mine'
-  | 'take-theirs'
   | 'read-user'
   | 'send-again-anyway'
   | 'settings'

@@ -49,5 +49,5 @@ export interface SentText {
 export interface Meanwhile {
   readonly base: UpdateBase | null;
   readonly mine: string;
-  readonly current: UserRecord;
+  readonly current: Pick<UserRecord, 'text'> & { readonly isExact?: boolean };
 }

@@ -5,7 +5,7 @@ import { readJson, readStrictJson } from '../../../main/contract/json/read-json.
 import { jsonObjectText } from '../../../main/contract/json/testing/json-text.ts';
 import { jsonTokens } from '../../../main/contract/json/tokens.ts';
 import { isSameValue } from './json-object.ts';
-import { rebaseEdits } from './rebase-edits.ts';
+import { type Conflict, rebaseEdits } from './rebase-edits.ts';
 
 const base =
   '{"name": "Ana", "phone": "1", "address": {"city": "Graz", "zip": "8010"}, "tags": ["a"]}';
@@ -45,7 +45,7 @@ describe('edits on top of a newer record', () => {
   it('give way to another edit of the same field where that was chosen, and to no other', () => {
     const mine = base.replace('"1"', '"2"').replace('Graz', 'Linz').replace('"a"', '"b"');
     const current = base.replace('"1"', '"3"').replace('"a"', '"c"').replace('8010', '8020');
-    expect(rebaseEdits(base, mine, current, 'theirs')).toMatchObject({
+    expect(rebaseEdits(base, mine, current, () => 'theirs')).toMatchObject({
       ok: true,
       text: current.replace('Graz', 'Linz'),
       conflicts: [{ path: ['phone'] }, { path: ['tags'] }],
@@ -56,9 +56,18 @@ describe('edits on top of a newer record', () => {
         '{"name": "Ana", "phone": "1"}',
         '{"name": "Ana", "phone": "2"}',
         removed,
-        'theirs',
+        () => 'theirs',
       ),
     ).toMatchObject({ text: removed });
+  });
+
+  it('give way for the fields for which that was chosen, and win for the others', () => {
+    const mine = base.replace('"1"', '"2"').replace('"a"', '"b"');
+    const current = base.replace('"1"', '"3"').replace('"a"', '"c"');
+    const winner = ({ path: [name] }: Conflict) => (name === 'phone' ? 'theirs' : 'mine');
+    expect(rebaseEdits(base, mine, current, winner)).toMatchObject({
+      text: current.replace('"c"', '"b"'),
+    });
   });
 
   it('agree if both sides changed a field to the same value', () => {

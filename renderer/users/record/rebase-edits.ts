@@ -1,6 +1,5 @@
 import { JsonEdits } from '../../../main/contract/json/edit-json.ts';
 import type { JsonStep } from '../../../main/contract/json/json-document.ts';
-import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import {
   duplicateName,
   isSameValue,
@@ -30,15 +29,15 @@ export type Winner = 'mine' | 'theirs';
 
 /**
  * The current record with the edits that turned `base` into `mine` on top. What wasn't edited keeps the bytes of the
- * current record. Where both changed the value of the same field, `winner` decides and the conflict is returned.
+ * current record. Where both changed the value of the same field, `winnerOf` decides and the conflict is returned.
  */
 export function rebaseEdits(
   base: string,
   mine: string,
   current: string,
-  winner: Winner = 'mine',
+  winnerOf: (conflict: Conflict) => Winner = () => 'mine',
 ): Rebased {
-  const found: Found = { winner, conflicts: [] };
+  const found: Found = { winnerOf, conflicts: [] };
   try {
     const text = merged({ base, mine, current }, [], found);
     return { ok: true, text, conflicts: found.conflicts };
@@ -49,7 +48,7 @@ export function rebaseEdits(
 }
 
 interface Found {
-  readonly winner: Winner;
+  readonly winnerOf: (conflict: Conflict) => Winner;
   readonly conflicts: Conflict[];
 }
 
@@ -96,8 +95,9 @@ function merged(sides: Sides, path: readonly JsonStep[], found: Found): string {
     if (is !== undefined && their !== undefined && isSameValue(is, their)) continue;
     if (!isSameOrAbsent(was, their)) {
       const [base, mine, current] = [was ?? null, is ?? null, their ?? null];
-      found.conflicts.push({ path: at, base, mine, current });
-      if (found.winner === 'theirs') continue;
+      const conflict = { path: at, base, mine, current };
+      found.conflicts.push(conflict);
+      if (found.winnerOf(conflict) === 'theirs') continue;
     }
     const member = members.get(name);
     if (is === undefined) {
@@ -112,26 +112,18 @@ function merged(sides: Sides, path: readonly JsonStep[], found: Found): string {
 function mergedWhole(
   { base, mine, current }: Sides,
   path: readonly JsonStep[],
-  { winner, conflicts }: Found,
+  { winnerOf, conflicts }: Found,
 ): string {
   const isTheirs = !isSameValue(base, current);
   // To write `1.1` for `1.10` is no reason to replace a newer value.
   if (isTheirs && (isSameValue(mine, current) || isSameValue(base, mine))) return current;
-  if (isTheirs) conflicts.push({ path, base, mine, current });
-  return isTheirs && winner === 'theirs' ? current : mine;
+  if (!isTheirs) return mine;
+  const conflict = { path, base, mine, current };
+  conflicts.push(conflict);
+  return winnerOf(conflict) === 'theirs' ? current : mine;
 }
 
 function isSameOrAbsent(was: string | undefined, their: string | undefined): boolean {
   if (was === undefined || their === undefined) return was === their;
   return isSameValue(was, their);
-}
-
-/** Larger texts would hold the window up each time it is drawn. In UTF-16 units, all together. */
-const mostMerged = 200_000;
-
-/** Whether both may have changed the same field. False only if that is certain. */
-export function mayConflict(base: UpdateBase | null, mine: string, current: string): boolean {
-  if (mine.length + current.length > mostMerged) return true;
-  const merged = rebaseEdits(base?.text ?? '{}', mine, current);
-  return !merged.ok || merged.conflicts.length > 0;
 }

@@ -104,7 +104,7 @@ export function RecordPart({ record, form }: RecordPartProps) {
       {state.phase === 'arrived' && (
         <div className={styles.actions}>
           {record.canPutOnTop(state.record) && (
-            <Button onPress={then(() => record.putOnTop(state.record, 'mine'))}>
+            <Button onPress={then(() => record.putOnTop(state.record))}>
               {t('users.record.arrived.onTop')}
             </Button>
           )}

@@ -5,7 +5,7 @@ import type { FormDescription } from '../../../main/contract/form/form-descripti
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { readsByItself } from '../../../main/contract/profile/profile-choices.ts';
 import { waitToMake } from '../../../main/contract/service-wait.ts';
-import type { Outcome } from '../../../main/contract/write/outcome.ts';
+import type { FailedWrite, Outcome } from '../../../main/contract/write/outcome.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import type { UserRecord } from '../../../main/contract/write/user-record.ts';
 import { jsonWriting } from '../../body/content/steps.ts';
@@ -20,10 +20,11 @@ import type { SendForm } from '../../form/use-send-form.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { announce } from '../../ui/toast/announce.ts';
 import { userIdProblem } from '../user-id.ts';
+import { askAboutMeanwhile, type Chosen, winnerIn } from './changed-meanwhile.tsx';
 import { isSameValue, valueAt } from './json-object.ts';
-import { askAboutMeanwhile } from './meanwhile-dialog.tsx';
+import { isChangedMeanwhile } from './meanwhile-part.tsx';
 import { isNotFound, type Meanwhile, type ReadState, type SentText } from './read-state.ts';
-import { rebaseEdits, type Winner } from './rebase-edits.ts';
+import { type Conflict, rebaseEdits, type Winner } from './rebase-edits.ts';
 import { baseOf, contentOf, holdsTyped, nothingChosen, textOf } from './record-body.ts';
 import { readRecord, sentBody } from './sent-body.ts';
 import { useLastAccepted } from './use-last-accepted.ts';
@@ -46,6 +47,8 @@ export function useUserRecord(profile: Profile) {
   const unloaded = useRef<{ readonly base: UpdateBase; readonly nth: number } | null>(null);
   /** What was sent and isn't done, by its write, to compare it with what the service has now. */
   const undone = useRef(new Map<string, SendableRequest>());
+  /** Whose value a person has chosen where others changed the same field. */
+  const chosen = useRef<Chosen>(new Map());
   /** What was last sent. */
   const sent = useRef<SendableRequest | null>(null);
 
@@ -90,8 +93,16 @@ export function useUserRecord(profile: Profile) {
     setState({ phase: isThere ? 'loaded' : 'arrived', userId, record, conflicts: [] });
   };
 
-  /** Puts what was typed on top of the record. Asks first if both changed the same field and there is no `winner`. */
-  const putOnTop = (now: SendForm, record: UserRecord, winner: Winner | null): void => {
+  /**
+   * Puts what was typed on top of the record. `winnerOf`: whose value a field gets that both changed; null to ask about
+   * each. `isChosen`: a person has decided that for each of them, so that the form needn't name them.
+   */
+  const putOnTop = (
+    now: SendForm,
+    record: UserRecord,
+    winnerOf: ((conflict: Conflict) => Winner) | null,
+    isChosen = false,
+  ): void => {
     const { fields } = now;
     const { userId } = fields;
     const arrived: ReadState = { phase: 'arrived', userId, record };
@@ -100,8 +111,13 @@ export function useUserRecord(profile: Profile) {
       setState(arrived);
       return;
     }
-    const before = baseToCompare(fields);
-    const rebased = rebaseEdits(before?.text ?? '{}', content.text, record.text, winner ?? 'mine');
+    const base = baseToCompare(fields);
+    const rebased = rebaseEdits(
+      base?.text ?? '{}',
+      content.text,
+      record.text,
+      winnerOf ?? undefined,
+    );
     if (!rebased.ok) {
       announce(
         { text: (t) => t('users.record.changes.duplicate', { name: rebased.duplicate }) },
@@ -110,23 +126,66 @@ export function useUserRecord(profile: Profile) {
       setState(arrived);
       return;
     }
-    const { text } = rebased;
-    const conflicts = winner === 'theirs' ? [] : rebased.conflicts;
-    if (conflicts.length > 0 && winner === null) {
+    if (rebased.conflicts.length > 0 && winnerOf === null) {
       setState(idle);
-      void choose({ base: before, mine: content.text, current: record });
+      void choose({ base, mine: content.text, current: record });
       return;
     }
-    fields.dispatch({ type: 'put', writing: jsonWriting(text) });
+    fields.dispatch({ type: 'put', writing: jsonWriting(rebased.text) });
     fields.setRecord({ ...(fields.record ?? nothingChosen), base: baseOf(record) });
+    const conflicts = isChosen ? [] : rebased.conflicts;
     setState({ phase: 'loaded', userId, record, conflicts });
   };
 
-  /** Asks what becomes of the fields that both changed. */
-  const choose = async (meanwhile: Meanwhile): Promise<void> => {
-    const userId = form.current?.fields.userId ?? '';
-    const winner = await askAboutMeanwhile(profile, userId, meanwhile);
-    if (winner !== null && form.current !== null) putOnTop(form.current, meanwhile.current, winner);
+  const askAbout = (meanwhile: Meanwhile, ended: FailedWrite | null): Promise<boolean> => {
+    const { userId = '', description = null } = form.current?.fields ?? {};
+    const question = { userId, form: description, meanwhile, ended, chosen: chosen.current };
+    return askAboutMeanwhile(profile, question);
+  };
+
+  /** Asks whose values count after the user was read again. Sends nothing. */
+  const choose = async (meanwhile: Meanwhile & { readonly current: UserRecord }): Promise<void> => {
+    if ((await askAbout(meanwhile, null)) && form.current !== null)
+      putOnTop(form.current, meanwhile.current, winnerIn(chosen.current), true);
+  };
+
+  /**
+   * Shows what others had changed when this update was to be sent, and sends it again on top of that where a person wants
+   * it. Resolves to false if the usual dialog has to tell it, because it isn't known what changed.
+   */
+  const tellMeanwhile = async (ended: FailedWrite, writeId: string): Promise<boolean> => {
+    const sent = sentBy(writeId);
+    if (!isChangedMeanwhile(ended) || sent?.isInForm !== true || sent.base === null) return false;
+    const { failure, current } = ended;
+    // An old copy shows nothing.
+    const isOld = failure.kind === 'changed-meanwhile' && failure.why === 'no-proof';
+    if (isOld || current?.kind !== 'read') return false;
+    let meanwhile: Meanwhile = { base: sent.base, mine: sent.mine, current };
+    if (!rebaseEdits(sent.base.text, sent.mine, current.text).ok) return false;
+    while (await askAbout(meanwhile, ended)) {
+      const shown = meanwhile.current;
+      const record = await read();
+      const now = form.current;
+      if (record === null || now === null) return true;
+      if (isSameValue(record.text, shown.text)) {
+        flushSync(() => putOnTop(now, record, winnerIn(chosen.current), true));
+        void form.current?.sending.sendNow();
+        return true;
+      }
+      // Somebody was faster again.
+      setState(idle);
+      meanwhile = { ...meanwhile, current: record };
+    }
+    return true;
+  };
+
+  /** What was in the form when this write was sent, and the record that it changed; null if that isn't known. */
+  const sentBy = (writeId: string): SentText | null => {
+    const request = undone.current.get(writeId);
+    const mine = request === undefined ? null : textOf(request.form);
+    if (request === undefined || mine === null) return null;
+    const isInForm = request.id === form.current?.fields.userId;
+    return { base: request.base, mine, isInForm };
   };
 
   /**
@@ -246,14 +305,8 @@ export function useUserRecord(profile: Profile) {
       setSpent(request.form.record?.base ?? null);
       setKeptFor((id) => (id === request.id ? null : id));
     },
-    /** What was in the form when this write was sent, and the record that it changed; null if that isn't known. */
-    sentBy(writeId: string): SentText | null {
-      const request = undone.current.get(writeId);
-      const mine = request === undefined ? null : textOf(request.form);
-      if (request === undefined || mine === null) return null;
-      const isInForm = request.id === form.current?.fields.userId;
-      return { base: request.base, mine, isInForm };
-    },
+    sentBy,
+    tellMeanwhile,
     /** Whether another ID takes away the record that the form changes, and not what was typed. */
     isKeptWithoutId: ({ record }: FormFields): boolean =>
       readsByItself(records) || readRecord(record) !== null,
@@ -295,16 +348,6 @@ export function useUserRecord(profile: Profile) {
       if (records !== null) void readUser();
     },
     tryAgain: () => void tryAgain(),
-    /**
-     * Reads the current record, and puts what was typed on top of it. `winner` was chosen over the record with this text:
-     * another one by now is asked about again.
-     */
-    async useCurrent(winner: Winner | null, shown: string): Promise<void> {
-      const record = await read();
-      if (record === null || form.current === null) return;
-      const isAsShown = winner !== null && isSameValue(record.text, shown);
-      putOnTop(form.current, record, isAsShown ? winner : null);
-    },
     cancel: stop,
     keepTyped,
     updateUnread(): void {
@@ -331,8 +374,8 @@ export function useUserRecord(profile: Profile) {
       const own = valueAt(record.text, [idMember]);
       return mine === null || own === null || isSameValue(mine, own);
     },
-    putOnTop(record: UserRecord, winner: Winner): void {
-      if (form.current !== null) putOnTop(form.current, record, winner);
+    putOnTop(record: UserRecord): void {
+      if (form.current !== null) putOnTop(form.current, record, () => 'mine');
     },
   };
 }

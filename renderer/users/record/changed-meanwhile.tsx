@@ -1,0 +1,197 @@
+import type { TFunction } from 'i18next';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { JsonPath } from '../../../main/contract/body/compare/compare-json.ts';
+import { keyOfPath } from '../../../main/contract/body/compare/masked-values.ts';
+import type { FormDescription } from '../../../main/contract/form/form-description.ts';
+import { readJson } from '../../../main/contract/json/read-json.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { FailedWrite } from '../../../main/contract/write/outcome.ts';
+import { pathInWords, shownValue } from '../../body/compare/in-words.ts';
+import { ask } from '../../lib/ask/ask.ts';
+import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { formatNumber } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Segmented } from '../../ui/button/segmented.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ErrorDetails } from '../../ui/failure/failure-parts.tsx';
+import { Note } from '../../ui/look/note.tsx';
+import { shortId } from '../user-id.ts';
+import styles from './changed-meanwhile.module.css';
+import type { Meanwhile } from './read-state.ts';
+import { type Conflict, rebaseEdits, type Winner } from './rebase-edits.ts';
+import { threeSides } from './three-sides.ts';
+import { userName } from './user-name.ts';
+
+/** Larger texts would block the window: their conflicts are asked about, and the rest isn't listed. In UTF-16 units, together. */
+const mostListed = 2_000_000;
+/** No one reads more than this. */
+const mostShown = 100;
+
+/** Whose value a person wants, by the field and the value of the others: a newer one is chosen again. */
+export type Chosen = Map<string, Winner>;
+
+const keyOf = ({ path, current }: Conflict): string => `${keyOfPath(path)} ${current ?? ''}`;
+
+/** Whose value each field gets that both changed. */
+export const winnerIn =
+  (chosen: ReadonlyMap<string, Winner>) =>
+  (conflict: Conflict): Winner =>
+    chosen.get(keyOf(conflict)) ?? 'mine';
+
+interface Question {
+  readonly userId: string;
+  readonly form: FormDescription | null;
+  readonly meanwhile: Meanwhile;
+  /** How the update ended that wasn't carried out. Null: the user was read again, and nothing is sent. */
+  readonly ended: FailedWrite | null;
+  /** What is chosen is kept in it, also if the person goes back to the form. */
+  readonly chosen: Chosen;
+}
+
+/** Shows what others changed, and asks about each field that both changed. Resolves to whether the person goes on. */
+export function askAboutMeanwhile(profile: Profile, question: Question): Promise<boolean> {
+  return ask(profile, false, (answer) => <ChangedMeanwhile {...question} onAnswer={answer} />);
+}
+
+interface ChangedMeanwhileProps extends Question {
+  readonly onAnswer: (goesOn: boolean) => void;
+}
+
+function ChangedMeanwhile(props: ChangedMeanwhileProps) {
+  const { userId, form, meanwhile, ended, chosen, onAnswer } = props;
+  const { t } = useTranslation();
+  const reasonId = useId();
+  const [winners, setWinners] = useState<ReadonlyMap<string, Winner>>(new Map(chosen));
+  const { base, mine, current } = meanwhile;
+  const { theirs, conflicts, isTooLarge } = useMemo(() => {
+    const merged = rebaseEdits(base?.text ?? '{}', mine, current.text);
+    const isTooLarge = mine.length + current.text.length > mostListed;
+    const sides = isTooLarge ? [] : threeSides(base?.text ?? null, mine, current.text);
+    return {
+      isTooLarge,
+      theirs: sides.filter(({ by }) => by === 'others'),
+      conflicts: merged.ok ? merged.conflicts : [],
+    };
+  }, [base, mine, current]);
+  const name = userName(current.text) ?? t('users.record.meanwhile.user', { id: shortId(userId) });
+  const open = conflicts.filter((conflict) => !winners.has(keyOf(conflict)));
+  const choose = (conflict: Conflict, winner: Winner) => {
+    chosen.set(keyOf(conflict), winner);
+    setWinners(new Map(chosen));
+  };
+  const failure = ended === null ? null : describeFailure(ended.failure, 'updateUser');
+  const left = theirs.length - mostShown;
+  const isRefused = ended?.kind === 'refused';
+  return (
+    <Dialog
+      isOpen
+      isUnasked
+      role={ended === null ? 'dialog' : 'alertdialog'}
+      onClose={() => onAnswer(false)}
+      size="wide"
+      tone="warn"
+      title={t('users.record.meanwhile.somebody', { name })}
+      footer={
+        <>
+          <Button autoFocus onPress={() => onAnswer(false)}>
+            {t('users.record.meanwhile.back')}
+          </Button>
+          <Button
+            variant="primary"
+            isUnavailable={open.length > 0}
+            {...(open.length > 0 && { 'aria-describedby': reasonId })}
+            onPress={() => onAnswer(true)}
+          >
+            {t(ended === null ? 'users.record.meanwhile.use' : 'users.update')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`users.record.meanwhile.${isRefused ? 'refused' : 'notSent'}`)}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form. */}
+      <div role="group" aria-label={t('users.record.meanwhile.title')} className={styles.group}>
+        {theirs.length > 0 && (
+          <>
+            <p>{t('users.record.meanwhile.theirs')}</p>
+            <ul className={styles.list}>
+              {theirs.slice(0, mostShown).map(({ path, base: before, current: now }) => (
+                <li key={keyOfPath(path)}>
+                  <span className={styles.label}>{labelAt(form, path)}</span>{' '}
+                  {t('users.record.meanwhile.change', {
+                    before: valueInWords(t, before, now),
+                    now: valueInWords(t, now, before),
+                  })}
+                </li>
+              ))}
+            </ul>
+            {left > 0 && (
+              <Note tone="plain">
+                {t('changes.more', { count: left, number: formatNumber(left) })}
+              </Note>
+            )}
+          </>
+        )}
+        {conflicts.length > 0 && <p>{t('users.record.meanwhile.both')}</p>}
+        {conflicts.map((conflict) => (
+          <Segmented
+            key={keyOf(conflict)}
+            className={styles.choice}
+            label={labelAt(form, conflict.path)}
+            value={winners.get(keyOf(conflict)) ?? null}
+            options={[
+              {
+                value: 'mine',
+                label: t('users.record.meanwhile.mine', {
+                  value: valueInWords(t, conflict.mine, conflict.current),
+                }),
+              },
+              {
+                value: 'theirs',
+                label: t('users.record.meanwhile.take', {
+                  value: valueInWords(t, conflict.current, conflict.mine),
+                }),
+              },
+            ]}
+            onChange={(winner) => choose(conflict, winner)}
+          />
+        ))}
+        {theirs.length === 0 && conflicts.length === 0 && (
+          <p>{t(`users.record.meanwhile.${isTooLarge ? 'tooLarge' : 'nothing'}`)}</p>
+        )}
+        {'isExact' in current && !current.isExact && (
+          <Note tone="plain">{t('users.record.meanwhile.notExact')}</Note>
+        )}
+      </div>
+      {open.length > 0 && (
+        <p id={reasonId} className={styles.reason}>
+          {t('users.record.meanwhile.choose', {
+            fields: open.map(({ path }) => labelAt(form, path)).join(', '),
+          })}
+        </p>
+      )}
+      {failure !== null && <ErrorDetails details={failure.details} body={failure.body} />}
+    </Dialog>
+  );
+}
+
+/** What the form calls the field at this path; without a label, the path itself. */
+function labelAt(form: FormDescription | null, path: JsonPath): string {
+  const words = pathInWords(path);
+  const label = form?.fields.find((field) => field.path === words)?.label ?? '';
+  return label === '' ? words : label;
+}
+
+/** A text without its quotes, yes or no, or the JSON of anything else. */
+function valueInWords(t: TFunction, value: string | null, beside: string | null): string {
+  if (value === null) return t('users.record.meanwhile.absent');
+  if (value === 'true') return t('body.yes');
+  if (value === 'false') return t('body.no');
+  return shownValue(plain(value), beside === null ? null : plain(beside));
+}
+
+function plain(value: string): string {
+  if (!value.startsWith('"')) return value;
+  const reading = readJson(value);
+  return reading.ok && reading.root.content !== '' ? reading.root.content : value;
+}
