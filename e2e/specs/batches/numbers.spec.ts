@@ -86,32 +86,65 @@ test('one wrong cell is named, and the other cells stay numbers', async ({ windo
   await batches.open();
 });
 
-test('rows of a spreadsheet that are pasted into one box of a group are kept out', async ({
+test('rows of a spreadsheet that are pasted into a group become its lines', async ({
   launched,
   window,
   profile,
   orders,
+  products,
+  service,
 }) => {
   await giveForm(window, profile?.id ?? '', [
     newFormField('customer', { label: 'Customer' }),
-    newFormField('lines[].sku', { label: 'Article' }),
+    newFormField('lines[].productId', { label: 'Article', control: 'product' }),
     newFormField('lines[].quantity', { label: 'Quantity', control: 'number' }),
   ]);
+  service.always('GET /api/v1/products', {
+    status: 200,
+    body: [12, 120, 7].map((id) => ({ id, name: id === 7 ? 'Chair' : `Lamp ${id}`, price: 1 })),
+  });
+  await products.open();
+  await products.refresh.click();
   await orders.open();
-  await window.getByRole('button', { name: 'Add to lines' }).click();
-  const line = window.getByRole('group', { name: 'lines 1' });
-  const article = line.getByRole('textbox', { name: 'Article' });
+  const line = (number: number) => window.getByRole('group', { name: `lines ${number}` });
+  const article = (number: number) => line(number).getByRole('combobox', { name: 'Article' });
+  const quantity = (number: number) => line(number).getByRole('textbox', { name: 'Quantity' });
   const paste = async (text: string) => {
     await launched.app.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), text);
-    await article.press('ControlOrMeta+V');
+    await article(1).press('ControlOrMeta+V');
   };
-  await paste('A-1\t2\r\nA-2\t3\r\nA-3\t4\r\n');
-  await expect(line.getByText('You pasted 3 rows. Nothing was filled in.')).toBeVisible();
-  await expect(article).toHaveValue('');
+  await paste('Quantity\tArticle\tColour\r\n2\tchair\tred\r\n1,5\t12\tred\r\n3\tlamp\tblue\r\n');
+  await expect(window.getByText('3 rows were pasted.')).toBeVisible();
+  await expect(window.getByText('no field for these columns: Colour.')).toBeVisible();
+  await expect(article(1)).toHaveValue('Chair');
+  await expect(article(1)).toBeFocused();
+  await expect(article(2)).toHaveValue('Lamp 12');
+  await expect(quantity(3)).toHaveValue('3');
   await expectNoViolations(window, 'pasted rows');
-  await paste('A-1');
-  await expect(article).toHaveValue('A-1');
-  await expect(line.getByText('Nothing was filled in.')).toBeHidden();
+  await orders.create.click();
+  await expect(quantity(2)).toBeFocused();
+  await line(2).getByRole('button', { name: 'Use 1.5' }).click();
+  await orders.create.click();
+  await expect(article(3)).toBeFocused();
+  await expect(article(3)).toHaveAccessibleDescription(/Choose a product\. 2 match “lamp”\./);
+  await window.keyboard.press('ArrowDown');
+  await window.keyboard.press('ArrowDown');
+  await window.keyboard.press('Enter');
+  await orders.create.click();
+  await expect
+    .poll(() => service.requestsOf('POST').map(({ body }) => body.replaceAll(/\s/g, '')))
+    .toEqual([
+      '{"lines":[{"productId":7,"quantity":2},{"productId":12,"quantity":1.5},{"productId":12,"quantity":3}]}',
+    ]);
+
+  await test.step('all at once are taken back', async () => {
+    await window.getByRole('button', { name: 'New order' }).click();
+    await paste('12\t1\n7\t2\n');
+    await expect(quantity(2)).toHaveValue('2');
+    await window.keyboard.press('ControlOrMeta+z');
+    await expect(line(2)).toBeHidden();
+    await expect(article(1)).toHaveValue('');
+  });
 });
 
 test('boxes, questions and pasted rows never make another number of what was written', async ({

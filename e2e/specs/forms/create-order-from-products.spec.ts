@@ -59,7 +59,7 @@ test('orders are started from products', async ({ window, orders, products, prof
     await expect(window.getByRole('menuitem', { name: 'Create order' })).toBeFocused();
     await window.keyboard.press('Enter');
     await expect(orders.heading).toBeVisible();
-    await expect(window.getByRole('combobox', { name: 'Article' })).toHaveValue('120');
+    await expect(window.getByRole('combobox', { name: 'Article' })).toHaveValue('Floor lamp');
     await expect.poll(() => bodyOf(orders)).toBe('{ "note": "fast", "productId": 120 }');
     await expect(window.getByRole('status').filter({ hasText: 'New order with' })).toContainText(
       'New order with Floor lamp (#120)',
@@ -75,7 +75,7 @@ test('orders are started from products', async ({ window, orders, products, prof
     await products.cell(7, 'Name').click();
     await products.inspector.getByRole('button', { name: 'Create order' }).click();
     await expect(orders.heading).toBeVisible();
-    await expect(window.getByRole('combobox', { name: 'Article' })).toHaveValue('7');
+    await expect(window.getByRole('combobox', { name: 'Article' })).toHaveValue('Chair');
   });
 
   await test.step('selected products become one order with a list', async () => {

@@ -55,14 +55,14 @@ test('a product is typed by its name or ID', async ({
     await window.keyboard.type('LAMP');
     await expect(control.options).toHaveCount(2);
     await expect(control.options.first()).toHaveText(/Desk lamp.*#12.*12\.5/);
-    await expect.poll(() => bodyOf(orders)).toBe('{ "productId": "LAMP" }');
     await window.keyboard.press('ArrowDown');
     await window.keyboard.press('ArrowDown');
     await expect(control.box).toHaveAttribute('aria-activedescendant', /.+/);
     await window.keyboard.press('Enter');
     await expect(control.options).toHaveCount(0);
-    await expect(control.box).toHaveValue('120');
-    await expect(control.box).toHaveAccessibleDescription(/Floor lamp · 99/);
+    await expect(control.box).toHaveValue('Floor lamp');
+    await expect(control.box).toHaveAccessibleDescription(/^ID 120 99 /);
+    expect(await control.id()).toBe('120');
     await expect(control.box).toBeFocused();
     await expect.poll(() => bodyOf(orders)).toBe('{ "productId": 120 }');
     await expectWholeWalk(window, 'Orders, product chosen');
@@ -73,13 +73,55 @@ test('a product is typed by its name or ID', async ({
     await control.box.fill('');
   });
 
-  await test.step('Enter takes the first product with a typed name, and never replaces a typed ID', async () => {
+  await test.step('a name of several products is not sent before one is chosen', async () => {
+    const sentBefore = service.requestsOf('POST').length;
     await control.box.focus();
     // Without a pause, before the list has answered.
     await window.keyboard.type('lamp');
-    await window.keyboard.press('Enter');
+    await window.keyboard.press('ControlOrMeta+Enter');
+    await expect(control.box).toHaveAccessibleDescription(/Choose a product\. 2 match “lamp”\./);
+    await expect(control.box).toHaveAttribute('aria-invalid', 'true');
+    await expect(control.box).not.toHaveAccessibleDescription(/Sent as/);
+    await window.getByRole('textbox', { name: 'Note' }).focus();
+    await expectNoViolations(window, 'Orders, product to choose');
+    await orders.create.click();
+    await expect(control.box).toBeFocused();
+    await expect(control.box).toHaveValue('lamp');
+    expect(service.requestsOf('POST')).toHaveLength(sentBefore);
+  });
+
+  await test.step('a click shows the products, and one is chosen by the mouse alone', async () => {
+    await orders.heading.click();
+    await control.box.click();
+    await control.option('Desk lamp').click();
+    await expect(control.box).toHaveValue('Desk lamp');
+    await orders.heading.click();
+    await control.box.click();
+    await expect(control.options).toHaveCount(4);
+    // What is typed replaces the name.
+    await window.keyboard.type('12');
     await expect(control.box).toHaveValue('12');
-    await expect(control.options).toHaveCount(0);
+    await window.keyboard.press('Escape');
+  });
+
+  await test.step('the only product with a typed name is taken, also without Enter, and undone in one step', async () => {
+    await control.box.fill('');
+    await control.box.fill('floor');
+    await expect.poll(() => bodyOf(orders)).toBe('{ "productId": 120 }');
+    await expect(control.box).toHaveValue('floor');
+    await window.keyboard.press('ControlOrMeta+z');
+    await expect(control.box).toHaveValue('');
+    await expect.poll(() => bodyOf(orders)).toBe('{}');
+    await control.box.fill('Floor');
+    await window.keyboard.press('Enter');
+    await expect(control.box).toHaveValue('Floor lamp');
+    await control.box.fill('floor');
+    await window.getByRole('textbox', { name: 'Note' }).focus();
+    await expect(control.box).toHaveValue('Floor lamp');
+    await expect.poll(() => control.id()).toBe('120');
+  });
+
+  await test.step('Enter never replaces a typed ID', async () => {
     await control.box.fill('');
     await window.keyboard.type('1');
     await expect(control.options).not.toHaveCount(0);
@@ -150,8 +192,9 @@ test('a product is typed by its name or ID', async ({
     await window.keyboard.press('ArrowDown');
     await expect(control.option('no sku')).toHaveAttribute('aria-disabled', 'true');
     await control.option('B').click();
-    await expect(control.box).toHaveValue('1.10');
-    await expect(control.box).toHaveAccessibleDescription(/B · 2/);
+    await expect(control.box).toHaveValue('B');
+    await expect(control.box).toHaveAccessibleDescription(/^sku 1\.10 2 /);
+    expect(await control.id()).toBe('1.10');
     await expect.poll(() => bodyOf(orders)).toBe('{"productId":1.10}');
   });
 
@@ -173,7 +216,7 @@ test('a product is typed by its name or ID', async ({
     await window.keyboard.press('ArrowUp');
     await expect(control.options.nth(26)).toBeInViewport({ ratio: 1 });
     await window.keyboard.press('Enter');
-    await expect(control.box).toHaveValue('26');
+    await expect(control.box).toHaveValue('Lamp 26');
   });
 
   await test.step('a list that was not read', async () => {
@@ -219,7 +262,7 @@ test('a product is typed by its name or ID', async ({
       await window.keyboard.press('Tab');
       await expect(control.readAgain).toBeFocused();
       await window.keyboard.press('Enter');
-      await expect(control.box).toHaveAccessibleDescription(/Desk lamp · 12\.5/);
+      await expect(control.box).toHaveAccessibleDescription(/^ID 12 12\.5 /);
       expect(service.requestsOf('GET')).toHaveLength(readBefore + 1);
     });
   });

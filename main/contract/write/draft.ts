@@ -23,6 +23,10 @@ const draftRowSchema = z.object({
   },
   starter: z.boolean(),
   sendEmpty: z.boolean(),
+  /** A product is still to be chosen for this text. */
+  unchosen: z
+    .object({ typed: typedText, matches: z.number().int().nonnegative(), isMore: z.boolean() })
+    .optional(),
 });
 export type DraftRow = z.infer<typeof draftRowSchema>;
 

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { type NumberProblem, numberProblem } from '../../../main/contract/body/written-number.ts';
 import type { JsonProblem, Place } from '../../../main/contract/json/json-problem.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 import { codePointName } from '../text/unwritable-character.ts';
 import type { BodyProblem, TextProblem } from './content.ts';
 import type { BodyRow, RowHolder } from './row.ts';
@@ -51,6 +52,15 @@ export function describeRowProblem(t: TFunction, problem: RowProblem): string {
       return t(`body.character.${problem.at}`, { character: problem.character });
     case 'number':
       return describeNumberProblem(t, problem.problem);
+    case 'product': {
+      const { typed, matches, isMore } = problem.unchosen;
+      const search = short(typed);
+      if (matches === 0) return t('products.pick.stillSearching', { search });
+      const number = formatNumber(matches);
+      return isMore
+        ? t('products.pick.chooseOfMany', { number, search })
+        : t('products.pick.choose', { count: matches, number, search });
+    }
     case 'json':
       return problem.problem.code === 'empty'
         ? t('body.json.emptyRow')

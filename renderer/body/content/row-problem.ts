@@ -2,13 +2,14 @@ import { type NumberProblem, numberProblem } from '../../../main/contract/body/w
 import { type JsonProblem, type Place, placeAt } from '../../../main/contract/json/json-problem.ts';
 import { readJson } from '../../../main/contract/json/read-json.ts';
 import { isCleanJson, loneSurrogateAt, unwritableCharacter } from '../text/unwritable-character.ts';
-import { type BodyRow, holdsRows, isLeftOut, type RowHolder } from './row.ts';
+import { type BodyRow, holdsRows, isLeftOut, type RowHolder, type UnchosenProduct } from './row.ts';
 
 /** Why a row can't be sent, and which of its boxes has the error. */
 export type RowProblem =
   | { readonly at: 'name'; readonly kind: 'no-name' }
   | { readonly at: 'name' | 'value'; readonly kind: 'character'; readonly character: string }
   | { readonly at: 'value'; readonly kind: 'number'; readonly problem: NumberProblem }
+  | { readonly at: 'value'; readonly kind: 'product'; readonly unchosen: UnchosenProduct }
   | {
       readonly at: 'value';
       readonly kind: 'json';
@@ -53,7 +54,9 @@ export function rowProblem(row: BodyRow, holder: RowHolder = 'object'): RowProbl
   switch (row.type) {
     case 'text': {
       const character = unwritableCharacter(row.text);
-      return character === null ? null : { at: 'value', kind: 'character', character };
+      if (character !== null) return { at: 'value', kind: 'character', character };
+      const unchosen = unchosenOf(row);
+      return unchosen === undefined ? null : { at: 'value', kind: 'product', unchosen };
     }
     case 'number': {
       const problem = numberProblem(row.text);
@@ -68,6 +71,10 @@ export function rowProblem(row: BodyRow, holder: RowHolder = 'object'): RowProbl
       return null;
   }
 }
+
+/** What is still to be chosen for the text of a row; undefined for another text. */
+export const unchosenOf = (row: BodyRow | null): UnchosenProduct | undefined =>
+  row?.type === 'text' && row.unchosen?.typed === row.text ? row.unchosen : undefined;
 
 function jsonRowProblem(text: string): RowProblem | null {
   if (isCleanJson(text)) return null;

@@ -21,6 +21,18 @@ export interface BodyRow {
   readonly starter: boolean;
   /** The user chose to send this starter row even though it is empty. */
   readonly sendEmpty: boolean;
+  /**
+   * The text is the name of several products, so it isn't sent before one is chosen. `matches` is 0 while they are being
+   * searched. It doesn't apply to another text.
+   */
+  readonly unchosen?: UnchosenProduct | undefined;
+}
+
+export interface UnchosenProduct {
+  readonly typed: string;
+  readonly matches: number;
+  /** There are more, which weren't counted. */
+  readonly isMore: boolean;
 }
 
 let made = 0;

@@ -52,6 +52,8 @@ export type BodyAction =
   /** `change`: the edit, if known. */
   | { readonly type: 'write-text'; readonly text: string; readonly change?: TextChange }
   | { readonly type: 'write-row'; readonly row: BodyRow }
+  /** Completes what was typed, and is undone with it. `of`: what it completes; nothing happens if that was edited since. */
+  | { readonly type: 'complete-row'; readonly row: BodyRow; readonly of: BodyRow }
   | {
       readonly type: 'insert-row';
       readonly row: BodyRow;
@@ -105,6 +107,7 @@ export function bodyReducer(state: BodyState, action: BodyAction): BodyState {
     case 'move-row':
     case 'put':
       return { ...next, steps: stepsAfter(state.steps, state, next, spotOf(state, action)) };
+    case 'complete-row':
     case 'read-fields':
     case 'use-form':
     case 'answer':
@@ -147,6 +150,11 @@ function written(state: BodyState, action: BodyAction): BodyState {
       const rows = changeBeside(state.rows, row.key, (siblings, at) => siblings.with(at, row));
       const steps = stepsTo(state.rows, row.key);
       return wroteRows(state, rows, steps);
+    }
+    case 'complete-row': {
+      const { row, of } = action;
+      if (placeOf(state.rows, of.key)?.row !== of) return state;
+      return written(state, { type: 'write-row', row });
     }
     case 'insert-row': {
       const { row, at, into = null } = action;

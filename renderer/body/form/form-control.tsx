@@ -11,8 +11,8 @@ import { clearedRow } from '../content/form-places.ts';
 import { valueRow } from '../content/form-rows.ts';
 import { type FieldNode, labelOf } from '../content/form-tree.ts';
 import { NumberNote } from '../content/number-note.tsx';
-import { type BodyRow, holdsRows, isLeftOut } from '../content/row.ts';
-import { type RowProblem, rowProblem } from '../content/row-problem.ts';
+import { type BodyRow, holdsRows, isLeftOut, type UnchosenProduct } from '../content/row.ts';
+import { type RowProblem, rowProblem, unchosenOf } from '../content/row-problem.ts';
 import { valueText } from '../content/rows-to-text.ts';
 import { dateSuggestion, isDateControl, isDateText } from '../text/date-text.ts';
 import { ChoiceField, RowColumns } from './choice-field.tsx';
@@ -61,6 +61,7 @@ export const FormControl = memo(function FormControl(props: FormControlProps) {
     <div
       className={styles.field}
       title={field.path}
+      data-path={field.path}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setWasLeft(true);
       }}
@@ -76,7 +77,9 @@ export const FormControl = memo(function FormControl(props: FormControlProps) {
         notesId={notesId}
         onType={type}
         onWrite={write}
+        onComplete={(value) => row !== null && actions.complete(row, value)}
         onClear={clear}
+        onInsist={() => setWasLeft(true)}
       />
       <div id={notesId} className={styles.notes}>
         {answers.map(({ path, message }) => (
@@ -113,13 +116,16 @@ interface ControlProps {
   readonly notesId: string;
   readonly onType: (text: string) => void;
   readonly onWrite: (value: Partial<BodyRow>) => void;
+  readonly onComplete: (value: Partial<BodyRow>) => void;
   readonly onClear: () => void;
+  /** What is wrong with it is to be shown, although it still has the focus. */
+  readonly onInsist: () => void;
 }
 
 /** The control by the field's description, or a text box for a value of another kind. */
 function Control(props: ControlProps) {
   const { node, kind, path, label, row, error, isRefused, notesId } = props;
-  const { onType, onWrite, onClear } = props;
+  const { onType, onWrite, onComplete, onClear, onInsist } = props;
   const { field } = node;
   const { control, help } = field;
   const { t } = useTranslation();
@@ -164,12 +170,16 @@ function Control(props: ControlProps) {
       />
     );
   }
-  const onProduct = (value: string | null) => {
+  const putProduct = (
+    put: (value: Partial<BodyRow>) => void,
+    value: string | null,
+    unchosen: UnchosenProduct | undefined,
+  ) => {
     const chosen = value === null ? null : valueRow(value);
     if (chosen === null) onClear();
     else {
       const { type, text, checked, rows } = chosen;
-      onWrite({ type, text, checked, rows });
+      put({ type, text, checked, rows, unchosen });
     }
   };
   const isLong = text.length > mostInBox;
@@ -189,12 +199,15 @@ function Control(props: ControlProps) {
           label={title}
           {...(help === '' ? {} : { help })}
           value={row === null || isLeftOut(row) ? null : valueText(row)}
+          unchosen={unchosenOf(row)}
           member={field.productMember}
           error={error}
           isRefused={isRefused}
           isRequired={field.required}
           notesId={notesId}
-          onChange={onProduct}
+          onChange={(value, still) => putProduct(onWrite, value, still)}
+          onComplete={(value, still) => putProduct(onComplete, value, still)}
+          onInsist={onInsist}
         />
       );
     case 'date':

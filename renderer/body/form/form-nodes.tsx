@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { JsonStep } from '../../../main/contract/json/json-document.ts';
@@ -7,13 +7,17 @@ import type { BodyKind } from '../../../main/contract/write/write-operations.ts'
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { ReadOnly } from '../../ui/field/read-only.ts';
 import { Note } from '../../ui/look/note.tsx';
+import { short } from '../content/describe-problem.ts';
 import { placeOfField } from '../content/form-places.ts';
 import { type FormNode, type ListNode, labelOf } from '../content/form-tree.ts';
 import { answersFor } from '../content/place-answers.ts';
 import { type BodyRow, isLeftOut } from '../content/row.ts';
 import { FormControl } from './form-control.tsx';
 import styles from './form-face.module.css';
+import { mostPastedRows, type PastedItems, pastedCells, pastedItems } from './pasted-rows.ts';
+import { useProductChoices } from './product-choices.ts';
 import { type FormActions, isSentEmpty } from './use-form-actions.ts';
 
 export interface NodeListProps {
@@ -111,8 +115,31 @@ function ListPart(props: ListPartProps) {
   const name = labelOf(node);
   const isOther = row !== null && row.type !== 'list' && !isLeftOut(row);
   const items = row?.type === 'list' ? row.rows : [];
+  const isReadOnly = use(ReadOnly);
+  const choices = useProductChoices();
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+  const paste = (event: ClipboardEvent<HTMLElement>) => {
+    const cells = isOther || isReadOnly ? null : cellsFor(event);
+    if (cells === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const at = event.target instanceof Element ? event.target : event.currentTarget;
+    const path = at.closest('[data-path]')?.getAttribute('data-path') ?? null;
+    const words = { yes: t('body.yes'), no: t('body.no') };
+    const made = pastedItems(cells.slice(0, mostPastedRows + 1), node.items, path, words);
+    setPasted({ ...made, rows: cells.length });
+    if (cells.length > mostPastedRows + 1) return;
+    const behind = at.closest('[data-item]')?.getAttribute('data-item') ?? null;
+    actions.putItems({ into, names: node.names }, behind, made.items, node.items);
+    if (made.hasNames && choices?.status.getState().read === null) choices.read();
+  };
   return (
-    <fieldset className={styles.list} data-list={row?.key}>
+    <fieldset
+      className={styles.list}
+      data-list={row?.key}
+      onPaste={paste}
+      onInput={() => setPasted(null)}
+    >
       <legend className={styles.label}>{name}</legend>
       {answers
         .filter(({ path }) => path === '')
@@ -152,6 +179,7 @@ function ListPart(props: ListPartProps) {
           }
         />
       ))}
+      <div role="status">{pasted !== null && <PastedNote {...pasted} />}</div>
       {!isOther && (
         <Button
           variant="quiet"
@@ -166,19 +194,49 @@ function ListPart(props: ListPartProps) {
 }
 
 /**
- * How many rows of a spreadsheet are pasted into a box for one value, where they would become one text; 0 if it is one value, or
- * goes into a box for long texts.
+ * The cells of rows that are pasted into a box for one value, where they would become one text; null for one value, and in
+ * a box for long texts.
  */
-function rowsForOneBox({
+function cellsFor({
   target,
   clipboardData,
-}: Pick<ClipboardEvent, 'target' | 'clipboardData'>): number {
-  const isBox = target instanceof HTMLInputElement;
-  if (!isBox && !(target instanceof HTMLTextAreaElement && target.rows === 1)) return 0;
-  const text = clipboardData.getData('text/plain').replace(/\r?\n$/, '');
-  const rows = text.split(/\r\n?|\n/).length;
-  return rows > 1 || text.includes('\t') ? rows : 0;
+}: ClipboardEvent): readonly (readonly string[])[] | null {
+  const isOneValue =
+    target instanceof HTMLTextAreaElement ? target.rows === 1 : target instanceof HTMLElement;
+  if (!isOneValue) return null;
+  const cells = pastedCells(clipboardData.getData('text/plain'));
+  return cells.length > 1 || (cells[0]?.length ?? 0) > 1 ? cells : null;
 }
+
+/** What became of pasted rows. */
+interface Pasted extends PastedItems {
+  readonly rows: number;
+}
+
+/** Says what pasted rows have become, and what of them has no place in the form. */
+function PastedNote({ rows, items, ignored, unclear }: Pasted) {
+  const { t } = useTranslation();
+  if (rows > mostPastedRows) {
+    const [number, most] = [rows, mostPastedRows].map(formatNumber);
+    return <Note tone="warn">{t('body.form.pasted.tooMany', { count: rows, number, most })}</Note>;
+  }
+  const count = items.length;
+  return (
+    <>
+      <Note tone="plain">{t('body.form.pasted.rows', { count, number: formatNumber(count) })}</Note>
+      {ignored.length > 0 && (
+        <Note tone="warn">{t('body.form.pasted.ignored', { columns: listed(ignored) })}</Note>
+      )}
+      {unclear.length > 0 && (
+        <Note tone="warn">{t('body.form.pasted.unclear', { cells: listed(unclear) })}</Note>
+      )}
+    </>
+  );
+}
+
+/** A few of them: a table may have hundreds. */
+const listed = (names: readonly string[]): string =>
+  names.slice(0, 5).map(short).join(', ') + (names.length > 5 ? ', …' : '');
 
 interface ItemPartProps
   extends Pick<NodePartProps, 'kind' | 'answers' | 'advice' | 'showProblems' | 'actions'> {
@@ -207,24 +265,12 @@ function ItemPart({
   onDown,
 }: ItemPartProps) {
   const { t } = useTranslation();
-  const [pasted, setPasted] = useState(0);
   const [first] = node.items;
   const isValue = first !== undefined && first.names.length === 0;
   const shared = { kind, into: item.key, answers, advice, showProblems, actions };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would repeat the list's name.
-    <div
-      role="group"
-      aria-label={name}
-      className={styles.item}
-      data-item={item.key}
-      onInput={() => setPasted(0)}
-      onPasteCapture={(event) => {
-        const rows = rowsForOneBox(event);
-        if (rows > 0) event.preventDefault();
-        setPasted(rows);
-      }}
-    >
+    <div role="group" aria-label={name} className={styles.item} data-item={item.key}>
       <div className={styles.itemFields}>
         {isValue ? (
           <NodePart node={first} rows={[]} item={item} {...shared} />
@@ -235,13 +281,6 @@ function ItemPart({
             {t('body.form.notAGroup', { name, kind: t(`body.types.${item.type}`) })}
           </Note>
         )}
-        <div role="status">
-          {pasted > 0 && (
-            <Note tone="warn">
-              {t('body.form.pastedRows', { count: pasted, number: formatNumber(pasted) })}
-            </Note>
-          )}
-        </div>
         {isSentEmpty && <Note tone="plain">{t('body.form.emptyItem')}</Note>}
       </div>
       <div className={styles.itemActions}>

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import {
   type KeyboardEvent,
@@ -19,11 +20,20 @@ import fieldStyles from '../../ui/field/field.module.css';
 import { ReadOnly } from '../../ui/field/read-only.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
+import type { UnchosenProduct } from '../content/row.ts';
 import { type FoundProducts, type ProductChoice, useProductChoices } from './product-choices.ts';
 import styles from './product-field.module.css';
 import { ProductNote } from './product-note.tsx';
 import { ProductOptions } from './product-options.tsx';
-import { canBeFound, firstByName, textOfValue, valueOfTyped } from './product-value.ts';
+import {
+  canBeFound,
+  isSameValue,
+  matchByName,
+  mayBeName,
+  onlyValue,
+  textOfValue,
+  valueOfTyped,
+} from './product-value.ts';
 import { useProductListStatus, useProductSearch, useProductsWith } from './use-product-search.ts';
 
 interface ProductFieldProps {
@@ -31,6 +41,8 @@ interface ProductFieldProps {
   readonly help?: ReactNode;
   /** The value in the body as JSON, or a text that isn't JSON, such as a placeholder. Null: none. */
   readonly value: string | null;
+  /** The value is a name of several products. */
+  readonly unchosen: UnchosenProduct | undefined;
   /** The member of the product to send; null for its ID. */
   readonly member: string | null;
   readonly error: string | undefined;
@@ -40,16 +52,26 @@ interface ProductFieldProps {
   /** ID of more notes about the value. */
   readonly notesId: string;
   /** Gets the new value as JSON; null if the box was emptied. */
-  readonly onChange: (value: string | null) => void;
+  readonly onChange: (value: string | null, unchosen?: UnchosenProduct) => void;
+  /** Gets what a typed text has turned out to be. It is undone with what was typed. */
+  readonly onComplete: (value: string | null, unchosen?: UnchosenProduct) => void;
+  /** Enter was pressed although no product is chosen. */
+  readonly onInsist: () => void;
+}
+
+/** What was typed since the box got the focus, and the value that it has put into the body. */
+interface Typing {
+  readonly text: string;
+  readonly value: string | null;
 }
 
 /**
- * A box for a product's ID, or another member of it, with the products of the profile to choose from. The box always
- * shows what is in the body: a typed text is used as it is, and a chosen product replaces it. Opening the choices reads
- * the list, typing doesn't.
+ * A box for a product of the profile, found by its name or ID. It shows the name, and its ID beside it; a typed text is
+ * used as it is unless it is the name of a product. Opening the choices reads the list, typing doesn't.
  */
 export function ProductField(props: ProductFieldProps) {
-  const { label, help, value, member, error, isRefused, isRequired, notesId, onChange } = props;
+  const { label, help, value, unchosen, member, error, isRefused, isRequired, notesId } = props;
+  const { onChange, onComplete, onInsist } = props;
   const { t } = useTranslation();
   const ids = useId();
   const isReadOnly = use(ReadOnly);
@@ -60,63 +82,93 @@ export function ProductField(props: ProductFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   // A shortcut may show another page while the choices are open.
   if ((!use(PageInSight) || isReadOnly) && isOpen) setIsOpen(false);
-  /** What was typed since the box got the focus; null: nothing. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const [lastTyping, setTyping] = useState<Typing | null>(null);
+  // An undo, or another side of the editor, has put another value into the body.
+  const typing = lastTyping !== null && isSameValue(lastTyping.value, value) ? lastTyping : null;
+  const hasJustFocus = useRef(false);
   const [place, setPlace] = useState(-1);
   const text = textOfValue(value);
-  const query = typed ?? '';
-  const { found, isAnswered } = useProductSearch(choices, isOpen ? query : null, member);
+  const query = typing?.text ?? unchosen?.typed ?? '';
+  const isSearched = isOpen || typing !== null || unchosen !== undefined;
+  const { found, isAnswered } = useProductSearch(choices, isSearched ? query : null, member);
   const products = useProductsWith(choices, canBeFound(value) ? value : null, member);
   const kind = useKind(products, found);
-  const first = isAnswered && found !== null ? firstByName(query, found.choices) : -1;
+  const match = isAnswered && found !== null ? matchByName(query, found) : null;
   /** The index that Enter takes. */
-  const highlighted = place < 0 ? first : place;
+  const highlighted =
+    place < 0 && match?.kind === 'one' ? (found?.choices.indexOf(match.choice) ?? -1) : place;
   const hasError = error !== undefined && error !== '';
+  const product = useKnown(value, products);
+  const isNamed = typing === null && unchosen === undefined && (product?.name ?? '') !== '';
 
   useHold();
   // The list may come, or answer, after the text was typed. What a person has not typed stays as it is.
   const settleTyped = useEffectEvent(() => {
-    if (typed === null || trimmedId(typed) !== text) return;
-    const [first, ...others] = products?.choices ?? [];
-    const isOne = first !== undefined && others.every((other) => other.value === first.value);
-    const next = isOne ? first.value : valueOfTyped(typed, kind, value);
-    if (next !== null && next !== value && textOfValue(next) === text) onChange(next);
+    const typed = trimmedId(query);
+    if (typed === '' || (typing === null && unchosen === undefined)) return;
+    const settle = (next: string | null, still?: UnchosenProduct) => {
+      const isSame = still?.matches === unchosen?.matches && still?.isMore === unchosen?.isMore;
+      if (isSame && isSameValue(next, value)) return;
+      // A letter may have come in between.
+      if (typing !== null) {
+        setTyping((now) => (now === typing ? { text: typing.text, value: next } : now));
+      }
+      onComplete(next, still);
+    };
+    const exact = text === typed ? onlyValue(products?.choices ?? []) : null;
+    if (exact !== null) return settle(exact.value);
+    // Without the list, what is typed is used as it is. A name of pasted rows, or of a draft, waits for the list.
+    if (status.read === null) {
+      if (typing !== null) settle(valueOfTyped(typed, kind, value));
+      return;
+    }
+    if (!isAnswered) return;
+    if (match?.kind === 'one') settle(match.choice.value);
+    else if (match === null) settle(valueOfTyped(typed, kind, value));
+    else settle(JSON.stringify(typed), match.unchosen);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has answered.
-  useEffect(settleTyped, [products, kind]);
+  useEffect(settleTyped, [products, kind, found, isAnswered, status.read, unchosen]);
 
   /** The text at which Enter was pressed before its products were found. */
   const [entered, setEntered] = useState<string | null>(null);
   const takeEntered = useEffectEvent(() => {
     if (entered === null || !isAnswered) return;
     setEntered(null);
-    if (entered !== query) return;
-    if (first < 0) close();
-    else choose(found?.choices[first]);
+    if (entered === query) take();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has answered.
   useEffect(takeEntered, [isAnswered, found]);
 
   const open = () => {
-    if (isReadOnly) return;
-    if (status.read === null && status.reading === null) choices?.read();
+    if (isReadOnly || choices === null) return;
+    if (status.read === null && status.reading === null) choices.read();
     setPlace(-1);
     setIsOpen(true);
   };
   const close = () => setIsOpen(false);
   const type = (next: string) => {
-    setTyped(next);
+    const written = valueOfTyped(next, kind, value);
+    const isSought = status.read !== null && mayBeName(next);
+    const typed = trimmedId(next);
+    setTyping({ text: next, value: written });
     setEntered(null);
     setPlace(-1);
     if (status.read !== null) setIsOpen(next !== '');
-    onChange(valueOfTyped(next, kind, value));
+    onChange(written, isSought ? { typed, matches: 0, isMore: false } : undefined);
   };
   const choose = (choice: ProductChoice | undefined) => {
     if (choice === undefined || choice.value === null) return;
-    setTyped(null);
+    setTyping(null);
     close();
     onChange(choice.value);
     input.current?.focus();
+  };
+  /** What Enter does once the products are found. */
+  const take = () => {
+    if (highlighted >= 0) choose(found?.choices[highlighted]);
+    else if (match?.kind === 'several') onInsist();
+    else close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (choices === null) return;
@@ -132,8 +184,7 @@ export function ProductField(props: ProductFieldProps) {
     if (event.key === 'Escape' || (event.altKey && event.key === 'ArrowUp')) close();
     else if (event.key === 'Enter' && isPlain) {
       if (!isAnswered && query !== '' && status.read !== null) setEntered(query);
-      else if (highlighted < 0) close();
-      else choose(options[highlighted]);
+      else take();
     } else {
       const next = isPlain ? placeAfter(event.key, place, options.length) : null;
       if (next === null) return;
@@ -156,7 +207,13 @@ export function ProductField(props: ProductFieldProps) {
     },
   });
 
-  const parts = [help && 'help', choices !== null && 'note', hasError && 'error'].filter(Boolean);
+  const idText = isNamed ? idOf(t, text, member) : null;
+  const parts = [
+    help && 'help',
+    isNamed && 'id',
+    choices !== null && 'note',
+    hasError && 'error',
+  ].filter(Boolean);
   const describedBy = [...parts.map((part) => `${ids}-${part}`), notesId].join(' ');
   return (
     <div className={fieldStyles.field}>
@@ -187,17 +244,33 @@ export function ProductField(props: ProductFieldProps) {
           autoComplete="off"
           spellCheck="false"
           readOnly={isReadOnly}
+          style={idText === null ? {} : { paddingInlineEnd: roomFor(idText) }}
           // Spaces around a typed text are there until the box is left: they aren't sent, but a word may follow.
-          value={typed !== null && trimmedId(typed) === text ? typed : text}
+          value={typing?.text ?? (isNamed ? product?.name : text)}
+          onFocus={() => {
+            hasJustFocus.current = true;
+            if (typing === null) input.current?.select();
+          }}
+          onClick={() => {
+            // The click that brings the focus puts the caret somewhere into the name.
+            if (hasJustFocus.current && typing === null) input.current?.select();
+            hasJustFocus.current = false;
+            if (!isOpen) open();
+          }}
           onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}
           onBlur={() => {
             // Only the window has lost the focus: it comes back to the box.
             if (document.activeElement === input.current) return;
             close();
-            setTyped(null);
+            setTyping(null);
           }}
         />
+        {idText !== null && (
+          <span id={`${ids}-id`} className={styles.boxId} title={text}>
+            {idText}
+          </span>
+        )}
         {choices !== null && (
           <button
             type="button"
@@ -235,8 +308,10 @@ export function ProductField(props: ProductFieldProps) {
           id={`${ids}-note`}
           choices={choices}
           status={status}
-          value={value}
-          found={products}
+          // A name of several products isn't sent.
+          value={unchosen === undefined ? value : null}
+          found={unchosen === undefined ? products : null}
+          isNamed={isNamed}
         />
       )}
       {hasError && (
@@ -247,6 +322,24 @@ export function ProductField(props: ProductFieldProps) {
       )}
     </div>
   );
+}
+
+/** What is sent of the product in the box. */
+const idOf = (t: TFunction, text: string, member: string | null): string =>
+  member === null ? t('products.pick.id', { id: text }) : `${member} ${text}`;
+
+/** The ID is beside the name, and a long one is cut. */
+const roomFor = (id: string): string =>
+  `calc(var(--control-height) + ${Math.min(id.length, 20) + 1}ch)`;
+
+/** The product with the value, if it is one. It stays until the list has answered again about the same value. */
+function useKnown(value: string | null, products: FoundProducts | null): ProductChoice | null {
+  const [known, setKnown] = useState<{ readonly value: string; readonly product: ProductChoice }>();
+  const [product, ...others] = products?.choices ?? [];
+  const isOne = product !== undefined && others.length === 0;
+  if (value !== null && isOne && known?.product !== product) setKnown({ value, product });
+  if (products !== null) return isOne ? product : null;
+  return known?.value === value ? known.product : null;
 }
 
 /** How the list writes its values, as the last answer said. */

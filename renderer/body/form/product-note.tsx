@@ -17,10 +17,12 @@ interface ProductNoteProps {
   readonly value: string | null;
   /** The products with this value; null if that isn't known. */
   readonly found: FoundProducts | null;
+  /** The box shows the name of the product. */
+  readonly isNamed: boolean;
 }
 
 /** Below the box: the product with the value, and what is known about the list. */
-export function ProductNote({ id, choices, status, value, found }: ProductNoteProps) {
+export function ProductNote({ id, choices, status, value, found, isNamed }: ProductNoteProps) {
   const { t } = useTranslation();
   const { reading, read } = status;
   const known = found?.choices ?? [];
@@ -32,10 +34,13 @@ export function ProductNote({ id, choices, status, value, found }: ProductNotePr
         {known.length > 1 && <p>{t('products.pick.several', { count: known.length })}</p>}
         {known.map(({ key, name, price }) => (
           <p key={key} className={styles.known} dir="auto">
-            <span className={styles.knownName}>
-              {name === '' ? t('products.pick.noName') : name}
-            </span>
-            {price !== '' && <span className={styles.knownPrice}> · {price}</span>}
+            {!isNamed && (
+              <span className={styles.knownName}>
+                {name === '' ? t('products.pick.noName') : name}
+              </span>
+            )}
+            {!isNamed && price !== '' && ' · '}
+            <span className={styles.knownPrice}>{price}</span>
           </p>
         ))}
         {reading === null && <ListWords status={status} isStranger={isStranger} />}

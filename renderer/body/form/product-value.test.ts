@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { canBeFound, firstByName, textOfValue, valueOfTyped } from './product-value.ts';
+import type { ProductChoice } from './product-choices.ts';
+import { canBeFound, matchByName, textOfValue, valueOfTyped } from './product-value.ts';
 
 test.each([
   [null, ''],
@@ -66,33 +67,61 @@ describe('a typed text', () => {
   });
 });
 
-describe('Enter takes the first product', () => {
-  const product = (id: string, value: string | null = id) => ({
+describe('a typed name', () => {
+  const product = (id: string, value: string | null = id, name = `Lamp ${id}`) => ({
     key: id,
     id,
-    name: `Lamp ${id}`,
+    name,
     price: '',
     value,
   });
+  const match = (typed: string, choices: readonly ProductChoice[], isMore = false) => {
+    const found = matchByName(typed, { choices, isMore });
+    return found?.kind === 'one' ? found.choice.value : (found?.unchosen ?? null);
+  };
+
+  test('is the product that alone has it', () => {
+    expect(match('lamp', [product('7')])).toBe('7');
+    expect(match('Lamp', [product('7', null), product('12')])).toBe('12');
+    expect(match('Lamp', [])).toBe(null);
+  });
+
+  test('is the product with exactly this name, although others contain it', () => {
+    const chairs = [product('7', '7', 'Chair, used'), product('8', '8', 'Chair')];
+    expect(match('chair', chairs)).toBe('8');
+    expect(match('chair', chairs, true)).toBe('8');
+    expect(match('chair', [...chairs, product('9', '9', 'CHAIR')])).toEqual({
+      typed: 'chair',
+      matches: 2,
+      isMore: false,
+    });
+  });
+
+  test('is no product while several have it', () => {
+    const typed = 'lamp';
+    expect(match(' lamp ', [product('7'), product('12')])).toEqual({
+      typed,
+      matches: 2,
+      isMore: false,
+    });
+    expect(match(typed, [product('7')], true)).toEqual({ typed, matches: 1, isMore: true });
+    // They send the same.
+    expect(match(typed, [product('7'), { ...product('7'), key: 'other' }])).toBe('7');
+  });
+
   test.each([
-    ['a name', 'Lamp', 0],
-    ['digits, which may be an ID that the list lacks', '12', -1],
-    ['a negative ID', '-1', -1],
-    ['nothing', '  ', -1],
-    ['a placeholder', '{{row:Lamp}}', -1],
-  ])('%s: %j', (_, typed, at) => {
-    expect(firstByName(typed, [product('7'), product('12')])).toBe(at);
+    ['digits, which may be an ID that the list lacks', '12'],
+    ['a negative ID', '-1'],
+    ['nothing', '  '],
+    ['a placeholder', '{{row:Lamp}}'],
+  ])('is not %s: %j', (_, typed) => {
+    expect(match(typed, [product('7')])).toBe(null);
   });
 
-  test('not if the text is part of an ID, or of the value that is sent', () => {
-    expect(firstByName('lamp-1', [product('"LAMP-12"')])).toBe(-1);
-    expect(firstByName('lamp', [product('7', '"lamp-12"')])).toBe(-1);
-    expect(firstByName('a-1', [product('"Ä-1"')])).toBe(-1);
-    expect(firstByName('desk', [product('"LAMP-12"')])).toBe(0);
-  });
-
-  test('only one that can be sent', () => {
-    expect(firstByName('Lamp', [product('7', null), product('12')])).toBe(1);
-    expect(firstByName('Lamp', [])).toBe(-1);
+  test('is not a part of an ID, or of the value that is sent', () => {
+    expect(match('lamp-1', [product('"LAMP-12"')])).toBe(null);
+    expect(match('lamp', [product('7', '"lamp-12"')])).toBe(null);
+    expect(match('a-1', [product('"Ä-1"')])).toBe(null);
+    expect(match('desk', [product('"LAMP-12"')])).toBe('"LAMP-12"');
   });
 });

@@ -4,7 +4,7 @@ import { placeOfField, writeAt } from '../content/form-places.ts';
 import { newItem } from '../content/form-rows.ts';
 import type { FormNode } from '../content/form-tree.ts';
 import { type BodyRow, isLeftOut } from '../content/row.ts';
-import { placeOf } from '../content/row-tree.ts';
+import { isSameContent, placeOf } from '../content/row-tree.ts';
 import type { BodyAction } from '../content/state.ts';
 
 /** Where a field is: in the rows of an object or item (null: the body itself), below these names. */
@@ -17,8 +17,20 @@ export interface FormPlace {
 export interface FormActions {
   /** Changes the value at a place, which may not be there yet. */
   readonly change: (place: FormPlace, value: Partial<BodyRow>) => void;
+  /** Completes what was typed in the row `of`, and is undone with it. */
+  readonly complete: (of: BodyRow, value: Partial<BodyRow>) => void;
   readonly remove: (key: string) => void;
   readonly addItem: (place: FormPlace, items: readonly FormNode[]) => void;
+  /**
+   * Puts items into a list behind the one with this key, or at its end. An item in which nothing was entered makes room
+   * for them. Undone in one step.
+   */
+  readonly putItems: (
+    place: FormPlace,
+    behind: string | null,
+    items: readonly BodyRow[],
+    nodes: readonly FormNode[],
+  ) => void;
   /** `name` is what the list is called. */
   readonly removeItem: (key: string, name: string) => void;
   /** To an index among its siblings, from 0. */
@@ -57,6 +69,7 @@ export function useFormActions(
 
   const now: FormActions = {
     change: put,
+    complete: (of, value) => dispatch({ type: 'complete-row', row: { ...of, ...value }, of }),
     remove: (key) => dispatch({ type: 'remove-row', key }),
     addItem: (at, items) => {
       const within = rowsIn(at.into);
@@ -67,6 +80,28 @@ export function useFormActions(
       if (list.kind === 'there' && list.row.type === 'list') {
         dispatch({ type: 'insert-row', row: item, at: list.row.rows.length, into: list.row.key });
       } else put(at, { type: 'list', text: '', rows: [item] });
+    },
+    putItems: (at, behind, items, nodes) => {
+      const within = rowsIn(at.into);
+      if (within === null) return;
+      const list = placeOfField(within, at.names, at.into);
+      const before = list.kind === 'there' && list.row.type === 'list' ? list.row.rows : [];
+      const found = before.findIndex(({ key }) => key === behind);
+      const index = found === -1 ? before.length - 1 : found;
+      const current = before[index];
+      const empty = newItem(nodes);
+      const isUntouched =
+        current?.type === empty.type && isSameContent({ ...current, name: '' }, empty);
+      // It keeps its boxes, one of which may have the focus.
+      const [first, ...others] = items;
+      const placed =
+        isUntouched && first !== undefined ? [{ ...first, key: current.key }, ...others] : items;
+      const rows = before.toSpliced(
+        isUntouched ? index : index + 1,
+        isUntouched ? 1 : 0,
+        ...placed,
+      );
+      put(at, { type: 'list', text: '', rows });
     },
     removeItem: (key, name) => {
       const there = placeOf(rows, key);
@@ -104,8 +139,10 @@ export function useFormActions(
   return useMemo(
     () => ({
       change: (at, value) => latest.current.change(at, value),
+      complete: (of, value) => latest.current.complete(of, value),
       remove: (key) => latest.current.remove(key),
       addItem: (at, items) => latest.current.addItem(at, items),
+      putItems: (...put) => latest.current.putItems(...put),
       removeItem: (key, name) => latest.current.removeItem(key, name),
       moveItem: (key, to, name) => latest.current.moveItem(key, to, name),
     }),
