@@ -75,6 +75,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   unlockProfile: ['profileId'],
   lockProfile: ['profileId'],
   findLastSent: ['profileId'],
+  findOrderTexts: ['profileId'],
   findSameRequest: ['profileId'],
   previewRequest: ['profileId'],
   cancel: 'app',

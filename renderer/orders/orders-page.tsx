@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
+import { CompletesFrom } from '../body/form/completed-text.tsx';
 import { SendFormPage } from '../form/send-form-page.tsx';
 import { useSendForm } from '../form/use-send-form.ts';
 import { tryCall } from '../lib/app/call.ts';
@@ -29,8 +30,10 @@ export function OrdersPage({ profile, isCurrent }: OrdersPageProps) {
     maySend: (request, sentBy) => mayCreateSameOrder(profile, request, sentBy),
   });
   return (
-    <SendFormPage form={form}>
-      <AssumedField form={form} />
-    </SendFormPage>
+    <CompletesFrom value={profile.id}>
+      <SendFormPage form={form}>
+        <AssumedField form={form} />
+      </SendFormPage>
+    </CompletesFrom>
   );
 }

@@ -64,6 +64,37 @@ test('each control sends what is chosen or typed in it', async ({ window, orders
     await expect(orders.json).toHaveValue('{\n  "a": "one\\ntwo",\n  "c": "x\\ny"\n}');
   });
 
+  await test.step('the texts of earlier orders are offered, and never get in the way of typing', async () => {
+    const earlier = window.getByRole('listbox', { name: 'From earlier orders' });
+    const first = window.getByRole('textbox', { name: 'First' });
+    const note = window.getByRole('textbox', { name: 'Third' });
+    await orders.json.fill('{"a": "Hotel Bristol", "c": "Hotel"}');
+    await orders.create.click();
+    await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+    await window.getByRole('button', { name: 'New order' }).click();
+    await first.focus();
+    await first.pressSequentially('hot');
+    await expect(earlier.getByRole('option')).toHaveText(['Hotel Bristol']);
+    await expectNoViolations(window, 'texts of earlier orders');
+    await window.keyboard.press('Enter');
+    await expect(first).toHaveValue('hot');
+    await expect(window.getByRole('textbox', { name: 'Second' })).toBeFocused();
+    await expect(earlier).toBeHidden();
+    await first.fill('bris');
+    await window.keyboard.press('ArrowDown');
+    await window.keyboard.press('Enter');
+    await expect(first).toHaveValue('Hotel Bristol');
+    await expect(first).toBeFocused();
+    await note.fill('Hot');
+    await expect(earlier).toBeHidden();
+    await note.fill('');
+    await first.fill('');
+    await first.fill('h');
+    await earlier.getByRole('option').click();
+    await expect(first).toHaveValue('Hotel Bristol');
+    await first.fill('');
+  });
+
   await test.step('the request of a batch is filled in by labels, with columns of its table', async () => {
     await giveForm(window, profileId);
     const batch = new NewBatch(window);

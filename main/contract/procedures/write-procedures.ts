@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestPath } from '../form/form-field.ts';
 import { listIdSchema } from '../list/list-calls.ts';
 import { productIdSchema } from '../product.ts';
 import {
@@ -154,6 +155,11 @@ export const writeProcedures = {
   findLastSent: {
     input: z.object({ profileId: profileIdSchema, userId: userIdSchema }),
     output: lastSentSchema,
+  },
+  /** The texts of one field in earlier orders of a profile that were done, newest first. */
+  findOrderTexts: {
+    input: z.object({ profileId: profileIdSchema, path: z.string().max(longestPath) }),
+    output: z.array(z.string()),
   },
   /**
    * The update of the same user that was carried out before this one, for the changes in its journal entry; null if

@@ -18,6 +18,7 @@ import type { App } from '../app.ts';
 import { emitBatch } from '../batches/batch-summary.ts';
 import { writeDeletedProducts } from '../products/export-deleted-products.ts';
 import { exportJournalEntries } from './export-journal-entries.ts';
+import { orderTexts } from './order-texts.ts';
 
 export async function listWrites(
   app: App,
@@ -89,6 +90,13 @@ export async function findLastSent(
   const accounts = await app.network.service.accountsOf(profile).catch(() => []);
   const fits = misfitOf(made, { ...addressOf(profile), accounts }) === null;
   return { ...last, isBase: accounts.length > 0 && fits };
+}
+
+export async function findOrderTexts(
+  app: App,
+  { profileId, path }: ParsedInput<'findOrderTexts'>,
+): Promise<Output<'findOrderTexts'>> {
+  return orderTexts((await app.journal()).sent.doneOrders(profileId), path);
 }
 
 export async function findUpdateBefore(app: App, { writeId }: ParsedInput<'findUpdateBefore'>) {

@@ -37,6 +37,25 @@ function record(
   journal.recordOutcome(writeId, { ...endedAs(outcome), endedAt: secondsBefore(seconds - 1) });
 }
 
+describe('the orders to complete texts from', () => {
+  it('are those of the profile that were done, newest first', () => {
+    const of = (customer: string) => ({
+      request: order(JSON.stringify({ customer })),
+    });
+    record('1', 'done', 90, of('Ann'));
+    record('2', 'done', 80, of('Bob'));
+    record('3', 'refused', 70, of('Refused'));
+    record('4', 'unknown', 60, of('In doubt'));
+    record('5', 'done', 50, { ...of('Elsewhere'), profileId: 'q' });
+    record('6', 'done', 40, { request: userUpdate, subjectId: '7' });
+    record('7', 'done', 30, of('x'.repeat(20_000)));
+    expect(journal.sent.doneOrders('p')).toEqual(['{"customer":"Bob"}', '{"customer":"Ann"}']);
+    journal.resolve('4', { as: 'done', at: secondsBefore(1), remark: '' });
+    expect(journal.sent.doneOrders('p')[0]).toBe('{"customer":"In doubt"}');
+    expect(journal.sent.doneOrders('r')).toEqual([]);
+  });
+});
+
 describe('what was last sent for a user', () => {
   const update = { request: userUpdate, subjectId: '7' };
   const last = (id = '7', profile = 'p') => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { outcomeAsShown } from '../../contract/write/judge-outcome.ts';
 import type { LastSent, SameRequest, UpdateBefore } from '../../contract/write/sent-before.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
@@ -24,6 +25,8 @@ export interface RequestToSend {
 export interface FindSent {
   /** For exactly this ID, in this profile. */
   lastForUser(profileId: string, userId: string): Pick<LastSent, 'done' | 'inDoubt'>;
+  /** The bodies of the newest orders of this profile that were done: at most 200, newest first. */
+  doneOrders(profileId: string): readonly string[];
   /**
    * The update of the same user that was carried out before this one. Null if there is none, or if another one in
    * between may have been carried out.
@@ -48,6 +51,10 @@ export interface FindSent {
    */
   same(wanted: RequestToSend, now: Date, lastUse?: Date): SameRequest | null;
 }
+
+const bodiesSchema = z.array(z.object({ body: z.string() }));
+const bodiesOf = (rows: unknown): readonly string[] =>
+  bodiesSchema.parse(rows).map(({ body }) => body);
 
 /** `ofThisRun`: how a write of this run ended, even if its entry was cleared since. */
 export function findSent(
@@ -104,6 +111,7 @@ export function findSent(
           inDoubt !== undefined && (done === undefined || seqOf(inDoubt) > seqOf(done));
         return { done: summaryOf(done), inDoubt: isNewer ? summaryOf(inDoubt) : null };
       }),
+    doneOrders: (profileId) => onDisk(({ doneOrders }) => bodiesOf(doneOrders.all(profileId))),
     updateBefore(writeId) {
       const before = wholeBefore(writeId);
       return before?.body == null ? null : { startedAt: before.startedAt, body: before.body };

@@ -51,6 +51,14 @@ export function prepareSentStatements(database: Database, { summary, record }: C
          ORDER BY seq`,
     ),
     earlierInDoubt: earlierInDoubt(database, summary),
+    /** The bodies of orders of a profile that were done, newest first, among the newest entries. A large one is no form. */
+    doneOrders: database.prepare(
+      `SELECT body FROM writes
+         WHERE seq > (SELECT max(seq) FROM writes) - 20000 AND operation = 'createOrder'
+           AND profile_id = ? AND (outcome = 'done' OR resolved_as = 'done')
+           AND length(body) <= 16384
+         ORDER BY seq DESC LIMIT 200`,
+    ),
     /**
      * The newest of the same requests that wasn't refused or not sent: these did nothing. For an update, another one of
      * this user that was done since ends it: the user has other values then, so these are no repetition.

@@ -16,6 +16,7 @@ import { type RowProblem, rowProblem, unchosenOf } from '../content/row-problem.
 import { valueText } from '../content/rows-to-text.ts';
 import { dateSuggestion, isDateControl, isDateText } from '../text/date-text.ts';
 import { ChoiceField, RowColumns } from './choice-field.tsx';
+import { CompletedText } from './completed-text.tsx';
 import { DateField } from './date-field.tsx';
 import styles from './form-face.module.css';
 import { ProductField } from './product-field.tsx';
@@ -218,6 +219,9 @@ function Control(props: ControlProps) {
     case 'json':
       return <TextField {...box} rows={4} isMonospace />;
     case 'text':
+      return (
+        <CompletedText {...box} path={field.path} rows={1} isFreeText className={styles.growing} />
+      );
     case 'yes-no':
       // An input would drop line breaks when pasting.
       return <TextField {...box} rows={1} isFreeText className={styles.growing} />;

@@ -20,6 +20,9 @@ export interface TextFieldProps
     AriaTextFieldProps,
     | 'aria-label'
     | 'aria-describedby'
+    | 'aria-activedescendant'
+    | 'aria-autocomplete'
+    | 'aria-controls'
     | 'autoFocus'
     | 'inputMode'
     | 'isDisabled'
@@ -28,6 +31,7 @@ export interface TextFieldProps
     | 'name'
     | 'onBlur'
     | 'onChange'
+    | 'onFocus'
     | 'onKeyDown'
     | 'onPaste'
     | 'type'
