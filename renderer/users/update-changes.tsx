@@ -6,6 +6,7 @@ import type { UpdateBase } from '../../main/contract/write/update-base.ts';
 import { absentOf, Changes, type MaskChoice } from '../body/compare/changes.tsx';
 import type { RecordInForm } from '../form/content/form-content.ts';
 import type { SendableRequest } from '../form/content/ready-request.ts';
+import { useProfileForm } from '../form/content/use-form-content.ts';
 import { useLastSent } from './last-sent.tsx';
 import { valueAt } from './record/json-object.ts';
 import { masksIn, readRecord } from './record/sent-body.ts';
@@ -24,6 +25,7 @@ interface UpdateChangesProps {
 /** What the update would change, above the request and in the question of a protected profile. */
 export function UpdateChanges({ profile, record, lastSent, request, level }: UpdateChangesProps) {
   const { userRecords } = profile;
+  const { description } = useProfileForm(profile.id, 'user');
   const read = userRecords === null ? null : readRecord(record);
   const sent = request?.base ?? null;
   const base = read === null ? lastSent : sent?.source === 'read' ? sent : read.base;
@@ -48,6 +50,7 @@ export function UpdateChanges({ profile, record, lastSent, request, level }: Upd
       level={level}
       absent={absent}
       masks={masks}
+      form={description?.fields ?? null}
       profileName={profile.name}
     />
   );

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { Changes, type ComparedBase } from './changes.tsx';
 
 const at = '2026-11-26T08:00:00.000Z';
@@ -40,6 +41,29 @@ describe('compared with a record that was read', () => {
     expect(words).toContain('Removed city"Graz"');
     expect(words).toContain('Compared with the user as read from the service TIME.');
     expect(words).toMatch(/Unchanged1\s+tags\["a"\]/);
+  });
+
+  it('speaks with the labels of the form, and shows JSON where words would look the same', () => {
+    const form = [
+      newFormField('name', { label: 'Name' }),
+      newFormField('active', { control: 'yes-no', label: 'Active' }),
+      newFormField('role', {
+        control: 'choice',
+        label: 'Role',
+        choices: [{ value: '"c"', label: 'Clerk' }],
+      }),
+      newFormField('lines[].qty', { control: 'number', label: 'Quantity', listLabel: 'Lines' }),
+      newFormField('code', { label: 'Code' }),
+    ];
+    const text = '{"name":"Ana","active":false,"role":"m","lines":[{"qty":1}],"code":"7","x":"y"}';
+    const body = '{"name":"Anna","active":true,"role":"c","lines":[{"qty":2}],"code":7,"x":"z"}';
+    const words = shown({ text }, body, { form });
+    expect(words).toContain('Changed NameAna → Anna');
+    expect(words).toContain('Changed ActiveNo → Yes');
+    expect(words).toContain('Changed Rolem → Clerk');
+    expect(words).toContain('Changed Lines 1, Quantity1 → 2');
+    expect(words).toContain('Changed Code"7" → 7');
+    expect(words).toContain('Changed x"y" → "z"');
   });
 
   it('says that nothing changes', () => {

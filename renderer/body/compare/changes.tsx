@@ -8,6 +8,7 @@ import type {
   Differences,
   JsonPath,
 } from '../../../main/contract/body/compare/compare-json.ts';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { comparedText } from '../../../main/contract/form/leave-out.ts';
 import type { SentPart } from '../../../main/contract/profile/profile.ts';
 import { harmless } from '../../lib/words/harmless.ts';
@@ -16,6 +17,7 @@ import { Note } from '../../ui/look/note.tsx';
 import { placeOfTime, SentenceWithTime } from '../../ui/look/relative-time.tsx';
 import styles from './changes.module.css';
 import { DifferenceList } from './difference-list.tsx';
+import { labelAt } from './field-words.ts';
 import { pathInWords } from './in-words.ts';
 import { useComparison } from './use-comparison.ts';
 
@@ -52,12 +54,22 @@ interface ChangesProps {
   readonly absent: Absent;
   readonly profileName: string;
   readonly masks?: readonly MaskChoice[];
+  /** The form that the body is in: the changes have its labels. Left out where the form may have been another one. */
+  readonly form?: readonly FormField[] | null;
   /** The level of the heading. */
   readonly level: 'h2' | 'h3';
 }
 
 /** What an update changes, value by value, and what it is compared with. */
-export function Changes({ base, body, absent, profileName, masks = [], level }: ChangesProps) {
+export function Changes({
+  base,
+  body,
+  absent,
+  profileName,
+  masks = [],
+  form = null,
+  level,
+}: ChangesProps) {
   const { t } = useTranslation();
   const { text, leftOut = noPaths } = base;
   const before = useMemo(() => comparedText({ text, leftOut }), [text, leftOut]);
@@ -73,12 +85,18 @@ export function Changes({ base, body, absent, profileName, masks = [], level }: 
       {comparison === null && <p className={styles.base}>{t('changes.comparing')}</p>}
       {comparison?.ok === false && <Problem comparison={comparison} source={base.source} />}
       {comparison?.ok === true && (
-        <Lists comparison={comparison} absent={absent} profileName={profileName} base={base} />
+        <Lists
+          comparison={comparison}
+          absent={absent}
+          profileName={profileName}
+          base={base}
+          form={form}
+        />
       )}
       {leftOut.length > 0 && <Note tone="plain">{leftOutByForm(t, leftOut)}</Note>}
       {masks.map(({ path, choice }) => (
         <Note key={JSON.stringify(path)} tone="warn">
-          {t(`changes.masked.${choice}`, { path: pathInWords(path) })}
+          {t(`changes.masked.${choice}`, { path: labelAt(form, path) ?? pathInWords(path) })}
         </Note>
       ))}
     </section>
@@ -96,9 +114,10 @@ interface ListsProps {
   readonly absent: Absent;
   readonly profileName: string;
   readonly base: ComparedBase;
+  readonly form: readonly FormField[] | null;
 }
 
-function Lists({ comparison, absent, profileName, base }: ListsProps) {
+function Lists({ comparison, absent, profileName, base, form }: ListsProps) {
   const { t } = useTranslation();
   const { differences, counts, unchanged } = comparison;
   // What was left out of a record that was read is often all but a few fields: then only changes were sent.
@@ -112,7 +131,7 @@ function Lists({ comparison, absent, profileName, base }: ListsProps) {
   );
   return (
     <>
-      {listed.length > 0 && <DifferenceList values={listed} count={count} />}
+      {listed.length > 0 && <DifferenceList values={listed} count={count} form={form} />}
       {!isFolded && leftOutHint}
       <p className={styles.base}>
         <SentenceWithTime
@@ -125,7 +144,7 @@ function Lists({ comparison, absent, profileName, base }: ListsProps) {
       {leftOut.length > 0 && (
         <Disclosure title={t('changes.kind.left-out')} remark={counts['left-out']}>
           {leftOutHint}
-          <DifferenceList values={leftOut} count={counts['left-out']} />
+          <DifferenceList values={leftOut} count={counts['left-out']} form={form} />
         </Disclosure>
       )}
       {unchanged.length > 0 && (
@@ -133,6 +152,7 @@ function Lists({ comparison, absent, profileName, base }: ListsProps) {
           <DifferenceList
             values={unchanged.map((each) => ({ kind: 'unchanged', ...each }))}
             count={counts.unchanged}
+            form={form}
           />
         </Disclosure>
       )}

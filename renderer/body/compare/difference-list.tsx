@@ -1,11 +1,14 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Difference } from '../../../main/contract/body/compare/compare-json.ts';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Note } from '../../ui/look/note.tsx';
 import styles from './changes.module.css';
+import { fieldAt, labelAt, valueInWords } from './field-words.ts';
 import { isShortened, pathInWords, shownValue, wholeValue } from './in-words.ts';
 
 /** No one reads more than this. */
@@ -20,10 +23,12 @@ interface DifferenceListProps {
   readonly values: readonly ListedValue[];
   /** How many there are, if `values` are only the first ones. */
   readonly count?: number;
+  /** The form whose labels the values have; null: they are shown as JSON, with their paths. */
+  readonly form: readonly FormField[] | null;
 }
 
 /** Fields with their values before and now. */
-export function DifferenceList({ values, count = values.length }: DifferenceListProps) {
+export function DifferenceList({ values, count = values.length, form }: DifferenceListProps) {
   const { t } = useTranslation();
   const shown = values.slice(0, mostShown);
   const left = count - shown.length;
@@ -31,7 +36,7 @@ export function DifferenceList({ values, count = values.length }: DifferenceList
     <>
       <ul className={styles.list}>
         {shown.map((value) => (
-          <Item key={`${value.kind} ${JSON.stringify(value.path)}`} value={value} />
+          <Item key={`${value.kind} ${JSON.stringify(value.path)}`} value={value} form={form} />
         ))}
       </ul>
       {left > 0 && (
@@ -41,10 +46,17 @@ export function DifferenceList({ values, count = values.length }: DifferenceList
   );
 }
 
-function Item({ value }: { readonly value: ListedValue }) {
+interface ItemProps {
+  readonly value: ListedValue;
+  readonly form: readonly FormField[] | null;
+}
+
+function Item({ value, form }: ItemProps) {
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
   const { kind, path } = value;
+  const label = labelAt(form, path);
+  const words = label === null ? null : inWords(t, fieldAt(form, path), value);
   const isLong = [beforeOf(value), nowOf(value)].some((text) => text !== null && isShortened(text));
   return (
     <li className={styles.field}>
@@ -52,10 +64,12 @@ function Item({ value }: { readonly value: ListedValue }) {
         {kind !== 'unchanged' && (
           <span className={classNames(styles.kind, styles[kind])}>{t(`changes.kind.${kind}`)}</span>
         )}{' '}
-        <span className={styles.path}>{pathInWords(path) || t('changes.whole')}</span>
+        <span className={label === null ? styles.path : styles.label}>
+          {label ?? (pathInWords(path) || t('changes.whole'))}
+        </span>
       </span>
-      <span className={styles.values}>
-        <Values value={value} isWhole={isWhole} />
+      <span className={classNames(styles.values, words !== null && styles.words)}>
+        <Values value={words ?? value} isWhole={isWhole} />
         {isLong && (
           <Button
             variant="quiet"
@@ -69,6 +83,23 @@ function Item({ value }: { readonly value: ListedValue }) {
       </span>
     </li>
   );
+}
+
+/**
+ * The values as the controls of the form show them. Null if one of them would be shown as JSON, or if both would look the same:
+ * then the JSON shows what differs.
+ */
+function inWords(t: TFunction, field: FormField | null, value: ListedValue): ListedValue | null {
+  if (field === null || value.kind === 'moved') return null;
+  const [before, now] = [beforeOf(value), nowOf(value)].map((json) =>
+    json === null ? '' : valueInWords(t, field, json),
+  );
+  if (before == null || now == null || before === now) return null;
+  return {
+    ...value,
+    ...('before' in value ? { before } : {}),
+    ...('now' in value ? { now } : {}),
+  };
 }
 
 const beforeOf = (value: ListedValue): string | null => ('before' in value ? value.before : null);
