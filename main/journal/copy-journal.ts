@@ -173,9 +173,7 @@ function copyBatches(database: Database, shift: number): void {
   const parts = [
     ['batch_cells', `cells_id IN (SELECT cells_id FROM old.batches WHERE ${missing})`],
     ['requests', 'group_id IS NOT NULL AND group_id NOT IN (SELECT batch_id FROM main.batches)'],
-    ['batch_rows', missing],
     ['batch_doubts', missing],
-    ['batch_products', missing],
     ['batches', missing],
   ] as const;
   for (const [table, wanted] of parts) {

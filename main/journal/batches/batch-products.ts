@@ -37,12 +37,6 @@ export function keepBatchProducts(onDisk: OnBatches): BatchProducts {
     size.batchId === batchId
       ? size.bytes
       : sizeRow.parse(onDisk(({ products }) => products.size.get(batchId))).bytes;
-  const reason = (batchId: string, why: NotKeptReason) => ({
-    batchId,
-    row: 0,
-    id: '',
-    ...productColumns({ kind: 'not-kept', why }),
-  });
   return {
     add(batchId, rows) {
       let bytes = sizeOf(batchId);
@@ -51,10 +45,10 @@ export function keepBatchProducts(onDisk: OnBatches): BatchProducts {
           for (const { row, id, kept } of rows) {
             if (kept.kind === 'kept') bytes += Buffer.byteLength(kept.text);
             if (bytes > mostOfBatch) {
-              products.add.run(reason(batchId, 'batch-full'));
+              products.keepNone.run({ batchId, why: 'batch-full' });
               return true;
             }
-            products.add.run({ batchId, row, id, ...productColumns(kept) });
+            products.add.run({ batchId, row, id: JSON.stringify(id), ...productColumns(kept) });
           }
           return false;
         }),
@@ -63,7 +57,7 @@ export function keepBatchProducts(onDisk: OnBatches): BatchProducts {
       return !isFull;
     },
     keepNone(batchId, why) {
-      onDisk(({ products }) => products.add.run(reason(batchId, why)));
+      onDisk(({ products }) => products.keepNone.run({ batchId, why }));
     },
     forget({ before, atMost }) {
       return onDisk(({ products, transaction }) => {
@@ -71,7 +65,7 @@ export function keepBatchProducts(onDisk: OnBatches): BatchProducts {
         if (found === undefined) return 0;
         const { batchId } = batchRow.parse(found);
         return transaction(() => {
-          products.add.run(reason(batchId, 'cleared'));
+          products.keepNone.run({ batchId, why: 'cleared' });
           return products.forget.run({ batchId, atMost }).changes;
         });
       });

@@ -1,26 +1,26 @@
 import type { Database } from 'libsql';
-import { textOf, transaction } from '../sql/database.ts';
+import { hasProduct, textOf, transaction } from '../sql/database.ts';
 import type { SeqColumns } from '../sql/seq.ts';
 import { prepareDoubtStatements } from './row-doubts.ts';
 
 const summary = `batch_id AS batchId, profile_id AS profileId, name, operation, rows_from AS rowsFrom, state, pause, rows,
   exact_digest AS exactDigest, created_at AS createdAt, started_at AS startedAt, ended_at AS endedAt`;
 const full = `${summary}, table_about AS tableAbout, content, options, base_url AS baseUrl, placement, account, filled_times AS times,
-  (SELECT write_id FROM batch_rows WHERE batch_rows.batch_id = batches.batch_id AND write_id IS NOT NULL
-     AND state NOT IN ('waiting', 'sending') ORDER BY row LIMIT 1) AS firstWriteId`;
-const row = `batch_rows.row, batch_rows.state, attempts, batch_rows.write_id AS writeId, problems,
+  (SELECT write_id FROM requests WHERE group_id = batches.batch_id AND write_id IS NOT NULL
+     AND requests.state NOT IN ('waiting', 'sending') ORDER BY position LIMIT 1) AS firstWriteId`;
+const row = `position AS row, requests.state, attempts, requests.write_id AS writeId, problems,
   CAST(writes.target AS BLOB) AS target, writes.status, ${textOf('failure')} AS failure, newest,
-  batch_rows.evidence AS evidenceKind, batch_rows.evidence_at AS evidenceAt,
+  requests.evidence AS evidenceKind, requests.evidence_at AS evidenceAt,
   error_said AS errorSaid, not_kept AS notKept,
   (SELECT max(batch_doubts.write_id) FROM batch_doubts
-     WHERE batch_doubts.batch_id = batch_rows.batch_id AND batch_doubts.row = batch_rows.row
-       AND resolved_as IS NULL AND batch_doubts.write_id <> batch_rows.write_id) AS doubtWriteId`;
+     WHERE batch_doubts.batch_id = group_id AND batch_doubts.row = position
+       AND resolved_as IS NULL AND batch_doubts.write_id <> requests.write_id) AS doubtWriteId`;
 /** A page of the rows whose reply says something. */
 const rowsWhose = (column: 'error_said' | 'not_kept'): string =>
-  `SELECT ${row} FROM ${rowsWithWrites} WHERE batch_rows.batch_id = :batchId AND ${column} IS NOT NULL
-     ORDER BY batch_rows.row LIMIT :count OFFSET :skip`;
+  `SELECT ${row} FROM ${rowsWithWrites} WHERE group_id = :batchId AND ${column} IS NOT NULL
+     ORDER BY position LIMIT :count OFFSET :skip`;
 const cellsId = 'SELECT cells_id AS cellsId FROM batches WHERE batch_id = ?';
-const rowsWithWrites = 'batch_rows LEFT JOIN writes ON writes.write_id = batch_rows.write_id';
+const rowsWithWrites = 'requests LEFT JOIN writes ON writes.write_id = requests.write_id';
 /**
  * The IDs in a table that don't belong to any batch. Steps from one ID to the next with the index, because each ID
  * has many rows.
@@ -33,17 +33,20 @@ const idsWithout = (table: string, column: string, ofBatch = column): string =>
    SELECT id FROM ids WHERE id IS NOT NULL
      AND id NOT IN (SELECT ${ofBatch} FROM batches WHERE ${ofBatch} IS NOT NULL)`;
 
+/** The row was stored already. */
+const onRow = 'ON CONFLICT (group_id, position) WHERE group_id IS NOT NULL';
+
 /** All SQL statements about batches. Tables, bodies and problems are JSON, so no text is cut off at a NUL. */
 export function prepareBatchStatements(database: Database, seq: SeqColumns) {
   return {
     list: database.prepare(`SELECT ${summary} FROM batches WHERE profile_id = ? ORDER BY seq DESC`),
     get: database.prepare(`SELECT ${full} FROM batches WHERE batch_id = ?`),
     counts: database.prepare(
-      'SELECT state, count(*) AS count FROM batch_rows WHERE batch_id = ? GROUP BY state',
+      'SELECT state, count(*) AS count FROM requests WHERE group_id = ? GROUP BY state',
     ),
     replies: database.prepare(
-      `SELECT (SELECT count(*) FROM batch_rows WHERE batch_id = :batchId AND error_said IS NOT NULL) AS "error-said",
-         (SELECT count(*) FROM batch_rows WHERE batch_id = :batchId AND not_kept IS NOT NULL) AS "not-kept"`,
+      `SELECT (SELECT count(*) FROM requests WHERE group_id = :batchId AND error_said IS NOT NULL) AS "error-said",
+         (SELECT count(*) FROM requests WHERE group_id = :batchId AND not_kept IS NOT NULL) AS "not-kept"`,
     ),
     create: database.prepare(
       `INSERT INTO batches (batch_id, seq, profile_id, operation, name, state, rows, created_at, options, content,
@@ -103,20 +106,15 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
     ),
     remove: database.prepare('DELETE FROM batches WHERE batch_id = ?'),
     left: {
-      /** Finds rows whose batch no longer exists. */
-      batches: database.prepare(idsWithout('batch_rows', 'batch_id')),
-      /** The same for exact bodies, also of a batch that was never saved. */
-      exact: database.prepare(idsWithout('requests', 'group_id', 'batch_id')),
+      /** Finds rows whose batch no longer exists, or was never saved. */
+      batches: database.prepare(idsWithout('requests', 'group_id', 'batch_id')),
       /** Cells without a batch: the batch was removed, or the app ended while it was reading them. */
       cells: database.prepare(idsWithout('batch_cells', 'cells_id')),
-      products: database.prepare(idsWithout('batch_products', 'batch_id')),
+      /** Fewer at a time if they have exact bodies, which all rows of a batch have or none. */
       removeRows: database.prepare(
-        `DELETE FROM batch_rows WHERE batch_id = :id AND row IN
-           (SELECT row FROM batch_rows WHERE batch_id = :id ORDER BY row LIMIT :atMost)`,
-      ),
-      removeExact: database.prepare(
         `DELETE FROM requests WHERE group_id = :id AND position IN
-           (SELECT position FROM requests WHERE group_id = :id ORDER BY position LIMIT :atMost)`,
+           (SELECT position FROM requests WHERE group_id = :id ORDER BY position
+              LIMIT iif((SELECT units FROM requests WHERE group_id = :id LIMIT 1) IS NULL, :atMost, :exactAtMost))`,
       ),
       removeCells: database.prepare(
         `DELETE FROM batch_cells WHERE cells_id = :id AND first_row IN
@@ -139,7 +137,7 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
     exact: {
       add: database.prepare(
         `INSERT INTO requests (state, kind, group_id, position, units, made_for, puts_back, subject_id, content)
-           VALUES ('ready', 'user', :batchId, :row, :units, :madeFor, :putsBack, :id, :request)`,
+           VALUES ('waiting', 'user', :batchId, :row, :units, :madeFor, :putsBack, :id, :request)`,
       ),
       madeFor: database.prepare(
         `SELECT DISTINCT made_for AS madeFor FROM requests
@@ -174,45 +172,49 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
     rows: {
       /** Marks the row that is being sent, in the same transaction as its journal entry. */
       link: database.prepare(
-        `INSERT INTO batch_rows (batch_id, row, state, newest, attempts, first_write_id, write_id)
+        `INSERT INTO requests (group_id, position, state, newest, attempts, first_write_id, write_id)
            VALUES (:batchId, :batchRow, 'sending', 'sending', 1, :writeId, :writeId)
-         ON CONFLICT (batch_id, row) DO UPDATE SET
+         ${onRow} DO UPDATE SET
            state = 'sending', newest = 'sending', attempts = attempts + 1, write_id = :writeId,
            problems = NULL, evidence = NULL, evidence_at = NULL, error_said = NULL, not_kept = NULL, first_write_id = coalesce(first_write_id, :writeId)
          WHERE state NOT IN ('sending', 'done')`,
       ),
-      clear: database.prepare('DELETE FROM batch_rows WHERE batch_id = ?'),
+      clear: database.prepare(
+        `UPDATE requests SET state = 'waiting', newest = NULL, attempts = 0, write_id = NULL, first_write_id = NULL,
+             problems = NULL, evidence = NULL, evidence_at = NULL, error_said = NULL, not_kept = NULL
+           WHERE group_id = ? AND state <> 'waiting'`,
+      ),
       numbersIn: database.prepare(
-        `SELECT json_group_array(row) AS numbers FROM batch_rows WHERE batch_id = ? AND state = ?`,
+        `SELECT json_group_array(position) AS numbers FROM requests WHERE group_id = ? AND state = ?`,
       ),
       leaveOut: database.prepare(
-        `INSERT INTO batch_rows (batch_id, row, state, attempts, problems)
-           VALUES (:batchId, :row, 'left-out', 0, :problems)
-         ON CONFLICT (batch_id, row) DO UPDATE SET
+        `INSERT INTO requests (group_id, position, state, problems)
+           VALUES (:batchId, :row, 'left-out', :problems)
+         ${onRow} DO UPDATE SET
            state = iif(first_write_id IS NULL, 'left-out', state), problems = excluded.problems`,
       ),
       /** Rows that were sent and may be sent again, with the first write of each. */
       sentBefore: database.prepare(
-        `SELECT row, first_write_id AS writeId FROM batch_rows
-           WHERE batch_id = ? AND state <> 'done' AND first_write_id IS NOT NULL`,
+        `SELECT position AS row, first_write_id AS writeId FROM requests
+           WHERE group_id = ? AND state <> 'done' AND first_write_id IS NOT NULL`,
       ),
       sendingOrDone: database.prepare(
-        `SELECT 1 FROM batch_rows WHERE batch_id = ? AND row = ? AND state IN ('sending', 'done', 'gone')`,
+        `SELECT 1 FROM requests WHERE group_id = ? AND position = ? AND state IN ('sending', 'done', 'gone')`,
       ),
       /** Rows that have a result. */
       notWaiting: database.prepare(
-        `SELECT json_group_array(row) AS numbers FROM batch_rows
-           WHERE batch_id = ? AND state <> 'waiting'`,
+        `SELECT json_group_array(position) AS numbers FROM requests
+           WHERE group_id = ? AND state <> 'waiting'`,
       ),
       between: database.prepare(
         `SELECT ${row} FROM ${rowsWithWrites}
-           WHERE batch_rows.batch_id = :batchId AND batch_rows.row BETWEEN :from AND :last
-           ORDER BY batch_rows.row`,
+           WHERE group_id = :batchId AND position BETWEEN :from AND :last
+           ORDER BY position`,
       ),
       inState: database.prepare(
         `SELECT ${row} FROM ${rowsWithWrites}
-           WHERE batch_rows.batch_id = :batchId AND batch_rows.state = :state
-           ORDER BY batch_rows.row LIMIT :count OFFSET :skip`,
+           WHERE group_id = :batchId AND requests.state = :state
+           ORDER BY position LIMIT :count OFFSET :skip`,
       ),
       byReply: {
         'error-said': database.prepare(rowsWhose('error_said')),
@@ -222,27 +224,26 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
     doubts: prepareDoubtStatements(database, seq),
     products: {
       add: database.prepare(
-        `INSERT OR REPLACE INTO batch_products (batch_id, row, product_id, product, note)
-           VALUES (:batchId, :row, :id, :product, :note)`,
+        `INSERT INTO requests (group_id, position, state, subject_id, product, product_note)
+           VALUES (:batchId, :row, 'waiting', :id, :product, :note)
+         ${onRow} DO UPDATE SET subject_id = excluded.subject_id, product = excluded.product,
+           product_note = excluded.product_note`,
       ),
+      keepNone: database.prepare('UPDATE batches SET no_products = :why WHERE batch_id = :batchId'),
       size: database.prepare(
-        'SELECT coalesce(sum(octet_length(product)), 0) AS bytes FROM batch_products WHERE batch_id = ?',
+        'SELECT coalesce(sum(octet_length(product)), 0) AS bytes FROM requests WHERE group_id = ?',
       ),
-      remove: database.prepare(
-        `DELETE FROM batch_products WHERE batch_id = :id AND row IN
-           (SELECT row FROM batch_products WHERE batch_id = :id ORDER BY row LIMIT :atMost)`,
-      ),
-      /** A batch with products to forget. Row 0 isn't one. */
+      /** A batch with products to forget. */
       forgettable: database.prepare(
         `SELECT batch_id AS batchId FROM batches
            WHERE state <> 'running'
              AND iif(:before IS NULL, state <> 'making', created_at < :before)
-             AND EXISTS (SELECT 1 FROM batch_products
-               WHERE batch_products.batch_id = batches.batch_id AND row > 0) LIMIT 1`,
+             AND EXISTS (SELECT 1 FROM requests WHERE group_id = batches.batch_id AND ${hasProduct}) LIMIT 1`,
       ),
       forget: database.prepare(
-        `DELETE FROM batch_products WHERE batch_id = :batchId AND row IN
-           (SELECT row FROM batch_products WHERE batch_id = :batchId AND row > 0 LIMIT :atMost)`,
+        `UPDATE requests SET subject_id = NULL, product = NULL, product_note = NULL
+           WHERE request IN (SELECT request FROM requests
+             WHERE group_id = :batchId AND ${hasProduct} LIMIT :atMost)`,
       ),
     },
     interruptRunning: database.prepare(

@@ -175,21 +175,18 @@ function removeBatches(onDisk: OnBatches): Pick<Batches, 'remove' | 'left' | 're
       }),
     left: () =>
       onDisk(({ left }) => ({
-        batchIds: [
-          ...new Set([left.batches, left.exact, left.products].flatMap((ask) => idsOf(ask.all()))),
-        ],
+        batchIds: idsOf(left.batches.all()),
         cellsIds: idsOf(left.cells.all()),
       })),
     removeLeft: ({ batchIds, cellsIds }) =>
-      onDisk(({ left, doubts, products }) => {
+      onDisk(({ left, doubts }) => {
         // Before the rows: the next start needs the rows to find what is left.
         const attempts = { ids: batchIds, ask: doubts.remove, atMost: rowsAtATime };
         const rows = { ids: batchIds, ask: left.removeRows, atMost: rowsAtATime };
-        const exact = { ids: batchIds, ask: left.removeExact, atMost: bodiesAtATime };
-        const kept = { ids: batchIds, ask: products.remove, atMost: rowsAtATime };
         const cells = { ids: cellsIds, ask: left.removeCells, atMost: piecesAtATime };
-        for (const { ids, ask, atMost } of [attempts, exact, rows, kept, cells])
-          for (const id of ids) if (ask.run({ id, atMost }).changes > 0) return true;
+        for (const { ids, ask, atMost } of [attempts, rows, cells])
+          for (const id of ids)
+            if (ask.run({ id, atMost, exactAtMost: bodiesAtATime }).changes > 0) return true;
         return false;
       }),
   };

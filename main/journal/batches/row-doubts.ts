@@ -22,18 +22,22 @@ const stateBy = (newest: string): string =>
      (SELECT CASE
          WHEN count(*) = 0 THEN NULL
          WHEN sum(resolved_as = 'done') > 0 THEN 'done'
-         WHEN batch_rows.evidence = 'gone' THEN 'gone'
+         WHEN requests.evidence = 'gone' THEN 'gone'
          WHEN sum(resolved_as IS NULL) = 0
            THEN iif(${newest} IN ('refused', 'not-sent'), ${newest}, 'not-done')
          WHEN sum(resolved_as IS NULL AND outcome = ${newest}) > 0 THEN ${newest}
          ELSE max(iif(resolved_as IS NULL, outcome, NULL)) END
        FROM batch_doubts
-         WHERE batch_doubts.batch_id = batch_rows.batch_id AND batch_doubts.row = batch_rows.row),
-     iif(batch_rows.evidence = 'gone', 'gone', ${newest})) END`;
+         WHERE batch_doubts.batch_id = requests.group_id AND batch_doubts.row = requests.position),
+     iif(requests.evidence = 'gone', 'gone', ${newest})) END`;
 
 /** The row that a write was sent for. Looked up by the primary key, because journal entries have no index by row. */
-const rowOfWrite = `batch_id = (SELECT batch_id FROM writes WHERE write_id = :writeId)
-  AND row = (SELECT batch_row FROM writes WHERE write_id = :writeId)`;
+const rowOfWrite = (
+  batchId: string,
+  row: string,
+) => `${batchId} = (SELECT batch_id FROM writes WHERE write_id = :writeId)
+  AND ${row} = (SELECT batch_row FROM writes WHERE write_id = :writeId)`;
+const requestOfWrite = rowOfWrite('group_id', 'position');
 const digestColumns = `batch_doubts.batch_id AS batchId, batch_doubts.row,
   batch_doubts.write_id AS writeId`;
 
@@ -48,33 +52,32 @@ export function prepareDoubtStatements(database: Database, seq: SeqColumns) {
   return {
     /** Does nothing for a write without a batch, or one that isn't the newest of its row. */
     end: database.prepare(
-      `UPDATE batch_rows SET newest = :outcome, state = ${stateBy(':outcome')}, error_said = :errorSaid, not_kept = :notKept
-         WHERE ${rowOfWrite} AND write_id = :writeId`,
+      `UPDATE requests SET newest = :outcome, state = ${stateBy(':outcome')}, error_said = :errorSaid, not_kept = :notKept
+         WHERE ${requestOfWrite} AND write_id = :writeId`,
     ),
     putBack: database.prepare(
-      `UPDATE batch_rows SET newest = 'waiting', state = ${stateBy("'waiting'")}
-         WHERE batch_id = ? AND row = ? AND write_id = ? AND newest IN ('refused', 'not-sent')`,
+      `UPDATE requests SET newest = 'waiting', state = ${stateBy("'waiting'")}
+         WHERE group_id = ? AND position = ? AND write_id = ? AND newest IN ('refused', 'not-sent')`,
     ),
     add: database.prepare(
       `INSERT OR IGNORE INTO batch_doubts (batch_id, row, write_id, outcome, idempotency_header,
          idempotency_key)
          SELECT writes.batch_id, batch_row, writes.write_id, :outcome, idempotency_header,
            idempotency_key
-           FROM writes JOIN batch_rows
-             ON batch_rows.batch_id = writes.batch_id AND batch_rows.row = writes.batch_row
+           FROM writes JOIN requests
+             ON requests.group_id = writes.batch_id AND requests.position = writes.batch_row
            WHERE writes.write_id = :writeId`,
     ),
     /** All rows that were being sent when the app ended. */
     addInterrupted: database.prepare(
       `INSERT OR IGNORE INTO batch_doubts (batch_id, row, write_id, outcome, idempotency_header,
          idempotency_key)
-         SELECT batch_rows.batch_id, batch_rows.row, batch_rows.write_id, 'unknown',
-           idempotency_header, idempotency_key
-           FROM batch_rows LEFT JOIN writes ON writes.write_id = batch_rows.write_id
-           WHERE batch_rows.state = 'sending' AND batch_rows.write_id IS NOT NULL`,
+         SELECT group_id, position, requests.write_id, 'unknown', idempotency_header, idempotency_key
+           FROM requests LEFT JOIN writes ON writes.write_id = requests.write_id
+           WHERE requests.state = 'sending' AND requests.write_id IS NOT NULL`,
     ),
     endInterrupted: database.prepare(
-      `UPDATE batch_rows SET newest = 'unknown', state = ${stateBy("'unknown'")}
+      `UPDATE requests SET newest = 'unknown', state = ${stateBy("'unknown'")}
          WHERE state = 'sending'`,
     ),
     /** The body of an attempt that was sent with a key and has no digest yet. */
@@ -91,16 +94,16 @@ export function prepareDoubtStatements(database: Database, seq: SeqColumns) {
     ),
     resolve: database.prepare(
       `UPDATE batch_doubts SET ${resolution}
-         WHERE ${rowOfWrite} AND write_id = :writeId`,
+         WHERE ${rowOfWrite('batch_id', 'row')} AND write_id = :writeId`,
     ),
     /** If there are several attempts, evidence that the product is gone outweighs weaker evidence. */
     noteEvidence: database.prepare(
-      `UPDATE batch_rows SET evidence = :kind, evidence_at = :at
-         WHERE ${rowOfWrite} AND NOT (evidence IS 'gone' AND :kind = 'absent')`,
+      `UPDATE requests SET evidence = :kind, evidence_at = :at
+         WHERE ${requestOfWrite} AND NOT (evidence IS 'gone' AND :kind = 'absent')`,
     ),
     resolveRow: database.prepare(
-      `UPDATE batch_rows SET state = ${stateBy('newest')}
-         WHERE ${rowOfWrite} AND newest IS NOT NULL`,
+      `UPDATE requests SET state = ${stateBy('newest')}
+         WHERE ${requestOfWrite} AND newest IS NOT NULL`,
     ),
     lost: {
       open: database.prepare(
@@ -120,17 +123,18 @@ export function prepareDoubtStatements(database: Database, seq: SeqColumns) {
            WHERE ${isLost} AND resolved_seq = ${seq.stored(':seq')}`,
       ),
       resolveRow: database.prepare(
-        `UPDATE batch_rows SET state = ${stateBy('newest')}
-           WHERE batch_id = :batchId AND row = :row AND newest IS NOT NULL`,
+        `UPDATE requests SET state = ${stateBy('newest')}
+           WHERE group_id = :batchId AND position = :row AND newest IS NOT NULL`,
       ),
     },
     /** Unresolved attempts of rows in doubt. */
     open: database.prepare(
       `SELECT batch_doubts.row, batch_doubts.write_id AS writeId, body_digest AS digest,
          batch_doubts.idempotency_header = :header
-           AND batch_doubts.idempotency_key = batch_rows.first_write_id AS hasOwnKey
-         FROM batch_rows JOIN batch_doubts USING (batch_id, row)
-         WHERE batch_rows.batch_id = :batchId AND batch_rows.state IN ('failed', 'unknown')
+           AND batch_doubts.idempotency_key = requests.first_write_id AS hasOwnKey
+         FROM requests JOIN batch_doubts
+           ON batch_doubts.batch_id = requests.group_id AND batch_doubts.row = requests.position
+         WHERE requests.group_id = :batchId AND requests.state IN ('failed', 'unknown')
            AND resolved_as IS NULL
            AND (batch_doubts.row, batch_doubts.write_id) > (:afterRow, :afterWriteId)
          ORDER BY batch_doubts.row, batch_doubts.write_id LIMIT :atMost`,

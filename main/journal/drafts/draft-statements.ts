@@ -75,9 +75,13 @@ export function prepareDraftStatements(
       link: database.prepare(
         `UPDATE requests SET write_id = :writeId, is_as_sent = 1 WHERE ${isIt(':draftId')}`,
       ),
-      removeDone: database.prepare('DELETE FROM requests WHERE write_id = ? AND is_as_sent = 1'),
+      removeDone: database.prepare(
+        `DELETE FROM requests WHERE ${isDraft} AND write_id = ? AND is_as_sent = 1`,
+      ),
       /** A draft that was edited after it was sent is no longer the draft of that write. */
-      unlink: database.prepare('UPDATE requests SET write_id = NULL WHERE write_id = ?'),
+      unlink: database.prepare(
+        `UPDATE requests SET write_id = NULL WHERE ${isDraft} AND write_id = ?`,
+      ),
     },
     /** Does everything that `act` does, or nothing. */
     transaction: transaction(database),

@@ -43,7 +43,7 @@ function counts() {
   const [row] = database
     .prepare(
       `SELECT (SELECT count(*) FROM texts WHERE product IS NOT NULL OR product_note IS NOT NULL) AS kept,
-         (SELECT count(*) FROM batch_products WHERE row > 0) AS waiting`,
+         (SELECT count(*) FROM requests WHERE product IS NOT NULL OR product_note IS NOT NULL) AS waiting`,
     )
     .all();
   database.close();

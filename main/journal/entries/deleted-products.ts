@@ -1,7 +1,5 @@
 import type { Database } from 'libsql';
-
-/** SQL for whether a row of `texts` has a product, or why there is none. */
-const isKept = '(product IS NOT NULL OR product_note IS NOT NULL)';
+import { hasProduct } from '../sql/database.ts';
 
 /**
  * SQL for a column of the product that is kept with a row of `writes`. If a row of a batch was sent several times, its
@@ -9,32 +7,38 @@ const isKept = '(product IS NOT NULL OR product_note IS NOT NULL)';
  */
 export const keptProduct = (column: string): string =>
   `(SELECT ${column} FROM texts WHERE operation = 'deleteProduct' AND texts.seq = coalesce(
-     (SELECT own.seq FROM texts AS own WHERE own.seq = writes.seq AND ${isKept}),
-     (SELECT newest.seq FROM batch_rows JOIN writes AS newest ON newest.write_id = batch_rows.write_id
-        WHERE batch_rows.batch_id = writes.batch_id AND batch_rows.row = writes.batch_row)))`;
+     (SELECT own.seq FROM texts AS own WHERE own.seq = writes.seq AND ${hasProduct}),
+     (SELECT newest.seq FROM requests JOIN writes AS newest ON newest.write_id = requests.write_id
+        WHERE requests.group_id = writes.batch_id AND requests.position = writes.batch_row)))`;
 
 const seqOfWrite = '(SELECT seq FROM writes WHERE write_id = :writeId)';
-const ofRow = 'batch_id = :batchId AND row = :batchRow';
+const ofRow = 'group_id = :batchId AND position = :batchRow';
 /** The write before of the same row, as long as the row names it. */
-const before = `(SELECT writes.seq FROM batch_rows JOIN writes ON writes.write_id = batch_rows.write_id
-  WHERE batch_rows.batch_id = :batchId AND batch_rows.row = :batchRow)`;
+const before = `(SELECT writes.seq FROM requests JOIN writes ON writes.write_id = requests.write_id
+  WHERE ${ofRow})`;
 
 export function prepareProductStatements(database: Database) {
   /** Does nothing without such a row. */
-  const keepFrom = (table: string, note: string, which: string) =>
+  const keepFrom = (table: 'requests' | 'texts', which: string) =>
     database.prepare(
-      `UPDATE texts SET product = kept.product, product_note = kept.${note}
-         FROM (SELECT * FROM ${table} WHERE ${which}) AS kept WHERE texts.seq = ${seqOfWrite}`,
+      `UPDATE texts SET product = kept.product, product_note = kept.product_note
+         FROM (SELECT product, product_note FROM ${table} WHERE ${which} AND ${hasProduct}) AS kept
+         WHERE texts.seq = ${seqOfWrite}`,
     );
   return {
     /** The ID is compared because a table can be replaced before its batch starts. */
-    take: keepFrom('batch_products', 'note', `${ofRow} AND product_id = :subjectId`),
-    taken: database.prepare(`DELETE FROM batch_products WHERE ${ofRow}`),
-    move: keepFrom('texts', 'product_note', `seq = ${before} AND ${isKept}`),
+    take: keepFrom('requests', `${ofRow} AND subject_id = :productId`),
+    taken: database.prepare(
+      `UPDATE requests SET product = NULL, product_note = NULL WHERE ${ofRow}`,
+    ),
+    move: keepFrom('texts', `seq = ${before}`),
     moved: database.prepare(
       `UPDATE texts SET product = NULL, product_note = NULL WHERE seq = ${before}`,
     ),
-    takeReason: keepFrom('batch_products', 'note', 'batch_id = :batchId AND row = 0'),
+    takeReason: database.prepare(
+      `UPDATE texts SET product_note = (SELECT no_products FROM batches WHERE batch_id = :batchId)
+         WHERE seq = ${seqOfWrite}`,
+    ),
   };
 }
 type ProductStatements = ReturnType<typeof prepareProductStatements>;
@@ -52,9 +56,10 @@ interface RowToDelete {
  * from now on. Does nothing for a table that didn't come from a list.
  */
 export function takeBatchProduct(ask: ProductStatements, row: RowToDelete): void {
-  const { subjectId: _, ...place } = row;
+  const { subjectId, ...place } = row;
   const { writeId, ...rowOnly } = place;
-  if (ask.take.run(row).changes === 1) ask.taken.run(rowOnly);
+  const productId = JSON.stringify(subjectId);
+  if (ask.take.run({ ...place, productId }).changes === 1) ask.taken.run(rowOnly);
   else if (ask.move.run(place).changes === 1) ask.moved.run(rowOnly);
   else ask.takeReason.run({ writeId, batchId: row.batchId });
 }

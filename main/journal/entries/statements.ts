@@ -39,9 +39,9 @@ const recordOf = (
 const isOfWrite = 'seq = (SELECT seq FROM writes WHERE write_id = :writeId)';
 const removable = `outcome NOT IN ('waiting', 'sending')`;
 /** A row in doubt needs its journal entries: they show what was sent and whether a person has resolved it. */
-const isOfRowInDoubt = `(batch_id IS NOT NULL AND EXISTS (SELECT 1 FROM batch_rows
-  WHERE batch_rows.batch_id = writes.batch_id AND batch_rows.row = writes.batch_row
-    AND batch_rows.state IN ('sending', 'unknown', 'failed')))`;
+const isOfRowInDoubt = `(batch_id IS NOT NULL AND EXISTS (SELECT 1 FROM requests
+  WHERE requests.group_id = writes.batch_id AND requests.position = writes.batch_row
+    AND requests.state IN ('sending', 'unknown', 'failed')))`;
 /** Finds the entries to remove first: a single DELETE of all would hold main up for seconds. */
 const removal = (which: string): string =>
   `DELETE FROM writes WHERE seq IN

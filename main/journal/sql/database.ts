@@ -14,6 +14,9 @@ export const afterEveryTime = '~';
 export const unresolved = (of = ''): string =>
   `(${of}outcome IN ('failed', 'unknown') AND ${of}resolved_as IS NULL AND ${of}evidence IS NOT 'gone')`;
 
+/** SQL for whether a product is kept, or why it isn't. An index has the same condition. */
+export const hasProduct = '(product IS NOT NULL OR product_note IS NOT NULL)';
+
 /** SQL for a long text of a row of `writes`, or of another name for that table. */
 export const textOf = (column: string, writes = 'writes'): string =>
   `(SELECT texts.${column} FROM texts WHERE texts.seq = ${writes}.seq)`;

@@ -142,26 +142,36 @@ const layout: readonly string[] = [
      DELETE FROM write_words WHERE rowid = old.seq;
    END`,
 
-  // What can be sent, or is kept to be sent again: the draft of a form, a template, and a row of a batch that has an exact body
-  // instead of cells. `state`: draft, template or ready.
+  // What can be sent, or is kept to be sent again: the draft of a form, a template, and a row of a batch. A row is added once there
+  // is something to store about it, so 200,000 rows that wait cost nothing. `state`: draft, template, or that of the row.
   //
-  // `request_id`: of a draft or template. `group_id`, `position`: the batch of a row, which is added after its rows, and the row's
-  // number. `made_for`: the address and account of what it was made of, as JSON; null for what was typed, and for a row whose
-  // user is read again before it is sent, which shows that. `puts_back`: the update that it puts back. `content`: the form's,
-  // the body of a template, or the request of a row. All but the body are JSON, so no text is cut off at a NUL.
+  // `request_id`: of a draft or template. `group_id`, `position`: the batch of a row, which may be added after its rows, and the
+  // row's number. `subject_id`: as JSON, the ID of the user or product of a row. `write_id`: the newest write that sent it.
+  // `puts_back`: the update that it puts back. `made_for`: the address and account of what it was made of, as JSON; null for
+  // what was typed, for a row of a table, and for a row whose user is read again before it is sent, which shows that.
+  // `content`: the form's, the body of a template, or the request of a row with an exact body. All but a template's are JSON,
+  // so no text is cut off at a NUL.
   // A draft: `is_as_sent`: the content is what `write_id` sent, so the draft is removed when that is done.
   // A template: in a profile, names of one kind differ by more than case. SQLite itself only folds the case of ASCII. `rules`:
   // how a batch fills in the columns that a template names; null for a template that wasn't saved from a batch.
-  // A row: `subject_id` is the user's ID as JSON, and `units` its size.
+  // A row: `newest`: the outcome of the newest attempt, while `state` counts all of them. `evidence`: what a list has shown
+  // about its delete. `error_said`, `not_kept`: what the reply of one that is done says, as JSON. `units`: the size of `content`.
+  // `product`, `product_note`: as in `texts`, until the row is sent. The journal entry of a row names it and is found by its
+  // batch, which is one of the facets. An index by `write_id` would cost a page for each row: random IDs are far apart.
   `CREATE TABLE requests (
      request      INTEGER PRIMARY KEY,
      request_id   TEXT,
      state        TEXT NOT NULL,
      profile_id   TEXT,
-     kind         TEXT NOT NULL,
+     kind         TEXT,
      group_id     TEXT,
      position     INTEGER,
      subject_id   TEXT,
+     newest       TEXT,
+     attempts     INTEGER NOT NULL DEFAULT 0,
+     first_write_id TEXT,
+     evidence     TEXT,
+     evidence_at  TEXT,
      units        INTEGER,
      is_open      INTEGER NOT NULL DEFAULT 0,
      created_at   TEXT,
@@ -175,22 +185,33 @@ const layout: readonly string[] = [
      name_key     TEXT,
      first_fields TEXT,
      made_for     TEXT,
+     problems     TEXT,
+     error_said   TEXT,
+     not_kept     TEXT,
      rules        TEXT,
-     content      TEXT NOT NULL
+     product      TEXT,
+     product_note TEXT,
+     content      TEXT NOT NULL DEFAULT ''
    ) STRICT`,
   'CREATE UNIQUE INDEX requests_by_id ON requests (request_id) WHERE request_id IS NOT NULL',
   `CREATE INDEX requests_drafts ON requests (profile_id, kind, updated_seq) WHERE state = 'draft'`,
   'CREATE INDEX requests_discarded ON requests (discarded_at) WHERE discarded_at IS NOT NULL',
-  'CREATE INDEX requests_by_write ON requests (write_id) WHERE write_id IS NOT NULL',
+  `CREATE INDEX requests_by_write ON requests (write_id) WHERE state = 'draft'`,
   `CREATE UNIQUE INDEX requests_templates ON requests (profile_id, kind, name_key)
      WHERE state = 'template'`,
   'CREATE UNIQUE INDEX requests_rows ON requests (group_id, position) WHERE group_id IS NOT NULL',
+  `CREATE INDEX requests_rows_by_state ON requests (group_id, state, position)
+     WHERE group_id IS NOT NULL`,
+  `CREATE INDEX requests_sending ON requests (position) WHERE state = 'sending'`,
   `CREATE INDEX requests_made_for ON requests (group_id, made_for)
      WHERE group_id IS NOT NULL AND made_for IS NOT NULL`,
+  'CREATE INDEX requests_error_said ON requests (group_id) WHERE error_said IS NOT NULL',
+  'CREATE INDEX requests_not_kept ON requests (group_id) WHERE not_kept IS NOT NULL',
+  'CREATE INDEX requests_products ON requests (group_id) WHERE product IS NOT NULL OR product_note IS NOT NULL',
 
   // `base_url`, `placement`, `account`: what the rows of a table were made for. `rows_from`: a table, or rows with exact bodies; `exact_digest` is over all of those. `cells_id`: a new table is read
   // while the old one is there, and replaces it when it is complete. `filled_times`: the values of {{today}} and {{now}} at
-  // the start.
+  // the start. `no_products`: why a delete whose product isn't kept has none.
   `CREATE TABLE batches (
      batch_id     TEXT PRIMARY KEY,
      seq          INTEGER NOT NULL,
@@ -211,6 +232,7 @@ const layout: readonly string[] = [
      exact_digest TEXT,
      cells_id     TEXT,
      filled_times TEXT,
+     no_products  TEXT,
      options      TEXT NOT NULL,
      pause        TEXT,
      table_about  TEXT,
@@ -227,29 +249,6 @@ const layout: readonly string[] = [
      cells     TEXT NOT NULL,
      PRIMARY KEY (cells_id, first_row)
    ) STRICT`,
-  // The state of the rows: one that isn't listed is waiting. `newest`: the outcome of the newest attempt, while `state` counts
-  // all of them. `evidence`: what a list has shown about the delete of a row. `error_said`, `not_kept`: what the reply of one
-  // that is done says, as JSON. The journal entry of a row names it and is found
-  // by its batch, which is one of the facets. An index by `write_id` would cost a page for each row: random IDs are far apart.
-  `CREATE TABLE batch_rows (
-     batch_id       TEXT NOT NULL,
-     row            INTEGER NOT NULL,
-     state          TEXT NOT NULL,
-     newest         TEXT,
-     attempts       INTEGER NOT NULL,
-     first_write_id TEXT,
-     write_id       TEXT,
-     problems       TEXT,
-     evidence       TEXT,
-     evidence_at    TEXT,
-     error_said     TEXT,
-     not_kept       TEXT,
-     PRIMARY KEY (batch_id, row)
-   ) STRICT, WITHOUT ROWID`,
-  'CREATE INDEX batch_rows_by_state ON batch_rows (batch_id, state, row)',
-  `CREATE INDEX batch_rows_sending ON batch_rows (row) WHERE state = 'sending'`,
-  'CREATE INDEX batch_rows_error_said ON batch_rows (batch_id) WHERE error_said IS NOT NULL',
-  'CREATE INDEX batch_rows_not_kept ON batch_rows (batch_id) WHERE not_kept IS NOT NULL',
   // Every attempt of a row that may have been carried out, and what a person found out about it. Stored separately because
   // the journal entry expires. `body_digest`: SHA-256 of the body that was sent with the key.
   `CREATE TABLE batch_doubts (
@@ -265,16 +264,6 @@ const layout: readonly string[] = [
      resolved_seq       INTEGER,
      PRIMARY KEY (batch_id, row, write_id)
    ) STRICT, WITHOUT ROWID`,
-  // The products of rows that weren't sent yet. Row 0 says why the rows that it doesn't have weren't kept.
-  `CREATE TABLE batch_products (
-     batch_id   TEXT NOT NULL,
-     row        INTEGER NOT NULL,
-     product_id TEXT NOT NULL,
-     product    TEXT,
-     note       TEXT,
-     PRIMARY KEY (batch_id, row)
-   ) STRICT, WITHOUT ROWID`,
-
   // What is known about this file: one row.
   // `oldest_run`, `newest_run`: the runs of the app that have opened it (seq.ts). `oldest_run` is below 1 once a journal that
   // was set aside has been restored.

@@ -266,8 +266,6 @@ describe('a journal in memory', () => {
       'accounts',
       'batch_cells',
       'batch_doubts',
-      'batch_products',
-      'batch_rows',
       'batches',
       'requests',
       'state',
