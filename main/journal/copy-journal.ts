@@ -60,7 +60,7 @@ export function copyWhatIsKept(to: Database, older: Attachable, shift: number): 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Runs `act` in one transaction in which the tables of `from` are available as `old.writes` and so on. SQLite
+ * Runs `act` in one transaction in which the tables of `from` are available as `old.attempts` and so on. SQLite
  * can't attach a database within another transaction.
  */
 function whileAttached<T>(to: Database, from: Attachable, act: () => T): T {
@@ -113,15 +113,15 @@ function copyJournalEntries(
   atMost: number,
 ): CopiedJournalEntries {
   // The words of all of them are due here.
-  const columns = columnsOf(database, 'writes').filter((name) => name !== 'words_due');
+  const columns = columnsOf(database, 'attempts').filter((name) => name !== 'words_due');
   const copy = database.prepare(
-    `INSERT INTO writes (${columns.join(', ')})
-       SELECT ${shifted(columns, shift)} FROM old.writes WHERE seq = CAST(:seq AS INTEGER)`,
+    `INSERT INTO attempts (${columns.join(', ')})
+       SELECT ${shifted(columns, shift)} FROM old.attempts WHERE seq = CAST(:seq AS INTEGER)`,
   );
   const missing = database
     .prepare(
-      `SELECT seq FROM old.writes
-         WHERE seq < CAST(? AS INTEGER) AND write_id NOT IN (SELECT write_id FROM main.writes)
+      `SELECT seq FROM old.attempts
+         WHERE seq < CAST(? AS INTEGER) AND write_id NOT IN (SELECT write_id FROM main.attempts)
          ORDER BY seq DESC LIMIT ?`,
     )
     .all(below ?? Number.MAX_SAFE_INTEGER, atMost)
@@ -173,7 +173,6 @@ function copyBatches(database: Database, shift: number): void {
   const parts = [
     ['batch_cells', `cells_id IN (SELECT cells_id FROM old.batches WHERE ${missing})`],
     ['requests', 'group_id IS NOT NULL AND group_id NOT IN (SELECT batch_id FROM main.batches)'],
-    ['batch_doubts', missing],
     ['batches', missing],
   ] as const;
   for (const [table, wanted] of parts) {

@@ -6,10 +6,13 @@ import type { Evidence } from '../../contract/write/evidence.ts';
 import type { RecordedOutcome } from '../../contract/write/judge-outcome.ts';
 import type { DoneWrite } from '../../contract/write/outcome.ts';
 import { seqSchema } from '../../contract/write/seq.ts';
-import { type Resolution, resolutionSchema } from '../../contract/write/write.ts';
+import { resolutionSchema } from '../../contract/write/write.ts';
 import { nextSeq } from '../../next-seq.ts';
 import { text } from '../sql/rows.ts';
 import type { SeqColumns } from '../sql/seq.ts';
+
+/** SQL for whether an attempt of a row may have been carried out, by the index `attempts_of_rows_in_doubt`. */
+const mayBeDone = (attempts: string): string => `${attempts}.outcome IN ('failed', 'unknown')`;
 
 /**
  * The state of a row from all its attempts. `newest` is the result of the last one. A row that may have been carried
@@ -27,23 +30,16 @@ const stateBy = (newest: string): string =>
            THEN iif(${newest} IN ('refused', 'not-sent'), ${newest}, 'not-done')
          WHEN sum(resolved_as IS NULL AND outcome = ${newest}) > 0 THEN ${newest}
          ELSE max(iif(resolved_as IS NULL, outcome, NULL)) END
-       FROM batch_doubts
-         WHERE batch_doubts.batch_id = requests.group_id AND batch_doubts.row = requests.position),
+       FROM attempts WHERE attempts.batch_id = requests.group_id AND attempts.batch_row = requests.position
+         AND ${mayBeDone('attempts')}),
      iif(requests.evidence = 'gone', 'gone', ${newest})) END`;
 
-/** The row that a write was sent for. Looked up by the primary key, because journal entries have no index by row. */
-const rowOfWrite = (
-  batchId: string,
-  row: string,
-) => `${batchId} = (SELECT batch_id FROM writes WHERE write_id = :writeId)
-  AND ${row} = (SELECT batch_row FROM writes WHERE write_id = :writeId)`;
-const requestOfWrite = rowOfWrite('group_id', 'position');
-const digestColumns = `batch_doubts.batch_id AS batchId, batch_doubts.row,
-  batch_doubts.write_id AS writeId`;
+/** The row that a write was sent for. Looked up by its batch, because requests have no index by their writes. */
+const requestOfWrite = `group_id = (SELECT batch_id FROM attempts WHERE write_id = :writeId)
+  AND position = (SELECT batch_row FROM attempts WHERE write_id = :writeId)`;
 
-/** Attempts of one row whose journal entries are gone. */
-const isLost = `batch_id = :batchId AND row = :row
-  AND NOT EXISTS (SELECT 1 FROM writes WHERE writes.write_id = batch_doubts.write_id)`;
+/** Attempts of one row that may have been carried out and whose journal entries are gone. */
+const isLost = `batch_id = :batchId AND batch_row = :row AND ${mayBeDone('attempts')} AND is_cleared = 1`;
 
 /** Statements that change the state of a row and what is known about its attempts in doubt. */
 export function prepareDoubtStatements(database: Database, seq: SeqColumns) {
@@ -59,42 +55,19 @@ export function prepareDoubtStatements(database: Database, seq: SeqColumns) {
       `UPDATE requests SET newest = 'waiting', state = ${stateBy("'waiting'")}
          WHERE group_id = ? AND position = ? AND write_id = ? AND newest IN ('refused', 'not-sent')`,
     ),
-    add: database.prepare(
-      `INSERT OR IGNORE INTO batch_doubts (batch_id, row, write_id, outcome, idempotency_header,
-         idempotency_key)
-         SELECT writes.batch_id, batch_row, writes.write_id, :outcome, idempotency_header,
-           idempotency_key
-           FROM writes JOIN requests
-             ON requests.group_id = writes.batch_id AND requests.position = writes.batch_row
-           WHERE writes.write_id = :writeId`,
-    ),
     /** All rows that were being sent when the app ended. */
-    addInterrupted: database.prepare(
-      `INSERT OR IGNORE INTO batch_doubts (batch_id, row, write_id, outcome, idempotency_header,
-         idempotency_key)
-         SELECT group_id, position, requests.write_id, 'unknown', idempotency_header, idempotency_key
-           FROM requests LEFT JOIN writes ON writes.write_id = requests.write_id
-           WHERE requests.state = 'sending' AND requests.write_id IS NOT NULL`,
-    ),
     endInterrupted: database.prepare(
       `UPDATE requests SET newest = 'unknown', state = ${stateBy("'unknown'")}
          WHERE state = 'sending'`,
     ),
-    /** The body of an attempt that was sent with a key and has no digest yet. */
+    /** The body of a row's attempt that was sent with a key and has no digest yet. */
     bodyOf: database.prepare(
-      `SELECT ${digestColumns}, CAST(texts.body AS BLOB) AS body
-         FROM writes JOIN texts USING (seq) JOIN batch_doubts ON batch_doubts.batch_id = writes.batch_id
-           AND batch_doubts.row = writes.batch_row AND batch_doubts.write_id = writes.write_id
-         WHERE writes.write_id = ? AND texts.body IS NOT NULL
-           AND batch_doubts.idempotency_key IS NOT NULL AND body_digest IS NULL`,
+      `SELECT CAST(body AS BLOB) AS body FROM attempts JOIN texts USING (seq)
+         WHERE write_id = ? AND batch_id IS NOT NULL AND body IS NOT NULL
+           AND idempotency_key IS NOT NULL AND body_digest IS NULL`,
     ),
     saveDigest: database.prepare(
-      `UPDATE batch_doubts SET body_digest = :digest
-         WHERE batch_id = :batchId AND row = :row AND write_id = :writeId`,
-    ),
-    resolve: database.prepare(
-      `UPDATE batch_doubts SET ${resolution}
-         WHERE ${rowOfWrite('batch_id', 'row')} AND write_id = :writeId`,
+      'UPDATE attempts SET body_digest = :digest WHERE write_id = :writeId',
     ),
     /** If there are several attempts, evidence that the product is gone outweighs weaker evidence. */
     noteEvidence: database.prepare(
@@ -107,19 +80,19 @@ export function prepareDoubtStatements(database: Database, seq: SeqColumns) {
     ),
     lost: {
       open: database.prepare(
-        `SELECT count(*) AS open FROM batch_doubts WHERE ${isLost} AND resolved_as IS NULL`,
+        `SELECT count(*) AS open FROM attempts WHERE ${isLost} AND resolved_as IS NULL`,
       ),
       resolution: database.prepare(
         // SQLite guarantees that the other columns come from the row with the maximum.
-        `SELECT resolved_as AS "as", resolved_at AS at, ${seq.of('max(resolved_seq)')} AS seq FROM batch_doubts
+        `SELECT resolved_as AS "as", resolved_at AS at, ${seq.of('max(resolved_seq)')} AS seq FROM attempts
            WHERE ${isLost} AND resolved_as IS NOT NULL HAVING count(*) > 0`,
       ),
       resolve: database.prepare(
-        `UPDATE batch_doubts SET ${resolution}
+        `UPDATE attempts SET ${resolution}
            WHERE ${isLost} AND resolved_as IS NULL`,
       ),
       takeBack: database.prepare(
-        `UPDATE batch_doubts SET resolved_as = NULL, resolved_at = NULL, resolved_seq = NULL
+        `UPDATE attempts SET resolved_as = NULL, resolved_at = NULL, resolved_seq = NULL
            WHERE ${isLost} AND resolved_seq = ${seq.stored(':seq')}`,
       ),
       resolveRow: database.prepare(
@@ -129,30 +102,26 @@ export function prepareDoubtStatements(database: Database, seq: SeqColumns) {
     },
     /** Unresolved attempts of rows in doubt. */
     open: database.prepare(
-      `SELECT batch_doubts.row, batch_doubts.write_id AS writeId, body_digest AS digest,
-         batch_doubts.idempotency_header = :header
-           AND batch_doubts.idempotency_key = requests.first_write_id AS hasOwnKey
-         FROM requests JOIN batch_doubts
-           ON batch_doubts.batch_id = requests.group_id AND batch_doubts.row = requests.position
+      `SELECT attempts.batch_row AS row, attempts.write_id AS writeId, body_digest AS digest,
+         attempts.idempotency_header = :header
+           AND attempts.idempotency_key = requests.first_write_id AS hasOwnKey
+         FROM requests JOIN attempts
+           ON attempts.batch_id = requests.group_id AND attempts.batch_row = requests.position
          WHERE requests.group_id = :batchId AND requests.state IN ('failed', 'unknown')
-           AND resolved_as IS NULL
-           AND (batch_doubts.row, batch_doubts.write_id) > (:afterRow, :afterWriteId)
-         ORDER BY batch_doubts.row, batch_doubts.write_id LIMIT :atMost`,
+           AND attempts.batch_id = :batchId AND ${mayBeDone('attempts')} AND resolved_as IS NULL
+           AND (attempts.batch_row, attempts.write_id) > (:afterRow, :afterWriteId)
+         ORDER BY attempts.batch_row, attempts.write_id LIMIT :atMost`,
     ),
+    /** What is left of cleared entries of a batch that is gone. */
     remove: database.prepare(
-      `DELETE FROM batch_doubts WHERE batch_id = :id AND (row, write_id) IN
-         (SELECT row, write_id FROM batch_doubts WHERE batch_id = :id LIMIT :atMost)`,
+      `DELETE FROM attempts WHERE seq IN
+         (SELECT seq FROM attempts WHERE batch_id = :id AND ${mayBeDone('attempts')} AND is_cleared = 1 LIMIT :atMost)`,
     ),
   };
 }
 export type DoubtStatements = ReturnType<typeof prepareDoubtStatements>;
 
-const sentBody = z.object({
-  batchId: z.string(),
-  row: z.number(),
-  writeId: z.string(),
-  body: text,
-});
+const sentBody = z.object({ body: text });
 
 /**
  * Run in a transaction: records the result of a row's newest attempt, and what its reply says if it is done. Does nothing for
@@ -164,9 +133,7 @@ export function endRow(
   outcome: Exclude<RecordedOutcome, 'sending'>,
   { errorSaid, notKept }: Pick<DoneWrite, 'errorSaid' | 'notKept'> = {},
 ): void {
-  if (outcome === 'failed' || outcome === 'unknown') {
-    if (doubts.add.run({ writeId, outcome }).changes === 1) keepDigest(doubts, writeId);
-  }
+  if (outcome === 'failed' || outcome === 'unknown') keepDigest(doubts, writeId);
   doubts.end.run({
     writeId,
     outcome,
@@ -177,20 +144,8 @@ export function endRow(
 
 /** Run in a transaction: rows that were being sent when the app ended may have been carried out. */
 export function endInterruptedRows(doubts: DoubtStatements, writeIds: readonly string[]): void {
-  doubts.addInterrupted.run();
   for (const writeId of writeIds) keepDigest(doubts, writeId);
   doubts.endInterrupted.run();
-}
-
-/** Run in a transaction: records what a person found out about one attempt, or null to undo it. */
-export function resolveRow(
-  doubts: DoubtStatements,
-  writeId: string,
-  resolution: Resolution | null,
-): void {
-  const { as, at } = resolution ?? { as: null, at: null };
-  if (doubts.resolve.run({ writeId, as, at, seq: nextSeq() }).changes === 1)
-    doubts.resolveRow.run({ writeId });
 }
 
 /** Run in a transaction: records what a list has shown about a delete. Does nothing for a write without a batch. */
@@ -240,8 +195,7 @@ export function resolveLostDoubts(
 function keepDigest(doubts: DoubtStatements, writeId: string): void {
   const sent = sentBody.safeParse(doubts.bodyOf.get(writeId)).data;
   if (sent === undefined) return;
-  const { body, ...attempt } = sent;
-  doubts.saveDigest.run({ ...attempt, digest: bodyDigest(body) });
+  doubts.saveDigest.run({ writeId, digest: bodyDigest(sent.body) });
 }
 
 /** The value used to compare an attempt's body once its journal entry is gone. */

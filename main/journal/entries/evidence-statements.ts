@@ -2,7 +2,7 @@ import type { Database } from 'libsql';
 import type { SeqColumns } from '../sql/seq.ts';
 
 /**
- * A delete that a list may show something about. The text has to match the index `writes_deletes_open` word for
+ * A delete that a list may show something about. The text has to match the index `attempts_deletes_open` word for
  * word: SQLite uses the index only then.
  */
 const isOpen = `operation = 'deleteProduct'
@@ -10,7 +10,7 @@ const isOpen = `operation = 'deleteProduct'
   AND evidence IS NOT 'gone'`;
 
 /**
- * A delete that was done and that a list may still contradict. As for `isOpen`, with `writes_deletes_done`.
+ * A delete that was done and that a list may still contradict. As for `isOpen`, with `attempts_deletes_done`.
  * `evidence_seq` without evidence: a complete list didn't have the product, which isn't worth a word.
  */
 const isDone = `operation = 'deleteProduct' AND outcome = 'done'
@@ -47,18 +47,18 @@ export function prepareEvidenceStatements(
            AND base_url = :baseUrl AND placement = :placement`,
     ),
     record: database.prepare(
-      `UPDATE writes SET evidence = :kind, evidence_at = :at, evidence_seq = ${seq.stored(':listSeq')}
+      `UPDATE attempts SET evidence = :kind, evidence_at = :at, evidence_seq = ${seq.stored(':listSeq')}
          WHERE write_id = :writeId
            AND ((${isOpen}) OR (${isDone} AND (:kind = 'listed' OR evidence = 'listed')))`,
     ),
     /** A complete list doesn't have the product of a delete that was done: no later list is compared with it. */
     settle: database.prepare(
-      `UPDATE writes SET evidence_seq = ${seq.stored(':listSeq')}
+      `UPDATE attempts SET evidence_seq = ${seq.stored(':listSeq')}
          WHERE write_id = :writeId AND ${isDone} AND evidence IS NULL`,
     ),
     /** The same for a delete whose product was seen gone. */
     revoke: database.prepare(
-      `UPDATE writes SET evidence = 'listed', evidence_at = :at, evidence_seq = ${seq.stored(':listSeq')}
+      `UPDATE attempts SET evidence = 'listed', evidence_at = :at, evidence_seq = ${seq.stored(':listSeq')}
          WHERE write_id = :writeId AND operation = 'deleteProduct' AND evidence = 'gone'
            AND outcome <> 'done'`,
     ),

@@ -65,7 +65,7 @@ export function prepareWordStatements(database: Database) {
       'DELETE FROM write_words WHERE rowid IN (SELECT seq FROM writes WHERE words_due = 1)',
     ),
     add: addWords(database, 'write_words'),
-    end: database.prepare('UPDATE writes SET words_due = 0 WHERE words_due = 1'),
+    end: database.prepare('UPDATE attempts SET words_due = 0 WHERE words_due = 1'),
     transaction: transaction(database),
   };
 }

@@ -10,7 +10,7 @@ import type {
 import type { CurrentRecord } from '../../contract/write/update-base.ts';
 import type { Resolution, WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import { nextSeq } from '../../next-seq.ts';
-import { endInterruptedRows, endRow, resolveRow } from '../batches/row-doubts.ts';
+import { endInterruptedRows, endRow } from '../batches/row-doubts.ts';
 import { afterEveryTime, storedTime } from '../sql/database.ts';
 import { placementText, productColumns, recordOf, summariesOf } from '../sql/rows.ts';
 import { beforeThisRun } from '../sql/seq.ts';
@@ -252,8 +252,8 @@ export function recordJournalEntries(
       const { as, at, remark } = resolution ?? { as: null, at: null, remark: null };
       const isResolved = onDisk(({ resolve, batches }) =>
         batches.transaction(() => {
-          if (resolve.run(as, at, remark, writeId).changes !== 1) return false;
-          resolveRow(batches.doubts, writeId, resolution);
+          if (resolve.run({ as, at, remark, writeId, seq: nextSeq() }).changes !== 1) return false;
+          batches.doubts.resolveRow.run({ writeId });
           return true;
         }),
       );
@@ -262,7 +262,14 @@ export function recordJournalEntries(
     ofThisRun: (writeId) => taken.get(writeId) ?? null,
     clear({ before, keepUnresolved, atMost }) {
       const what = { before: before === null ? afterEveryTime : storedTime(before), atMost };
-      return onDisk(({ clear, expire }) => (keepUnresolved ? expire : clear).run(what).changes);
+      return onDisk(({ clear, expire, drafts }) =>
+        drafts.transaction(() => {
+          const { empty, remove } = keepUnresolved ? expire : clear;
+          const emptied = empty.run(what).changes;
+          if (emptied === atMost) return emptied;
+          return emptied + remove.run({ ...what, atMost: atMost - emptied }).changes;
+        }),
+      );
     },
   };
 }

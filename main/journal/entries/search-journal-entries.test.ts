@@ -229,7 +229,7 @@ describe('searching the journal', () => {
 it('finds odd rows too, in their order', () => {
   const { database, journal: odd } = journalWithDatabase();
   const insert = database.prepare(
-    `INSERT INTO writes (seq, write_id, profile_id, profile_name, operation, target, outcome, started_at, method, path)
+    `INSERT INTO attempts (seq, write_id, profile_id, profile_name, operation, target, outcome, started_at, method, path)
        VALUES (?, ?, 'p', 'Shop', 'createOrder', '', ?, ?, 'POST', '/')`,
   );
   const insertTexts = database.prepare(

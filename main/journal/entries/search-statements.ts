@@ -29,7 +29,7 @@ export const isInTime = 'started_at >= :since AND started_at < :until';
 
 /** The same without reading the entries themselves, which contain the bodies. */
 const isCounted = (seq: string): string => `(:anyTime = 1 OR ${seq} IN
-  (SELECT seq FROM writes INDEXED BY writes_by_time WHERE ${isInTime}))`;
+  (SELECT seq FROM attempts INDEXED BY attempts_by_time WHERE is_cleared = 0 AND ${isInTime}))`;
 
 const matchBy =
   (seq: SeqColumns) =>

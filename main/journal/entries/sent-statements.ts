@@ -12,7 +12,7 @@ const mayBeDone = (of: string): string =>
 
 /** Statements about the journal entries to check before something is sent again. */
 export function prepareSentStatements(database: Database, { summary, record }: Columns) {
-  /** The newest entry for one user ID, by the index `writes_by_subject`. */
+  /** The newest entry for one user ID, by the index `attempts_by_subject`. */
   const ofUser = (which: string) =>
     database.prepare(
       `SELECT ${summary} FROM writes
@@ -64,8 +64,8 @@ export function prepareSentStatements(database: Database, { summary, record }: C
      * this user that was done since ends it: the user has other values then, so these are no repetition.
      */
     same: database.prepare(
-      `SELECT ${summary} FROM writes INDEXED BY writes_same
-         WHERE ${isSame} AND ${mayBeDone('')}
+      `SELECT ${summary} FROM attempts AS writes INDEXED BY attempts_same
+         WHERE is_cleared = 0 AND ${isSame} AND ${mayBeDone('')}
            AND NOT (operation = 'updateUser' AND EXISTS (SELECT 1 FROM writes AS since
              WHERE since.operation = 'updateUser' AND since.profile_id = writes.profile_id
                AND since.subject_id = writes.subject_id AND since.seq > writes.seq
@@ -83,7 +83,7 @@ export function prepareSentStatements(database: Database, { summary, record }: C
 
 const isInDoubt = unresolved('earlier.');
 
-/** The newest earlier attempt that may have been carried out, by the index `writes_in_doubt`. */
+/** The newest earlier attempt that may have been carried out, by the index `attempts_in_doubt`. */
 function earlierInDoubt(database: Database, summary: string) {
   /** For the same user or product, unless a later write for it was done. */
   const ofSubject = (operation: 'updateUser' | 'deleteProduct', isSame: string) =>
@@ -102,9 +102,9 @@ function earlierInDoubt(database: Database, summary: string) {
     ofRow: database.prepare(
       `SELECT ${summary} FROM writes WHERE seq = (
          SELECT max(earlier.seq) FROM writes AS this
-           JOIN batch_doubts AS doubt ON doubt.batch_id = this.batch_id AND doubt.row = this.batch_row
-           JOIN writes AS earlier ON earlier.write_id = doubt.write_id
-           WHERE this.write_id = ? AND doubt.resolved_as IS NULL AND earlier.seq < this.seq)`,
+           JOIN writes AS earlier ON earlier.batch_id = this.batch_id AND earlier.batch_row = this.batch_row
+             AND earlier.outcome IN ('failed', 'unknown')
+           WHERE this.write_id = ? AND earlier.resolved_as IS NULL AND earlier.seq < this.seq)`,
     ),
     ofUser: ofSubject('updateUser', 'since.subject_id = this.subject_id'),
     // By the path: an old delete may not know its ID.

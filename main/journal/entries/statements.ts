@@ -36,16 +36,28 @@ const recordOf = (
   CAST(${textOf('body')} AS BLOB) AS body, ${textOf('result')} AS result, ${textOf('failure')} AS failure,
   ${keptProduct('CAST(product AS BLOB)')} AS product, ${keptProduct('product_note')} AS productNote`;
 
-const isOfWrite = 'seq = (SELECT seq FROM writes WHERE write_id = :writeId)';
+const isOfWrite = 'seq = (SELECT seq FROM attempts WHERE write_id = :writeId)';
 const removable = `outcome NOT IN ('waiting', 'sending')`;
 /** A row in doubt needs its journal entries: they show what was sent and whether a person has resolved it. */
 const isOfRowInDoubt = `(batch_id IS NOT NULL AND EXISTS (SELECT 1 FROM requests
-  WHERE requests.group_id = writes.batch_id AND requests.position = writes.batch_row
+  WHERE requests.group_id = batch_id AND requests.position = batch_row
     AND requests.state IN ('sending', 'unknown', 'failed')))`;
+const isSettled = `${removable} AND NOT ${unresolved()} AND NOT ${isOfRowInDoubt}`;
 /** Finds the entries to remove first: a single DELETE of all would hold main up for seconds. */
 const removal = (which: string): string =>
-  `DELETE FROM writes WHERE seq IN
+  `DELETE FROM attempts WHERE seq IN
      (SELECT seq FROM writes WHERE started_at < :before AND ${which} ORDER BY started_at LIMIT :atMost)`;
+/** Of an attempt in doubt whose row stays, only what can be read is removed. Runs before `removal`. */
+const emptying = (which: string): string =>
+  `UPDATE attempts SET is_cleared = 1, words_due = 0, profile_name = '', target = '', subject_id = NULL,
+       ordered = NULL, status = NULL, remark = NULL, evidence = NULL, evidence_at = NULL, evidence_seq = NULL,
+       path = '', base_url = NULL, placement = NULL, account = NULL, listed_ids = NULL, listed_seq = NULL,
+       if_match = NULL, same_as = NULL, repeats = NULL, puts_back = NULL
+     WHERE seq IN (SELECT seq FROM attempts INDEXED BY attempts_of_rows_in_doubt
+       WHERE batch_id IS NOT NULL AND outcome IN ('failed', 'unknown') AND is_cleared = 0
+         AND started_at < :before AND ${which}
+         AND EXISTS (SELECT 1 FROM requests WHERE group_id = batch_id AND position = batch_row)
+       LIMIT :atMost)`;
 
 /** All SQL statements of the journal. */
 export function prepareStatements(database: Database) {
@@ -61,9 +73,9 @@ export function prepareStatements(database: Database) {
   return {
     /** What is added to a `Seq` to store it here. */
     base: seq.base,
-    has: database.prepare('SELECT 1 FROM writes WHERE write_id = ?'),
+    has: database.prepare('SELECT 1 FROM attempts WHERE write_id = ?'),
     insert: database.prepare(
-      `INSERT INTO writes (seq, write_id, profile_id, profile_name, operation, target, subject_id, ordered, method,
+      `INSERT INTO attempts (seq, write_id, profile_id, profile_name, operation, target, subject_id, ordered, method,
          path, outcome, started_at, base_url, placement, listed_ids, listed_seq,
          batch_id, batch_row, idempotency_header, idempotency_key, if_match, sends, same_as, repeats, puts_back)
        VALUES (${seq.stored(':seq')}, :writeId, :profileId, :profileName, :operation, :target, :subjectId, :ordered, :method,
@@ -85,10 +97,10 @@ export function prepareStatements(database: Database) {
       setCurrent: database.prepare(`UPDATE texts SET current = :current WHERE ${isOfWrite}`),
     },
     leave: database.prepare(
-      `UPDATE writes SET outcome = 'sending' WHERE write_id = ? AND outcome = 'waiting'`,
+      `UPDATE attempts SET outcome = 'sending' WHERE write_id = ? AND outcome = 'waiting'`,
     ),
     end: database.prepare(
-      `UPDATE writes SET outcome = :outcome, status = :status, ended_at = :endedAt,
+      `UPDATE attempts SET outcome = :outcome, status = :status, ended_at = :endedAt,
            ended_seq = ${seq.stored(':endedSeq')}, account = :account
          WHERE write_id = :writeId`,
     ),
@@ -96,7 +108,7 @@ export function prepareStatements(database: Database) {
       `SELECT ${summary} FROM writes WHERE outcome = 'sending' ORDER BY seq DESC`,
     ),
     interruptSending: database.prepare(
-      `UPDATE writes SET outcome = 'unknown', ended_at = :at, ended_seq = ${seq.stored(':endedSeq')}
+      `UPDATE attempts SET outcome = 'unknown', ended_at = :at, ended_seq = ${seq.stored(':endedSeq')}
          WHERE outcome = 'sending'`,
     ),
     products: prepareProductStatements(database),
@@ -110,22 +122,23 @@ export function prepareStatements(database: Database) {
       ),
       /** By `leave` it would be *sending* if anything had been sent. */
       end: database.prepare(
-        `UPDATE writes SET outcome = :outcome, ended_at = :at, ended_seq = ${seq.stored(':endedSeq')}
+        `UPDATE attempts SET outcome = :outcome, ended_at = :at, ended_seq = ${seq.stored(':endedSeq')}
            WHERE outcome = 'waiting'`,
       ),
     },
     untold: {
       /** For a batch, only what is in doubt. The rest is on the batch's page. */
       note: database.prepare(
-        `UPDATE writes SET is_untold = 1
+        `UPDATE attempts SET is_untold = 1
            WHERE write_id = ? AND (batch_id IS NULL OR ${unresolved()})`,
       ),
       all: database.prepare(`SELECT ${summary} FROM writes WHERE is_untold = 1 ORDER BY seq`),
-      clear: database.prepare('UPDATE writes SET is_untold = 0 WHERE is_untold = 1'),
+      clear: database.prepare('UPDATE attempts SET is_untold = 0 WHERE is_untold = 1'),
     },
     resolve: database.prepare(
-      `UPDATE writes SET resolved_as = ?, resolved_at = ?, remark = ?
-         WHERE write_id = ? AND outcome IN ('unknown', 'failed')`,
+      `UPDATE attempts SET resolved_as = :as, resolved_at = :at, remark = :remark,
+           resolved_seq = iif(:as IS NULL, NULL, ${seq.stored(':seq')})
+         WHERE write_id = :writeId AND is_cleared = 0 AND outcome IN ('unknown', 'failed')`,
     ),
     /** Finds the profile of things stored next to the journal entries. */
     profileOf: {
@@ -142,13 +155,16 @@ export function prepareStatements(database: Database) {
     records: database.prepare(inRange(record)),
     idsFromOldest: database.prepare(inRange(id, 'ASC')),
     count: {
-      every: database.prepare('SELECT count(*) AS journalEntries FROM writes'),
+      every: database.prepare(
+        `SELECT (SELECT count(*) FROM attempts) - (SELECT count(*) FROM attempts WHERE is_cleared = 1)
+           AS journalEntries`,
+      ),
       /** Grows with every row that this connection, the only one, writes. */
       changes: database.prepare('SELECT total_changes() AS changes'),
       // Uses a narrow index, because the table itself contains the bodies.
       inTime: database.prepare(
         `SELECT count(*) AS journalEntries, ${seq.of('min(seq)')} AS first, ${seq.of('max(seq)')} AS last
-           FROM writes INDEXED BY writes_by_time WHERE started_at >= :since AND started_at < :until`,
+           FROM attempts INDEXED BY attempts_by_time WHERE is_cleared = 0 AND started_at >= :since AND started_at < :until`,
       ),
       underWay: database.prepare(
         `SELECT count(*) AS journalEntries FROM writes
@@ -175,10 +191,14 @@ export function prepareStatements(database: Database) {
            WHERE profile_id = id ORDER BY seq DESC LIMIT 1) AS profileName
          FROM ids WHERE id IS NOT NULL`,
     ),
-    clear: database.prepare(removal(removable)),
-    expire: database.prepare(
-      removal(`${removable} AND NOT ${unresolved()} AND NOT ${isOfRowInDoubt}`),
-    ),
+    clear: {
+      empty: database.prepare(emptying(removable)),
+      remove: database.prepare(removal(removable)),
+    },
+    expire: {
+      empty: database.prepare(emptying(isSettled)),
+      remove: database.prepare(removal(isSettled)),
+    },
     drafts: prepareDraftStatements(database, { summary }, seq),
     templates: prepareTemplateStatements(database),
     time: prepareTimeStatements(database),

@@ -123,7 +123,7 @@ describe('opening the journal', () => {
   it('sets a file aside at the next start when damage shows only in use', async () => {
     await makeJournal(1);
     const raw = new Libsql(file(), encrypted(key));
-    raw.exec(`INSERT INTO writes (write_id, profile_id, profile_name, operation, target, outcome,
+    raw.exec(`INSERT INTO attempts (write_id, profile_id, profile_name, operation, target, outcome,
         started_at, method, path, remark)
       SELECT 'w' || value, '', '', 'createOrder', '', 'done', '2025', '', '', printf('%02000d', 0)
         FROM generate_series(1, 400); PRAGMA wal_checkpoint(TRUNCATE)`);
@@ -168,7 +168,7 @@ describe('opening the journal', () => {
   });
 
   it.each([
-    'ALTER TABLE writes RENAME COLUMN target TO subject; PRAGMA user_version = 999',
+    'ALTER TABLE accounts RENAME COLUMN account TO owner; PRAGMA user_version = 999',
     'PRAGMA user_version = 22',
     'PRAGMA user_version = 0',
   ])('leaves a file of another layout untouched and works in memory: %s', async (change) => {

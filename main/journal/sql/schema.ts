@@ -9,7 +9,9 @@ import { unresolved } from './database.ts';
  * Columns that have a text which a person may have typed can contain any character, NUL included (statements.ts).
  */
 const layout: readonly string[] = [
-  // Journal entries, one for each write.
+  // Attempts: one for each time that a request left or was about to. An attempt is a journal entry as long as it isn't cleared,
+  // and `writes` has those. An attempt of a row that may have been carried out stays as long as its batch, without anything that
+  // can be read: `is_cleared`.
   //
   // `seq` is the place in the order of everything (seq.ts): the list and the pages of the full-text index are ranges of one
   // number and need no sorting. It is also the number by which the full-text index knows an entry, and VACUUM keeps it.
@@ -27,8 +29,9 @@ const layout: readonly string[] = [
   // `same_as`: a number that requests with the same address, path and body have in common (find-sent.ts).
   // `sends`: whether the body of an update is a whole record or only changes. `puts_back`: which update it puts back.
   // `is_untold`: it ended while the app was ending, and the next start has not reported it yet. `words_due`: its words are
-  // missing from the full-text index or out of date.
-  `CREATE TABLE writes (
+  // missing from the full-text index or out of date. `body_digest`: SHA-256 of the body of a row in doubt that was sent with
+  // the key.
+  `CREATE TABLE attempts (
      seq                INTEGER PRIMARY KEY,
      write_id           TEXT NOT NULL UNIQUE,
      profile_id         TEXT NOT NULL,
@@ -65,31 +68,39 @@ const layout: readonly string[] = [
      repeats            TEXT,
      puts_back          TEXT,
      is_untold          INTEGER NOT NULL DEFAULT 0,
-     words_due          INTEGER NOT NULL DEFAULT 1
+     words_due          INTEGER NOT NULL DEFAULT 1,
+     is_cleared         INTEGER NOT NULL DEFAULT 0,
+     resolved_seq       INTEGER,
+     body_digest        TEXT
    ) STRICT`,
-  'CREATE INDEX writes_by_profile ON writes (profile_id)',
+  `CREATE VIEW writes AS SELECT * FROM attempts WHERE is_cleared = 0`,
+  'CREATE INDEX attempts_by_profile ON attempts (profile_id) WHERE is_cleared = 0',
   // For filters by day and for what has expired.
-  'CREATE INDEX writes_by_time ON writes (started_at)',
+  'CREATE INDEX attempts_by_time ON attempts (started_at, is_cleared)',
   // The start looks for these three.
-  `CREATE INDEX writes_sending ON writes (seq) WHERE outcome = 'sending'`,
-  `CREATE INDEX writes_waiting ON writes (seq) WHERE outcome = 'waiting'`,
-  'CREATE INDEX writes_untold ON writes (seq) WHERE is_untold = 1',
-  `CREATE INDEX writes_unresolved ON writes (seq) WHERE ${unresolved()}`,
-  `CREATE INDEX writes_in_doubt ON writes (profile_id, operation, seq) WHERE ${unresolved()}`,
+  `CREATE INDEX attempts_sending ON attempts (seq) WHERE outcome = 'sending'`,
+  `CREATE INDEX attempts_waiting ON attempts (seq) WHERE outcome = 'waiting'`,
+  'CREATE INDEX attempts_untold ON attempts (seq) WHERE is_untold = 1',
+  `CREATE INDEX attempts_unresolved ON attempts (seq) WHERE ${unresolved()}`,
+  `CREATE INDEX attempts_in_doubt ON attempts (profile_id, operation, seq) WHERE ${unresolved()}`,
   // What was last sent for a user is looked up while the ID is typed: 0.2 s without this index at 100,000 entries.
-  `CREATE INDEX writes_by_subject ON writes (profile_id, subject_id) WHERE operation = 'updateUser'`,
-  'CREATE INDEX writes_same ON writes (same_as) WHERE same_as IS NOT NULL',
-  'CREATE INDEX writes_putting_back ON writes (puts_back) WHERE puts_back IS NOT NULL',
-  `CREATE INDEX writes_deletes_open ON writes (profile_id, seq) WHERE operation = 'deleteProduct'
+  `CREATE INDEX attempts_by_subject ON attempts (profile_id, subject_id) WHERE operation = 'updateUser'`,
+  'CREATE INDEX attempts_same ON attempts (same_as) WHERE same_as IS NOT NULL',
+  'CREATE INDEX attempts_putting_back ON attempts (puts_back) WHERE puts_back IS NOT NULL',
+  `CREATE INDEX attempts_deletes_open ON attempts (profile_id, seq) WHERE operation = 'deleteProduct'
      AND (outcome IN ('failed', 'unknown') OR (outcome = 'refused' AND status = 404))
      AND evidence IS NOT 'gone'`,
+  // The attempts of a row that may have been carried out.
+  `CREATE INDEX attempts_of_rows_in_doubt ON attempts (batch_id, batch_row, write_id)
+     WHERE batch_id IS NOT NULL AND outcome IN ('failed', 'unknown')`,
+  'CREATE INDEX attempts_cleared ON attempts (seq) WHERE is_cleared = 1',
   // A list may still have the product of a delete that was done.
-  `CREATE INDEX writes_deletes_done ON writes (profile_id, ended_at) WHERE operation = 'deleteProduct' AND outcome = 'done'
+  `CREATE INDEX attempts_deletes_done ON attempts (profile_id, ended_at) WHERE operation = 'deleteProduct' AND outcome = 'done'
      AND (evidence_seq IS NULL OR evidence = 'listed')`,
-  `CREATE INDEX writes_deletes_ended ON writes (profile_id, ended_seq)
+  `CREATE INDEX attempts_deletes_ended ON attempts (profile_id, ended_seq)
      WHERE operation = 'deleteProduct'`,
   // A later list may show a product again that an earlier one showed as gone.
-  `CREATE INDEX writes_deletes_gone ON writes (profile_id, seq)
+  `CREATE INDEX attempts_deletes_gone ON attempts (profile_id, seq)
      WHERE operation = 'deleteProduct' AND evidence = 'gone'`,
 
   // The long texts of a journal entry, with its `seq`: random IDs as a key would touch a page for each row.
@@ -132,12 +143,16 @@ const layout: readonly string[] = [
    FROM writes LEFT JOIN texts USING (seq)`,
   // Entries are added to the full-text index some time after they are recorded (index-words.ts): it took half the time of
   // each row of a batch.
-  'CREATE INDEX writes_words_due ON writes (seq) WHERE words_due = 1',
-  `CREATE TRIGGER writes_update AFTER UPDATE OF outcome, resolved_as, remark, evidence ON writes
-     WHEN new.words_due = 0 BEGIN
-     UPDATE writes SET words_due = 1 WHERE seq = new.seq;
+  'CREATE INDEX attempts_words_due ON attempts (seq) WHERE words_due = 1',
+  `CREATE TRIGGER attempts_update AFTER UPDATE OF outcome, resolved_as, remark, evidence ON attempts
+     WHEN new.words_due = 0 AND new.is_cleared = 0 BEGIN
+     UPDATE attempts SET words_due = 1 WHERE seq = new.seq;
    END`,
-  `CREATE TRIGGER writes_delete AFTER DELETE ON writes BEGIN
+  `CREATE TRIGGER attempts_clear AFTER UPDATE OF is_cleared ON attempts BEGIN
+     DELETE FROM texts WHERE seq = old.seq;
+     DELETE FROM write_words WHERE rowid = old.seq;
+   END`,
+  `CREATE TRIGGER attempts_delete AFTER DELETE ON attempts BEGIN
      DELETE FROM texts WHERE seq = old.seq;
      DELETE FROM write_words WHERE rowid = old.seq;
    END`,
@@ -249,21 +264,6 @@ const layout: readonly string[] = [
      cells     TEXT NOT NULL,
      PRIMARY KEY (cells_id, first_row)
    ) STRICT`,
-  // Every attempt of a row that may have been carried out, and what a person found out about it. Stored separately because
-  // the journal entry expires. `body_digest`: SHA-256 of the body that was sent with the key.
-  `CREATE TABLE batch_doubts (
-     batch_id           TEXT NOT NULL,
-     row                INTEGER NOT NULL,
-     write_id           TEXT NOT NULL,
-     outcome            TEXT NOT NULL,
-     idempotency_header TEXT,
-     idempotency_key    TEXT,
-     body_digest        TEXT,
-     resolved_as         TEXT,
-     resolved_at         TEXT,
-     resolved_seq       INTEGER,
-     PRIMARY KEY (batch_id, row, write_id)
-   ) STRICT, WITHOUT ROWID`,
   // What is known about this file: one row.
   // `oldest_run`, `newest_run`: the runs of the app that have opened it (seq.ts). `oldest_run` is below 1 once a journal that
   // was set aside has been restored.

@@ -35,7 +35,7 @@ export function beginRun(database: Database): SeqColumns {
     .parse(
       database
         .prepare(
-          `SELECT max(newest_run, coalesce((SELECT max(seq) FROM writes), 0) / ${blockSize}) + 1 AS run FROM state`,
+          `SELECT max(newest_run, coalesce((SELECT max(seq) FROM attempts), 0) / ${blockSize}) + 1 AS run FROM state`,
         )
         .get(),
     );

@@ -264,13 +264,12 @@ describe('a journal in memory', () => {
     // A new table? journal/copy-journal.ts has to copy it. The state belongs to the file itself.
     expect(tables).toEqual([
       'accounts',
+      'attempts',
       'batch_cells',
-      'batch_doubts',
       'batches',
       'requests',
       'state',
       'texts',
-      'writes',
     ]);
   });
 });

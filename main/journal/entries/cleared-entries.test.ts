@@ -1,0 +1,80 @@
+import Libsql from 'libsql';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { createJournal } from '../journal.ts';
+import { createLayout } from '../sql/schema.ts';
+import { at, batchId, from } from '../testing/sample-batch.ts';
+import { endedAs, journalEntry, order } from '../testing/samples.ts';
+
+/** A journal whose tables can be read. */
+function journalWithDatabase() {
+  const database = new Libsql(':memory:');
+  createLayout(database);
+  const place = { path: ':memory:', key: '', onDamage: () => undefined, isInPlace: () => true };
+  return { database, journal: createJournal({ database, ...place }) };
+}
+
+/** Every value in every table, as one text. */
+function everything(database: Libsql.Database): string {
+  const tables = database
+    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'write_words%'`)
+    .all();
+  return tables
+    .map((table) => z.object({ name: z.string() }).parse(table).name)
+    .map((name) => JSON.stringify(database.prepare(`SELECT * FROM ${name}`).all()))
+    .join('\n');
+}
+
+const words = ['Wilhelmina', 'Ada Lovelace', 'shop.example', 'Sold out', 'by phone'];
+
+it('leaves nothing that can be read of a cleared entry, and the doubt of its row', () => {
+  const { database, journal } = journalWithDatabase();
+  journal.batches.create({ batchId, profileId: 'p', operation: 'createOrder', createdAt: at });
+  const entry = (writeId: string, key: string | null = null) => ({
+    ...journalEntry(writeId),
+    target: 'Ada Lovelace',
+    subjectId: 'Ada Lovelace',
+    request: {
+      ...order('{"customer":"Wilhelmina"}'),
+      idempotency: key === null ? null : { header: 'X-Once', key },
+    },
+  });
+  const unknown = endedAs('unknown');
+  if (unknown.kind === 'done') throw new Error('It is unknown.');
+  const ended = { ...unknown, failure: { ...unknown.failure, detail: 'Sold out' } };
+  journal.recordSending(entry('single'));
+  journal.recordOutcome('single', ended);
+  journal.recordSending(entry('row', 'key-of-row'), from(1));
+  journal.recordOutcome('row', ended);
+  journal.resolve('row', { as: 'not-done', at, remark: 'by phone' });
+  journal.resolve('row', null);
+  journal.resolve('single', { as: 'not-done', at, remark: 'by phone' });
+  for (const word of words) expect(everything(database), word).toContain(word);
+
+  expect(journal.clear({ before: null, keepUnresolved: false, atMost: 100 })).toBe(2);
+  for (const word of words) expect(everything(database), word).not.toContain(word);
+  expect(
+    database
+      .prepare(
+        `SELECT count(*) AS found FROM write_words WHERE write_words MATCH 'wilhelmina OR lovelace OR ounknown'`,
+      )
+      .get(),
+  ).toMatchObject({ found: 0 });
+  expect(journal.list({ limit: 9, before: null }).writes).toEqual([]);
+  expect(journal.get('row')).toBeNull();
+  expect(journal.resolve('row', { as: 'done', at, remark: '' })).toBeNull();
+
+  const { rows } = journal.batches;
+  expect(rows.lostDoubts(batchId, 1)).toEqual({ open: 1, resolution: null });
+  expect(rows.openDoubts(batchId, 'X-Once', null, 9)).toMatchObject([
+    { row: 1, writeId: 'row', digest: expect.any(String) },
+  ]);
+  expect(rows.resolveLostDoubts(batchId, 1, { as: 'not-done', at })).toMatchObject({ open: 0 });
+  expect(rows.inStates(batchId, ['not-done'])).toEqual([1]);
+
+  const left = journal.batches.remove(batchId);
+  while (journal.batches.removeLeft(left));
+  expect(database.prepare('SELECT count(*) AS left FROM attempts').get()).toMatchObject({
+    left: 0,
+  });
+});
