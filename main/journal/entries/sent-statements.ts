@@ -53,11 +53,11 @@ export function prepareSentStatements(database: Database, { summary, record }: C
     earlierInDoubt: earlierInDoubt(database, summary),
     /** The bodies of orders of a profile that were done, newest first, among the newest entries. A large one is no form. */
     doneOrders: database.prepare(
-      `SELECT body FROM writes
-         WHERE seq > (SELECT max(seq) FROM writes) - 20000 AND operation = 'createOrder'
+      `SELECT texts.body AS body FROM writes JOIN texts USING (seq)
+         WHERE writes.seq > (SELECT max(seq) FROM writes) - 20000 AND operation = 'createOrder'
            AND profile_id = ? AND (outcome = 'done' OR resolved_as = 'done')
-           AND length(body) <= 16384
-         ORDER BY seq DESC LIMIT 200`,
+           AND length(texts.body) <= 16384
+         ORDER BY writes.seq DESC LIMIT 200`,
     ),
     /**
      * The newest of the same requests that wasn't refused or not sent: these did nothing. For an update, another one of

@@ -126,9 +126,10 @@ function ListPart(props: ListPartProps) {
     const at = event.target instanceof Element ? event.target : event.currentTarget;
     const path = at.closest('[data-path]')?.getAttribute('data-path') ?? null;
     const words = { yes: t('body.yes'), no: t('body.no') };
-    const made = pastedItems(cells.slice(0, mostPastedRows + 1), node.items, path, words);
+    // One for the names, and one that is too many.
+    const made = pastedItems(cells.slice(0, mostPastedRows + 2), node.items, path, words);
     setPasted({ ...made, rows: cells.length });
-    if (cells.length > mostPastedRows + 1) return;
+    if (made.items.length > mostPastedRows) return;
     const behind = at.closest('[data-item]')?.getAttribute('data-item') ?? null;
     actions.putItems({ into, names: node.names }, behind, made.items, node.items);
     if (made.hasNames && choices?.status.getState().read === null) choices.read();
@@ -216,7 +217,7 @@ interface Pasted extends PastedItems {
 /** Says what pasted rows have become, and what of them has no place in the form. */
 function PastedNote({ rows, items, ignored, unclear }: Pasted) {
   const { t } = useTranslation();
-  if (rows > mostPastedRows) {
+  if (items.length > mostPastedRows) {
     const [number, most] = [rows, mostPastedRows].map(formatNumber);
     return <Note tone="warn">{t('body.form.pasted.tooMany', { count: rows, number, most })}</Note>;
   }
