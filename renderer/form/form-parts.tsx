@@ -1,11 +1,13 @@
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '../ui/look/class-names.ts';
+import { Skeleton } from '../ui/look/loading.tsx';
 import { Note } from '../ui/look/note.tsx';
 import styles from './form-area.module.css';
 
 interface FormAreaProps {
   /** The whole element. */
   readonly ref: Ref<HTMLDivElement>;
+  /** A draft is still loading. */
   readonly isHidden: boolean;
   /** The fields, and what is said about them. */
   readonly children: ReactNode;
@@ -18,17 +20,29 @@ interface FormAreaProps {
 /** The fields, and their data beside them or, on a narrow page, below them. */
 export function FormArea({ ref, isHidden, children, foot, data }: FormAreaProps) {
   return (
-    <div
-      ref={ref}
-      className={classNames(styles.area, data !== null && styles.halves)}
-      hidden={isHidden}
-    >
-      <div className={styles.form}>
-        <div className={styles.paper}>{children}</div>
-        {foot}
+    <>
+      {isHidden && (
+        <div className={classNames(styles.paper, styles.loading)}>
+          {['110px', '80px', '140px'].map((width) => (
+            <div key={width}>
+              <Skeleton width={width} />
+              <div className={styles.box} />
+            </div>
+          ))}
+        </div>
+      )}
+      <div
+        ref={ref}
+        className={classNames(styles.area, data !== null && styles.halves)}
+        hidden={isHidden}
+      >
+        <div className={styles.form}>
+          <div className={styles.paper}>{children}</div>
+          {foot}
+        </div>
+        {data !== null && <div className={styles.data}>{data}</div>}
       </div>
-      {data !== null && <div className={styles.data}>{data}</div>}
-    </div>
+    </>
   );
 }
 

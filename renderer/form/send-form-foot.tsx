@@ -18,6 +18,7 @@ import { MenuItem } from '../ui/menu/menu-item.tsx';
 import { isBlankContent } from './content/form-content.ts';
 import styles from './form-area.module.css';
 import { FormAct, FormFoot } from './form-parts.tsx';
+import type { ShownRequest } from './request/shown-text.tsx';
 import { describeFailedSend } from './send/tell-outcome.ts';
 import type { Sending } from './send/use-send.ts';
 import type { SendForm } from './use-send-form.ts';
@@ -28,13 +29,15 @@ interface SendFormFootProps {
   readonly besideSubmit: ReactNode;
   /** What can be done about a refusal, above the buttons. */
   readonly offer: ReactNode;
+  /** The request, or why it isn't ready. */
+  readonly shown: ShownRequest;
   /** What the request does, in words; null while that is worked out. */
   readonly sentence: string | null;
 }
 
 /** The buttons below a form: send or cancel, discard, clear. */
-export function SendFormFoot({ form, besideSubmit, offer, sentence }: SendFormFootProps) {
-  const { profile, words, fields, request, draft, acts, sending } = form;
+export function SendFormFoot({ form, besideSubmit, offer, shown, sentence }: SendFormFootProps) {
+  const { profile, words, fields, draft, acts, sending } = form;
   const { t } = useTranslation();
   const submitButton = useRef<HTMLButtonElement>(null);
   const { forbidden, state } = sending;
@@ -61,7 +64,7 @@ export function SendFormFoot({ form, besideSubmit, offer, sentence }: SendFormFo
       )}
       {offer}
       <p id={sentenceId} className={styles.sentence}>
-        {request.ok ? (sentence ?? '…') : request.reason}
+        {shown.ok ? (sentence ?? '…') : shown.reason}
       </p>
       <FormAct>
         <Button

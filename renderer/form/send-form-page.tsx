@@ -69,6 +69,7 @@ export function SendFormPage(props: SendFormPageProps) {
       isSending && action.type !== 'read-fields' ? undefined : dispatch(action),
     [isSending, dispatch],
   );
+  const shown = shownRequest(t, form);
   const leftOut = request.ok ? request.leftOut : noPaths;
   return (
     <>
@@ -113,6 +114,7 @@ export function SendFormPage(props: SendFormPageProps) {
                   />
                 )
               }
+              shown={shown}
               sentence={isNow ? sentence : null}
             />
           </>
@@ -120,7 +122,7 @@ export function SendFormPage(props: SendFormPageProps) {
         data={
           pane.isOpen ? (
             <RequestData
-              request={shownRequest(t, form)}
+              request={shown}
               {...preview}
               isOfForm={isNow && preview.isOfForm}
               isPressed={isPressed}
@@ -165,7 +167,7 @@ export function SendFormPage(props: SendFormPageProps) {
   );
 }
 
-/** The request for the preview. What is wrong with the JSON is said at its editor, not here again. */
+/** The request as it is shown. What is wrong with the JSON is said at its editor, not here again. */
 function shownRequest(t: TFunction, { fields, request }: SendForm): ReadyRequest {
   const { body, content } = fields;
   const isJsonWrong = body.written === 'json' && body.text !== '' && !content.ok;

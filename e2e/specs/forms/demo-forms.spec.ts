@@ -24,6 +24,7 @@ test('the demo has a form for orders and users, and its schema can be read again
   await product.option(/Conference table/).click();
   await orders.control('textbox', 'Customer').fill('Hotel Bristol');
   await orders.control('textbox', 'Quantity').fill('2');
+  await orders.openJson();
   await expect(orders.shownBody).toContainText('"productId": 9007199254740993');
   await orders.create.click();
   await expect(done.filter({ hasText: 'Order created' })).toBeVisible();

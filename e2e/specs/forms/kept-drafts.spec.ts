@@ -222,7 +222,7 @@ onOwnDisk.describe('a window', () => {
         const shown = () =>
           second.app.evaluate(({ BrowserWindow }) =>
             BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
-              'document.querySelector("textarea")?.value ?? null',
+              'document.querySelector("textarea[aria-label=JSON]")?.value ?? null',
             ),
           );
         await expect.poll(shown).toBe('{"note": "the last key');

@@ -37,7 +37,7 @@ test('a body is saved as a template, and a form begins with it', async ({
     await templates.choose('Kept');
     await expect(orders.json).toHaveValue('{"from":"{{today}}"}');
     await expect(orders.fillPlaceholders).toBeChecked();
-    await window.getByRole('button', { name: 'Undo' }).click();
+    await window.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(orders.json).toHaveValue('{"half":');
     await expect(orders.fillPlaceholders).not.toBeChecked();
   });
@@ -103,7 +103,7 @@ test('a body is saved as a template, and a form begins with it', async ({
     await templates.button('Delete Gamma').click();
     await expect(templates.undo).toBeVisible();
     await templates.close();
-    await window.getByRole('button', { name: 'Undo' }).click();
+    await window.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(said(window, 'Template restored: Gamma')).toBeVisible();
     await templates.open();
     await expect(templates.button('Gamma')).toBeVisible();
