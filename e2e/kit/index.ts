@@ -45,6 +45,7 @@ export { ProfileOffer } from './pages/profiles/profile-offer.ts';
 export { ProtectionBar } from './pages/profiles/protection.ts';
 export { TokenDialog } from './pages/profiles/token-dialog.ts';
 export { TemplatesDialog } from './pages/templates-dialog.ts';
+export { Ticket } from './pages/ticket.ts';
 export { UsersPage } from './pages/users-page.ts';
 export type { Answer, Reply } from './service/answer.ts';
 export { redirectTo } from './service/answer.ts';

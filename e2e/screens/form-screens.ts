@@ -83,6 +83,10 @@ export const formScreens: readonly Screen[] = [
     },
   },
   { name: 'order-unknown', show: (window) => failOrder(window, 901), leave: closeFailure },
+  {
+    name: 'order-in-doubt',
+    show: (window) => new OrdersPage(window).ticket.region.waitFor(),
+  },
   { name: 'order-web-page', show: (window) => failOrder(window, 502), leave: closeFailure },
   {
     name: 'token-refused',
@@ -101,6 +105,15 @@ export const formScreens: readonly Screen[] = [
       await orders.writeJson(order(3));
       await orders.create.click();
       await window.getByRole('status').filter({ hasText: 'Order created' }).waitFor();
+    },
+  },
+  {
+    name: 'order-accepted',
+    async show(window) {
+      const orders = new OrdersPage(window);
+      await orders.writeJson(order(202));
+      await orders.create.click();
+      await orders.ticket.region.waitFor();
     },
   },
   {

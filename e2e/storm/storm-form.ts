@@ -93,8 +93,9 @@ async function answerDialogs(storm: FormStorm, subject: Subject, random: Random)
 
 /** Presses the button again for the order that was just created, which opens a question. Updates are skipped. */
 async function pressTheSame(storm: FormStorm, subject: Subject, random: Random): Promise<void> {
-  const { window, submit, ledger } = storm;
+  const { window, form, submit, ledger } = storm;
   if (subject.method !== 'POST') return;
+  await form.backToForm();
   // Later than a double click, so this press is intended.
   await sleep(500);
   const { x, y } = await centre(submit);

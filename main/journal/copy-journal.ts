@@ -152,7 +152,8 @@ function copyDrafts(database: Database, shift: number): void {
        SELECT is_open AND NOT EXISTS (SELECT 1 FROM main.requests AS here
            WHERE here.state = 'draft' AND here.profile_id = there.profile_id AND here.kind = there.kind
              AND here.is_open = 1 AND here.discarded_at IS NULL),
-         ${shifted(others, shift)} FROM old.requests AS there WHERE there.state = 'draft'`,
+         ${shifted(others, shift)} FROM old.requests AS there
+         WHERE there.state = 'draft' AND there.ticket IS NOT 'done'`,
   );
 }
 

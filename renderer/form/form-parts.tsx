@@ -15,10 +15,12 @@ interface FormAreaProps {
   readonly foot: ReactNode;
   /** The region *Data*; null while it is hidden. */
   readonly data: ReactNode | null;
+  /** A ticket is in place of the fields: there is nothing beside it or below it. */
+  readonly isTicket: boolean;
 }
 
 /** The fields, and their data beside them or, on a narrow page, below them. */
-export function FormArea({ ref, isHidden, children, foot, data }: FormAreaProps) {
+export function FormArea({ ref, isHidden, children, foot, data, isTicket }: FormAreaProps) {
   return (
     <>
       {isHidden && (
@@ -33,14 +35,14 @@ export function FormArea({ ref, isHidden, children, foot, data }: FormAreaProps)
       )}
       <div
         ref={ref}
-        className={classNames(styles.area, data !== null && styles.halves)}
+        className={classNames(styles.area, data !== null && !isTicket && styles.halves)}
         hidden={isHidden}
       >
         <div className={styles.form}>
           <div className={styles.paper}>{children}</div>
-          {foot}
+          {!isTicket && foot}
         </div>
-        {data !== null && <div className={styles.data}>{data}</div>}
+        {data !== null && !isTicket && <div className={styles.data}>{data}</div>}
       </div>
     </>
   );

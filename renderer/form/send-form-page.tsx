@@ -25,30 +25,40 @@ import styles from './drafts/drafts.module.css';
 import type { FormDraft } from './drafts/use-draft.ts';
 import { FormArea } from './form-parts.tsx';
 import { MisfitNote } from './guard/misfit.tsx';
-import { FormOutcome } from './request/outcome.tsx';
 import { RequestData } from './request/request-data.tsx';
 import { useRequestInWords } from './request/request-in-words.ts';
 import type { SendState } from './request/send-state.ts';
 import { useRequestPreview } from './request/use-request-preview.ts';
+import { EarlierDoubt } from './request/write-stamp.tsx';
 import { LeaveOutOffer } from './send/leave-out-offer.tsx';
 import { SendFormFoot } from './send-form-foot.tsx';
+import { SendTicket } from './ticket/send-ticket.tsx';
 import type { SendForm } from './use-send-form.ts';
 
 interface SendFormPageProps {
   readonly form: SendForm;
+  /** Above the fields, and above the ticket that takes their place. */
+  readonly above?: ReactNode;
   /** The content above the body. */
   readonly children?: ReactNode;
   /** What the request changes. */
   readonly changes?: ReactNode;
   /** What else can be done with the content, beside the button that sends it. */
   readonly besideSubmit?: ReactNode;
+  /** Another button of a ticket, for what was carried out. */
+  readonly besideAgain?: (writeId: string) => ReactNode;
+  /** Takes the focus when a ticket appears; left out: its heading does. */
+  readonly focusAtTicket?: () => void;
 }
 
-/** A page for writing and sending something: the fields, and beside them the JSON and the request, if they are shown. */
+/**
+ * A page for writing and sending something: the fields, and beside them the JSON and the request, if they are shown. What was
+ * sent takes the place of all of them, as a ticket.
+ */
 export function SendFormPage(props: SendFormPageProps) {
-  const { form, children, changes, besideSubmit } = props;
+  const { form, above, children, changes, besideSubmit, besideAgain, focusAtTicket } = props;
   const { t } = useTranslation();
-  const { profile, words, fields, request, draft, acts, sending, isFormRead } = form;
+  const { profile, words, fields, request, draft, acts, sending, ticket, isFormRead } = form;
   const { kind, body, content, isNow, dispatch, filled } = fields;
   const operation = operationOf[kind];
   const { state, isAskedAbout } = sending;
@@ -91,6 +101,7 @@ export function SendFormPage(props: SendFormPageProps) {
       <FormArea
         ref={sending.place}
         isHidden={!draft.isReady}
+        isTicket={ticket !== null}
         foot={
           <>
             <div className={styles.note}>
@@ -101,6 +112,7 @@ export function SendFormPage(props: SendFormPageProps) {
             </div>
             <DraftNote failure={draft.failure} readFailure={draft.readFailure} />
             <LeftOutNote request={request} />
+            <DoubtNote form={form} />
             <SendFormFoot
               form={form}
               besideSubmit={besideSubmit}
@@ -144,9 +156,25 @@ export function SendFormPage(props: SendFormPageProps) {
         }
       >
         <ReadOnly value={isSending}>
-          {children}
+          {above}
+          {ticket !== null && (
+            <SendTicket
+              key={ticket.writeId}
+              profile={profile}
+              kind={kind}
+              userId={fields.userId}
+              ticket={ticket}
+              draft={draft}
+              acts={acts}
+              sending={sending}
+              words={words}
+              besideAgain={besideAgain?.(ticket.writeId)}
+              takeFocus={focusAtTicket}
+            />
+          )}
+          {ticket === null && children}
           {/* A form that comes later would draw hundreds of fields twice. */}
-          {isFormRead && (
+          {isFormRead && ticket === null && (
             <BodyFields
               state={body}
               content={content}
@@ -158,10 +186,11 @@ export function SendFormPage(props: SendFormPageProps) {
               onShowJson={pane.show}
             />
           )}
-          <PlaceholderPart filled={filled} showProblems={sending.showProblems} />
+          {ticket === null && (
+            <PlaceholderPart filled={filled} showProblems={sending.showProblems} />
+          )}
         </ReadOnly>
-        {changes}
-        <FormOutcome state={state} lastWrite={draft.lastWrite} isStamped={isOfPress} />
+        {ticket === null && changes}
       </FormArea>
     </>
   );
@@ -183,6 +212,18 @@ const noPaths: readonly string[] = [];
 function refusalOf(state: SendState): HttpFailure | null {
   if (state.phase !== 'ended' || state.outcome.kind !== 'refused') return null;
   return state.outcome.failure.kind === 'http' ? state.outcome.failure : null;
+}
+
+/** Says that an earlier attempt is still in doubt, although the last one wasn't carried out. */
+function DoubtNote({ form: { draft, sending } }: { readonly form: SendForm }) {
+  const { state } = sending;
+  const writeId = state.phase === 'ended' ? state.writeId : draft.lastWrite?.writeId;
+  if (writeId === undefined || state.phase === 'sending') return null;
+  return (
+    <div className={styles.note}>
+      <EarlierDoubt writeId={writeId} asOf={draft.lastWrite?.outcome} />
+    </div>
+  );
 }
 
 /** Says what the form leaves out of what is sent. With a record that was read, the changes say it. */

@@ -20,6 +20,7 @@ import { type DraftActions, useDraftActions } from './drafts/use-actions.ts';
 import { type FormDraft, useDraft } from './drafts/use-draft.ts';
 import type { FailurePart } from './send/tell-outcome.ts';
 import { type FormWrite, type SendFormEnd, type Sending, useSend } from './send/use-send.ts';
+import { type SentTicket, ticketOf } from './ticket/ticket-of.ts';
 
 /** What differs between forms. Everything else is the same for each form that sends. */
 export interface SendFormOptions {
@@ -35,7 +36,7 @@ export interface SendFormOptions {
     readonly cleared: Words;
   };
   /** Shown when it is done. */
-  readonly doneText: (request: SendableRequest) => Words;
+  readonly doneText: (userId: string) => Words;
   readonly onEnd?: SendFormEnd;
   /** Why this user's ID can't be sent. Null if it can. Left out if the form has no ID. */
   readonly idProblem?: (userId: string) => string | null;
@@ -54,9 +55,13 @@ export interface SendFormOptions {
   readonly send: (write: FormWrite, request: SendableRequest) => Promise<Result<Outcome>>;
   /**
    * Asks about the request, and resolves to whether it may be sent. `sentBy`: the write that sent the form as it is now, even
-   * with another ID or time in its placeholders.
+   * with another ID or time in its placeholders. `isFromSent`: the form has come from something that was sent.
    */
-  readonly maySend: (request: SendableRequest, sentBy: string | null) => Promise<boolean>;
+  readonly maySend: (
+    request: SendableRequest,
+    sentBy: string | null,
+    isFromSent: boolean,
+  ) => Promise<boolean>;
   /** What the request changes, for the question of a protected profile. */
   readonly askedChanges?: (request: SendableRequest) => ReactNode;
   /** What the dialog says and offers in addition when a write has ended like this; null: nothing. */
@@ -73,6 +78,8 @@ export interface SendForm extends Pick<SendFormOptions, 'profile' | 'words'> {
   readonly draft: FormDraft;
   readonly acts: DraftActions;
   readonly sending: Sending;
+  /** What is shown in place of the form; null if the form is. */
+  readonly ticket: SentTicket | null;
   /** Whether it is known which fields the profile describes. */
   readonly isFormRead: boolean;
 }
@@ -103,16 +110,20 @@ export function useSendForm(options: SendFormOptions): SendForm {
     onEnd,
     madeDraft: draft.isMade ? draft.draftId : null,
     keepDraft: draft.keepForSending,
+    ofTicket: draft.ticket?.writeId === draft.lastWrite?.writeId ? draft.lastWrite : null,
+    showTicket: draft.showTicket,
     send,
     maySend: async (ready) =>
-      (await mayIgnoreAdvice(profile, fields, ready)) && (await maySend(ready, draft.sentBy())),
+      (await mayIgnoreAdvice(profile, fields, ready)) &&
+      (await maySend(ready, draft.sentBy(), draft.isFromSent())),
     askedChanges: options.askedChanges,
     failurePart: options.failurePart,
     tellFailure: options.tellFailure,
   });
   const { submit: run, forbidden } = sending;
+  const ticket = ticketOf(draft, sending.state);
   const offer = { run, label: words.submit, forbidden };
-  useCommand('send', draft.isReady ? offer : null);
+  useCommand('send', draft.isReady && ticket === null ? offer : null);
   const acts = useDraftActions(profile, fields, draft, sending);
-  return { profile, words, fields, request, draft, acts, sending, isFormRead };
+  return { profile, words, fields, request, draft, acts, sending, ticket, isFormRead };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { UpdateBefore } from '../../main/contract/write/sent-before.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { absentOf, Changes, type ComparedBase } from '../body/compare/changes.tsx';
-import { EarlierDoubt } from '../form/request/outcome.tsx';
+import { EarlierDoubt } from '../form/request/write-stamp.tsx';
 import { useMainEvent } from '../lib/app/main-events.ts';
 import { askAgain, queryOf } from '../lib/app/queries.ts';
 import { evidenceLabel, evidenceMeaning } from '../lib/failure/describe-delete.ts';

@@ -17,6 +17,7 @@ import styles from './journal-entry-pane.module.css';
 /** For an update that was done: opens the user as it was before, and links the updates that put each other back. */
 export function PutBackPart({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
+  const workspace = useWorkspace();
   const { writeId, subjectId, operation } = journalEntry;
   const isDone = journalEntry.outcome === 'done' || journalEntry.resolution?.as === 'done';
   const isAsked = operation === 'updateUser' && isDone;
@@ -52,7 +53,11 @@ export function PutBackPart({ journalEntry }: { readonly journalEntry: WriteReco
             {t(`putBack.earlier.${earlier.source}`, { time: formatSeenAt(earlier.at) })}{' '}
             {t('putBack.others')}
           </p>
-          <PutBackButton journalEntry={journalEntry} />
+          <p className={styles.buttons}>
+            <Button icon={Undo2} onPress={() => putBack(workspace, journalEntry)}>
+              {t('putBack.button')}
+            </Button>
+          </p>
         </>
       )}
       {problem !== null && <p className={styles.muted}>{t(`putBack.why.${problem}`)}</p>}
@@ -60,22 +65,28 @@ export function PutBackPart({ journalEntry }: { readonly journalEntry: WriteReco
   );
 }
 
-function PutBackButton({ journalEntry }: { readonly journalEntry: WriteRecord }) {
+/** The same for an update that its form shows as a ticket. Where it can't be put back, the button says why. */
+export function PutBackButton({ writeId, profileId }: Pick<WriteRecord, 'writeId' | 'profileId'>) {
   const { t } = useTranslation();
   const workspace = useWorkspace();
+  const { data: found } = useQuery({ ...queryOf('findPutBack', { writeId }), gcTime: 0 });
+  const problem = found?.problem ?? null;
   return (
-    <p className={styles.buttons}>
-      <Button icon={Undo2} onPress={() => putBack(workspace, journalEntry)}>
-        {t('putBack.button')}
-      </Button>
-    </p>
+    <Button
+      // Until it is known it has its place, so that the buttons beside it don't move.
+      isUnavailable={found?.earlier == null}
+      whyUnavailable={problem === null ? null : t(`putBack.why.${problem}`)}
+      onPress={() => putBack(workspace, { writeId, profileId })}
+    >
+      {t('putBack.button')}
+    </Button>
   );
 }
 
 /** Opens the earlier user as a draft of its profile, and reads the current one if the service shows users. */
 async function putBack(
   { profiles, selectProfile }: Workspace,
-  { writeId, profileId }: WriteRecord,
+  { writeId, profileId }: Pick<WriteRecord, 'writeId' | 'profileId'>,
 ): Promise<void> {
   // Before the draft is created: if the profile is open in another window, it is put back there.
   if (!(await selectProfile(profileId, { page: 'journal', detail: writeId }))) return;

@@ -13,9 +13,10 @@ export async function mayCreateSameOrder(
   profile: Profile,
   { id, body, ifMatch }: SendableRequest,
   sentBy: string | null,
+  isFromSent: boolean,
 ): Promise<boolean> {
   const order = { profileId: profile.id, operation: 'createOrder', id, body, ifMatch } as const;
-  const found = await tryCall('findSameRequest', { ...order, sentBy });
+  const found = await tryCall('findSameRequest', { ...order, sentBy, isFromSent });
   // If the journal can't be read, it accepts no order either: sending shows what is wrong.
   if (!found.ok || found.value === null) return true;
   const { secondsAgo, outcome } = found.value;

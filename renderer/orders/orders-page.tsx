@@ -27,7 +27,8 @@ export function OrdersPage({ profile, isCurrent }: OrdersPageProps) {
     },
     doneText: () => (t) => t('orders.created'),
     send: (write, { body }) => tryCall('createOrder', { ...write, body }),
-    maySend: (request, sentBy) => mayCreateSameOrder(profile, request, sentBy),
+    maySend: (request, sentBy, isFromSent) =>
+      mayCreateSameOrder(profile, request, sentBy, isFromSent),
   });
   return (
     <CompletesFrom value={profile.id}>

@@ -17,6 +17,7 @@ export async function maySendUpdate(
   profile: Profile,
   request: SendableRequest,
   sentBy: string | null,
+  isFromSent: boolean,
   otherUser: () => string | null,
 ): Promise<boolean> {
   const { id, body, ifMatch } = request;
@@ -24,7 +25,7 @@ export async function maySendUpdate(
   const other = isEmpty ? null : otherUser();
   const update = { profileId: profile.id, operation: 'updateUser', body, ifMatch } as const;
   try {
-    const sent = await call('findSameRequest', { ...update, id, sentBy });
+    const sent = await call('findSameRequest', { ...update, id, sentBy, isFromSent });
     // Once sent here, they may be on their way twice: whose values they are was asked before that.
     if (sent !== null) return await asks(profile, (t) => sameWords(t, request, sent));
     if (other !== null) {

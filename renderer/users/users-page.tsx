@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { readsByItself } from '../../main/contract/profile/profile-choices.ts';
@@ -11,6 +19,7 @@ import type { ReadyRequest, SendableRequest } from '../form/content/ready-reques
 import { draftToRead } from '../form/drafts/inbox.ts';
 import { SendFormPage } from '../form/send-form-page.tsx';
 import { type SendForm, useSendForm } from '../form/use-send-form.ts';
+import { PutBackButton } from '../journal-entries/put-back-part.tsx';
 import { tryCall } from '../lib/app/call.ts';
 import { queryOf } from '../lib/app/queries.ts';
 import { useStore } from '../lib/app/store.ts';
@@ -38,6 +47,7 @@ interface UsersPageProps {
 /** "Update user": PUT /api/v1/users/{id} with exactly the content of the form. */
 export function UsersPage({ profile, isCurrent }: UsersPageProps) {
   const { t } = useTranslation();
+  const idBox = useRef<HTMLInputElement>(null);
   const valuesOf = useValuesOf();
   const record = useUserRecord(profile);
   const { form: newest } = record;
@@ -52,10 +62,7 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
       clear: t('users.clear'),
       cleared: (t) => t('users.cleared'),
     },
-    doneText:
-      ({ id }) =>
-      (t) =>
-        t('users.updated', { id }),
+    doneText: (id) => (t) => t('users.updated', { id }),
     idProblem: (id) => {
       const problem = userIdProblem(id);
       return problem === null ? null : t(`users.problem.${problem}`);
@@ -71,12 +78,12 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
       record.noteSend(write.writeId, request);
       return tryCall('updateUser', { ...write, id, body, base, sends });
     },
-    maySend: async (request, sentBy) => {
+    maySend: async (request, sentBy, isFromSent) => {
       if (record.mustReadFirst(form.fields)) {
         record.readUser();
         return false;
       }
-      return await maySendUpdate(profile, request, sentBy, otherUser);
+      return await maySendUpdate(profile, request, sentBy, isFromSent, otherUser);
     },
     askedChanges: (request) => (
       <AskedChanges
@@ -109,27 +116,36 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
             readFirst={record.mustReadFirst(form.fields) ? record.readUser : null}
           />
         }
+        besideAgain={(writeId) => <PutBackButton profileId={profile.id} writeId={writeId} />}
+        focusAtTicket={() => idBox.current?.select()}
+        above={
+          <UserIdField
+            ref={idBox}
+            id={userId}
+            profileName={profile.name}
+            showProblem={form.sending.showProblems}
+            onChange={(next) => {
+              // The next user: what was sent stays as it was.
+              if (form.ticket !== null) form.draft.leaveTicket();
+              valuesOf.noteId(form);
+              if (record.isKeptWithoutId(form.fields)) return record.writeId(next);
+              record.forget();
+              valuesOf.writeId(form, next);
+            }}
+            record={record}
+            isRead={readRecord(form.fields.record) !== null}
+          >
+            {form.ticket === null && (
+              <LastSent
+                profile={profile}
+                userId={validId}
+                shownWriteId={writeOfForm(form)}
+                onLoad={(text) => valuesOf.load(form, userId, text)}
+              />
+            )}
+          </UserIdField>
+        }
       >
-        <UserIdField
-          id={userId}
-          profileName={profile.name}
-          showProblem={form.sending.showProblems}
-          onChange={(next) => {
-            valuesOf.noteId(form);
-            if (record.isKeptWithoutId(form.fields)) return record.writeId(next);
-            record.forget();
-            valuesOf.writeId(form, next);
-          }}
-          record={record}
-          isRead={readRecord(form.fields.record) !== null}
-        >
-          <LastSent
-            profile={profile}
-            userId={validId}
-            shownWriteId={writeOfForm(form)}
-            onLoad={(text) => valuesOf.load(form, userId, text)}
-          />
-        </UserIdField>
         <PutBackNote record={record} form={form} />
         <RecordPart record={record} form={form} />
         {(!readsByItself(record.records) || record.keptFor === userId) && (
@@ -155,6 +171,7 @@ function writeOfForm({ request, sending: { state } }: SendForm): string | null {
 }
 
 interface UserIdFieldProps {
+  readonly ref: Ref<HTMLInputElement>;
   readonly id: string;
   readonly profileName: string;
   readonly showProblem: boolean;
@@ -168,7 +185,7 @@ interface UserIdFieldProps {
 
 /** The user to update. The ID is sent exactly as it is here. */
 function UserIdField(props: UserIdFieldProps) {
-  const { id, profileName, showProblem, onChange, record, isRead, children } = props;
+  const { ref, id, profileName, showProblem, onChange, record, isRead, children } = props;
   const { t } = useTranslation();
   const [wasLeft, setWasLeft] = useState(false);
   const problem = userIdProblem(id);
@@ -178,6 +195,7 @@ function UserIdField(props: UserIdFieldProps) {
   return (
     <div className={styles.place}>
       <TextField
+        ref={ref}
         label={t('users.userId')}
         isMonospace
         value={id}

@@ -64,7 +64,15 @@ export const rendererModules = [
   },
   {
     folder: 'renderer/form',
-    layers: [['content'], ['guard'], ['request'], ['advice', 'send'], ['drafts'], ['entry-points']],
+    layers: [
+      ['content'],
+      ['guard'],
+      ['request'],
+      ['advice', 'send'],
+      ['drafts'],
+      ['ticket'],
+      ['entry-points'],
+    ],
   },
   {
     folder: 'renderer/form-editor',

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { find, names } from './find.ts';
+import { leaveTicket, Ticket } from './ticket.ts';
 
 export type FieldType = 'Text' | 'Number' | 'Yes/no' | 'Null' | 'JSON' | 'Object' | 'List';
 
@@ -15,15 +16,16 @@ export abstract class BodyForm {
   readonly technicalRequest: Locator;
   /** The body that would be sent, also while the technical request is folded. */
   readonly shownBody: Locator;
-  /** What became of what was sent. */
-  readonly outcome: Locator;
   /** Unfolds the fields that the form doesn't describe. */
   readonly moreFields: Locator;
   readonly fillPlaceholders: Locator;
+  /** What takes the place of the form after it was sent. */
+  readonly ticket: Ticket;
   protected readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
+    this.ticket = new Ticket(page);
     this.showJson = find(page, forms.showJsonButton);
     this.data = find(page, forms.dataRegion);
     this.json = find(page, forms.jsonBox);
@@ -33,15 +35,20 @@ export abstract class BodyForm {
       exact: true,
       includeHidden: true,
     });
-    this.outcome = find(page, forms.outcomeRegion);
     this.moreFields = find(page, forms.moreFieldsButton).or(
       find(page, forms.moreFieldsOfAnEmptyFormButton),
     );
     this.fillPlaceholders = find(page, forms.fillInPlaceholdersWhenSendingCheckbox);
   }
 
+  /** Leaves the ticket of what was sent for the form: see `leaveTicket`. */
+  backToForm(): Promise<void> {
+    return leaveTicket(this.page);
+  }
+
   /** Writes this text as JSON, which it shows first if need be. */
   async writeJson(text: string): Promise<void> {
+    await this.backToForm();
     await this.openJson();
     await this.json.fill(text);
   }
@@ -121,6 +128,7 @@ export abstract class BodyForm {
 
   /** Adds a field at the end. Returns the value's box. For *Yes/no* the value is `true` or `false`. */
   async addField(name: string, type: FieldType, value: string): Promise<Locator> {
+    await this.backToForm();
     const add = find(this.page, forms.addFieldButton);
     const boxes = find(this.page, forms.fieldNameBox);
     // The form may still be loading, and its rows must be counted after that.

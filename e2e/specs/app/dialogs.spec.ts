@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { askMain, readJournal } from '../../fixtures/ask-main.ts';
-import { passTime } from '../../fixtures/clocks.ts';
 import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
@@ -92,7 +91,7 @@ test('a question stays as it was asked until it is gone, and takes no second pre
     await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
     await expect(failure.button('Close')).toBeFocused();
     await failure.close();
-    await expect(orders.create).toBeFocused();
+    await expect(orders.ticket.heading).toBeFocused();
     hold.release();
 
     // A failure that comes while somebody types.
@@ -194,7 +193,7 @@ freshTest(
         await orders.writeJson('{}');
         await orders.create.click();
         await expect(status(window, 'Order created')).toBeVisible();
-        await passTime(window);
+        await orders.backToForm();
         await orders.json.press('End');
         const typing = await stopClock(window);
         await orders.json.pressSequentially('  ');

@@ -181,6 +181,7 @@ freshTest('the editor of large texts', async ({ orders, launched, service, windo
     await patient(created).toBeVisible();
     const sent = `${text.slice(0, 2)} ${text.slice(2)}`;
     expect(service.requestsOf('POST').map(({ body }) => body === sent)).toEqual([true]);
+    await orders.backToForm();
     await large.fill('{"short": 1}');
     await patient(orders.json).toHaveValue('{"short": 1}');
     await patient(orders.json).toBeFocused();

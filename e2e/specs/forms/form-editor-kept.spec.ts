@@ -151,6 +151,7 @@ test('a form is edited while it is used, or saved elsewhere', async ({
     });
 
     await test.step('a schema gives advice at the control, and a person may send against it', async () => {
+      await orders.backToForm();
       await total.fill('13');
       await expect(total).toHaveAccessibleDescription(/12\.50/);
       await orders.create.click();

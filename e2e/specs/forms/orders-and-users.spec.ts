@@ -182,6 +182,7 @@ test('an order and a user are typed in fields or as JSON', async ({
     });
 
     await test.step('what was typed since the update stays with another ID, and can be undone or emptied', async () => {
+      await users.backToForm();
       await users.value(0).fill('Anna');
       await users.id.fill('14');
       await expect(users.value(0)).toHaveValue('Anna');

@@ -70,6 +70,7 @@ test('a product is typed by its name or ID', async ({
     await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
     expect(JSON.parse(service.requestsOf('POST')[0]?.body ?? '')).toEqual({ productId: 120 });
     expect(service.requestsOf('GET')).toHaveLength(1);
+    await orders.backToForm();
     await control.box.fill('');
   });
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { passTime } from '../../fixtures/clocks.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
 import { shownHeaders } from '../../kit/pages/request-preview.ts';
@@ -34,12 +33,11 @@ test('the same order leaves once unless a person wants it twice', async ({
     await orders.create.click({ force: true });
     hold.release();
     await expect(created(window)).toBeVisible();
-    await expect(orders.create).toBeEnabled();
+    await orders.backToForm();
     expect(sent()).toBe(1);
   });
 
   await test.step('a second one is asked about, and leaves only when it is wanted', async () => {
-    await passTime(window);
     await orders.json.fill('{"productId":1,"price":1.10}');
     await orders.create.click();
     await expect(question(window)).toContainText(/identical order was sent \d+ seconds? ago/);
@@ -53,14 +51,13 @@ test('the same order leaves once unless a person wants it twice', async ({
     await orders.create.click();
     await button(window, 'Send again').dblclick();
     await expect.poll(sent).toBe(2);
-    await expect(orders.create).toBeEnabled();
     await expect(question(window)).toBeHidden();
-    await expect(orders.outcome).toContainText('Sent as shown');
+    await expect(orders.ticket.region).toBeVisible();
     expect(sent()).toBe(2);
   });
 
   await test.step('presses upon presses while the journal is asked are one question', async () => {
-    await passTime(window);
+    await orders.backToForm();
     await orders.create.evaluate((element) => {
       const press = { key: 'Enter', ctrlKey: true, bubbles: true };
       for (let time = 0; time < 5; time += 1) {
@@ -148,6 +145,7 @@ test('the same order leaves once unless a person wants it twice', async ({
       await form.save.click();
       await expect(form.save).toBeHidden();
       await orders.open();
+      await orders.backToForm();
       expect(await headerOfPreview()).not.toHaveProperty('x-once');
     });
   });

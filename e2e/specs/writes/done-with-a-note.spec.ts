@@ -32,7 +32,7 @@ test('a reply that only accepts a write, or speaks of an error, is not simply do
     await send('{"sku": "A"}');
     await expect(said(window, 'Order accepted')).toBeVisible();
     await expect(window.getByText(accepted)).toBeVisible();
-    await window.getByRole('link', { name: 'Open entry' }).click();
+    await orders.ticket.openEntry.click();
     await expect(entry.getByText('Done', { exact: true })).toBeVisible();
     await expect(entry.getByText(accepted)).toBeVisible();
   });
@@ -43,7 +43,7 @@ test('a reply that only accepts a write, or speaks of an error, is not simply do
     await send('{"sku": "B"}');
     await expect(said(window, 'Order created')).toContainText(outOfStock);
     await expectNoViolations(window, 'A reply that speaks of an error');
-    await window.getByRole('link', { name: 'Open entry' }).click();
+    await orders.ticket.openEntry.click();
     await expect(entry.getByText(outOfStock)).toBeVisible();
   });
 

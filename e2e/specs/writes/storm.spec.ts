@@ -50,6 +50,7 @@ test('each press is one request and one journal entry', async ({
       submit: orders.create,
       async fill(nth) {
         const body = formatted(`"press": ${nth}`, `"price": ${nth}.10`, `"note": "Größe ${seed}"`);
+        await orders.backToForm();
         await orders.json.fill(body);
         return { method: 'POST', path: '/api/v1/orders', body };
       },
@@ -69,6 +70,7 @@ test('each press is one request and one journal entry', async ({
       submit: users.update,
       async fill(nth) {
         const body = formatted(`"press": ${nth}`);
+        await users.backToForm();
         await users.id.fill(`u ${nth % 7}`);
         await users.json.fill(body);
         return { method: 'PUT', path: `/api/v1/users/u%20${nth % 7}`, body };

@@ -35,6 +35,7 @@ test('what an order is called by the reply that it gets', async ({
   const unsure = failure.titled("Don't know whether the order was created");
   const created = window.getByRole('status').filter({ hasText: 'Order created' });
   const send = async (json: string) => {
+    await orders.backToForm();
     await orders.json.fill(json);
     await orders.create.click();
   };
@@ -88,7 +89,7 @@ test('what an order is called by the reply that it gets', async ({
     await failure.button('Send again anyway').click();
     await question.getByRole('button', { name: 'Send again anyway' }).dblclick();
     await expect(created).toBeVisible();
-    await expect(orders.create).toBeEnabled();
+    await expect(orders.ticket.region).toBeVisible();
     expect(service.requestsOf('POST')).toHaveLength(6);
   });
 

@@ -179,10 +179,14 @@ export const writeProcedures = {
   },
   /**
    * What this request would repeat; null if nothing (`FindSent.same`). `sentBy`: the write that sent exactly what is in the
-   * form.
+   * form. `isFromSent`: the form has come from something that was sent.
    */
   findSameRequest: {
-    input: z.object({ ...anyWrite, sentBy: writeIdSchema.nullable() }),
+    input: z.object({
+      ...anyWrite,
+      sentBy: writeIdSchema.nullable(),
+      isFromSent: z.boolean().default(false),
+    }),
     output: sameRequestSchema.nullable(),
   },
   /** The request as it would be sent, with the token masked. Sends nothing. */

@@ -71,6 +71,8 @@ export const draftSchema = draftSummarySchema.extend({
   content: draftContentSchema,
   /** Whether it is unchanged since `write` sent it. */
   isAsSent: z.boolean(),
+  /** Whether `write` sent it from its form, which shows a ticket in its place. */
+  isTicket: z.boolean(),
   /** What it was made for, if that wasn't by typing: from a journal entry or a row. Otherwise null. */
   madeFor: madeForSchema.nullable(),
 });

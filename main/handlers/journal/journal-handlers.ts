@@ -107,16 +107,15 @@ export async function findEarlierInDoubt(app: App, { writeId }: ParsedInput<'fin
   return (await app.journal()).sent.earlierInDoubt(writeId);
 }
 
-export async function findSameRequest(
-  app: App,
-  { profileId, sentBy, operation, id, body, ifMatch = null }: ParsedInput<'findSameRequest'>,
-) {
+export async function findSameRequest(app: App, input: ParsedInput<'findSameRequest'>) {
+  const { profileId, sentBy, isFromSent, operation, id, body, ifMatch = null } = input;
   // As it would be sent.
   const request = writeRequest(operation, id, body, null, ifMatch);
   const { baseUrl } = app.profiles.get(profileId);
   const { sent, time } = await app.journal();
   const now = new Date();
-  return sent.same({ profileId, baseUrl, request, sentBy }, now, time.earliestNow(now));
+  const wanted = { profileId, baseUrl, request, sentBy, isFromSent };
+  return sent.same(wanted, now, time.earliestNow(now));
 }
 
 export function exportWrites(app: App, { callId, ...wanted }: ParsedInput<'exportWrites'>) {

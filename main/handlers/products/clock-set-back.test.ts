@@ -127,7 +127,10 @@ describe('the question before the same update is sent again', () => {
     const newest = await update('09:59', 'same');
     const { baseUrl } = service;
     const request = updateUserRequest('7', '{"name":"same"}', null);
-    const same = parts.journal.sent.same({ profileId, baseUrl, request, sentBy: null }, new Date());
+    const same = parts.journal.sent.same(
+      { profileId, baseUrl, request, sentBy: null, isFromSent: false },
+      new Date(),
+    );
     expect(same).toMatchObject({ writeId: newest });
   });
 });

@@ -323,7 +323,9 @@ describe('an update without a strong ETag', () => {
     expect(sent.lastForUser(profileId, '7').inDoubt).toMatchObject({ outcome: 'waiting' });
     const { baseUrl } = parts.profiles.get(profileId);
     const request = updateUserRequest('7', body);
-    expect(sent.same({ profileId, baseUrl, request, sentBy: null }, new Date())).toMatchObject({
+    expect(
+      sent.same({ profileId, baseUrl, request, sentBy: null, isFromSent: false }, new Date()),
+    ).toMatchObject({
       outcome: 'sending',
     });
     hold.release();

@@ -34,6 +34,7 @@ const content = z
 const fullRow = summaryRow.extend({
   profileId: z.string(),
   isAsSent: flag,
+  isTicket: flag,
   madeFor: json(madeForSchema),
   content,
 });

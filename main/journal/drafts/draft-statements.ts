@@ -8,7 +8,8 @@ const form = 'profile_id AS profileId, kind';
 /** Of one that isn't a draft, nothing is found or changed. */
 const isDraft = `state = 'draft'`;
 const isIt = (id: string) => `request_id = ${id} AND ${isDraft}`;
-const full = `${form}, ${summary}, is_as_sent AS isAsSent, made_for AS madeFor, content`;
+const full = `${form}, ${summary}, is_as_sent AS isAsSent, ticket IS NOT NULL AS isTicket,
+  made_for AS madeFor, content`;
 
 /** All SQL statements about drafts. Contents are JSON, so no text is cut off at a NUL. */
 export function prepareDraftStatements(
@@ -19,7 +20,8 @@ export function prepareDraftStatements(
   return {
     list: database.prepare(
       `SELECT ${summary} FROM requests
-         WHERE ${isDraft} AND profile_id = ? AND kind = ? AND discarded_at IS NULL ORDER BY updated_seq DESC`,
+         WHERE ${isDraft} AND profile_id = ? AND kind = ? AND discarded_at IS NULL
+           AND ticket IS NOT 'done' ORDER BY updated_seq DESC`,
     ),
     get: database.prepare(`SELECT ${full} FROM requests WHERE ${isIt('?')}`),
     inForm: database.prepare(
@@ -28,10 +30,11 @@ export function prepareDraftStatements(
     ),
     count: database.prepare(
       `SELECT count(*) AS drafts FROM requests INDEXED BY requests_drafts
-         WHERE ${isDraft} AND (:profileId IS NULL OR profile_id = :profileId) AND discarded_at IS NULL`,
+         WHERE ${isDraft} AND (:profileId IS NULL OR profile_id = :profileId) AND discarded_at IS NULL
+           AND ticket IS NOT 'done'`,
     ),
     isListed: database.prepare(
-      `SELECT 1 FROM requests WHERE ${isIt('?')} AND discarded_at IS NULL`,
+      `SELECT 1 FROM requests WHERE ${isIt('?')} AND discarded_at IS NULL AND ticket IS NOT 'done'`,
     ),
     // A draft whose content didn't change keeps its time and its place in the list.
     save: database.prepare(
@@ -43,6 +46,7 @@ export function prepareDraftStatements(
          updated_seq = iif(content = excluded.content, updated_seq, excluded.updated_seq),
          discarded_at = NULL,
          is_as_sent = is_as_sent AND content = excluded.content,
+         ticket = iif(content = excluded.content, ticket, NULL),
          first_fields = excluded.first_fields,
          content = excluded.content
          WHERE ${isDraft}`,
@@ -75,12 +79,19 @@ export function prepareDraftStatements(
       link: database.prepare(
         `UPDATE requests SET write_id = :writeId, is_as_sent = 1 WHERE ${isIt(':draftId')}`,
       ),
+      /** What `link` links to it was sent by it: its form shows a ticket instead. */
+      markTicket: database.prepare(`UPDATE requests SET ticket = 'sent' WHERE ${isIt('?')}`),
+      /** The ticket of one that is in its form stays there until it is closed. */
+      keepTicket: database.prepare(
+        `UPDATE requests SET ticket = 'done'
+           WHERE ${isDraft} AND write_id = ? AND is_as_sent = 1 AND ticket = 'sent' AND is_open = 1`,
+      ),
       removeDone: database.prepare(
-        `DELETE FROM requests WHERE ${isDraft} AND write_id = ? AND is_as_sent = 1`,
+        `DELETE FROM requests WHERE ${isDraft} AND write_id = ? AND is_as_sent = 1 AND ticket IS NOT 'done'`,
       ),
       /** A draft that was edited after it was sent is no longer the draft of that write. */
       unlink: database.prepare(
-        `UPDATE requests SET write_id = NULL WHERE ${isDraft} AND write_id = ?`,
+        `UPDATE requests SET write_id = NULL WHERE ${isDraft} AND write_id = ? AND ticket IS NOT 'done'`,
       ),
     },
     /** Does everything that `act` does, or nothing. */

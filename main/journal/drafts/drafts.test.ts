@@ -154,13 +154,63 @@ describe('a draft that is sent', () => {
   it('goes when its write is done, in one step with the outcome', async () => {
     const journal = await inMemory();
     const draftId = save(journal, '{"a":1}');
-    const other = save(journal, '{"a":1}');
     journal.recordSending(journalEntry('w'), { kind: 'draft', draftId });
+    const other = save(journal, '{"a":1}');
     expect(journal.drafts.open(draftId)).toMatchObject({
       write: { writeId: 'w', outcome: 'sending' },
     });
+    journal.drafts.open(other);
     journal.recordOutcome('w', doneEnd);
     expect(listed(journal)).toEqual([other]);
+    expect(journal.drafts.open(draftId)).toBeNull();
+  });
+
+  describe('is a ticket in its form', () => {
+    const sent = async (outcome: 'done' | 'unknown') => {
+      const journal = await inMemory();
+      const draftId = save(journal, '{"a":1}');
+      journal.recordSending(journalEntry('w'), { kind: 'draft', draftId });
+      journal.recordOutcome('w', outcome === 'done' ? doneEnd : endedAs(outcome));
+      return { journal, draftId };
+    };
+    const inForm = ({ drafts }: Journal) => drafts.inForm('p', 'order');
+
+    it('when it is done, and no longer on the list', async () => {
+      const { journal } = await sent('done');
+      const write = { writeId: 'w', outcome: 'done' };
+      expect(inForm(journal)).toMatchObject({ isTicket: true, isAsSent: true, write });
+      expect([listed(journal), journal.drafts.count('p')]).toEqual([[], 0]);
+    });
+
+    it('until the form is closed, shows another draft, or the journal is cleared', async () => {
+      const leaves: ((journal: Journal, draftId: string) => unknown)[] = [
+        ({ drafts }, draftId) => drafts.close(draftId),
+        (journal) => save(journal, '{"a":2}'),
+        (journal) => journal.clear({ before: null, keepUnresolved: false, atMost: 9 }),
+      ];
+      for (const leave of leaves) {
+        const { journal, draftId } = await sent('done');
+        leave(journal, draftId);
+        expect(journal.drafts.open(draftId)).toBeNull();
+      }
+    });
+
+    it('when it is in doubt, until it is written on', async () => {
+      const { journal, draftId } = await sent('unknown');
+      expect(inForm(journal)).toMatchObject({ isTicket: true });
+      expect(listed(journal)).toEqual([draftId]);
+      journal.drafts.close(draftId);
+      expect(journal.drafts.open(draftId)).toMatchObject({ isTicket: true });
+      save(journal, '{"a":2}', { draftId });
+      expect(inForm(journal)).toMatchObject({ isTicket: false });
+    });
+
+    it('unless it was made of what a write sent', async () => {
+      const { journal } = await sent('unknown');
+      const draftId = save(journal, '{"a":1}');
+      journal.drafts.markSent(draftId, 'w');
+      expect(inForm(journal)).toMatchObject({ isTicket: false, isAsSent: true });
+    });
   });
 
   it.each(['refused', 'not-sent', 'failed', 'unknown'] as const)(

@@ -132,7 +132,7 @@ describe('the same order', () => {
   const body = '{"productId":1,"price":1.10}';
   const same = (text = body, wanted: Partial<RequestToSend> = {}) =>
     journal.sent.same(
-      { profileId: 'p', baseUrl, request: order(text), sentBy: null, ...wanted },
+      { profileId: 'p', baseUrl, request: order(text), sentBy: null, isFromSent: false, ...wanted },
       new Date(noon),
     );
 
@@ -190,6 +190,13 @@ describe('the same order', () => {
     expect(same('{"at":2}', { sentBy: 'of another run' })).toBeNull();
   });
 
+  it('is asked about without a limit if the form has come from something sent, and has its body again', () => {
+    record('a', 'done', 90 * 86_400, { request: order(body) });
+    expect(same()).toBeNull();
+    expect(same(body, { isFromSent: true })).toMatchObject({ writeId: 'a', outcome: 'done' });
+    expect(same('{"productId":2}', { isFromSent: true })).toBeNull();
+  });
+
   it('is asked about without a limit while one of the same is in doubt', () => {
     record('doubt', 'unknown', 90 * 86_400, { request: order(body) });
     record('done', 'done', 60 * 86_400, { request: order(body) });
@@ -202,7 +209,13 @@ describe('the same order', () => {
     record('a', 'done', 400 * 86_400, { request: order(body) });
     expect(same()).toBeNull();
     const lastUse = new Date(secondsBefore(400 * 86_400 - 30));
-    const wanted = { profileId: 'p', baseUrl, request: order(body), sentBy: null };
+    const wanted = {
+      profileId: 'p',
+      baseUrl,
+      request: order(body),
+      sentBy: null,
+      isFromSent: false,
+    };
     expect(journal.sent.same(wanted, new Date(noon), lastUse)?.writeId).toBe('a');
   });
 
@@ -327,7 +340,7 @@ describe('the same update', () => {
   });
   const same = (userId = '12', text = body, sentBy: string | null = null) =>
     journal.sent.same(
-      { profileId: 'p', baseUrl, request: of(userId, text).request, sentBy },
+      { profileId: 'p', baseUrl, request: of(userId, text).request, sentBy, isFromSent: false },
       new Date(noon),
     );
 

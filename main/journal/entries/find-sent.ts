@@ -19,6 +19,8 @@ export interface RequestToSend {
   readonly request: Pick<WriteRequest, 'operation' | 'path' | 'body'>;
   /** The write that sent exactly what is in its form; null if there isn't one, or something was typed since. */
   readonly sentBy: string | null;
+  /** Whether its form has come from something that was sent, such as a journal entry, even if it was edited since. */
+  readonly isFromSent: boolean;
 }
 
 /** Earlier writes that matter to somebody who is about to send something. */
@@ -46,8 +48,8 @@ export interface FindSent {
   /**
    * The newest request that may have been carried out, or is under way, and that this one would repeat: the one that sent
    * the same form, however long ago; one with the same bytes, ignoring white space, to the same address that ended in the
-   * 24 hours before `now`, or before `lastUse` if the clock has jumped since then; or one of these that is in doubt. Null
-   * if there isn't one.
+   * 24 hours before `now`, or before `lastUse` if the clock has jumped since then; or one of these that is in doubt. The
+   * bytes of a form that has come from something sent are looked for without a limit. Null if there isn't one.
    */
   same(wanted: RequestToSend, now: Date, lastUse?: Date): SameRequest | null;
 }
@@ -128,7 +130,8 @@ export function findSent(
     earlierInDoubt: inDoubtBefore,
     same(wanted, now, lastUse = now) {
       const end = Math.min(now.getTime(), lastUse.getTime());
-      const sent = ofForm(wanted) ?? ofBytes(wanted, end - sameWithinMs);
+      const since = wanted.isFromSent ? Number.NEGATIVE_INFINITY : end - sameWithinMs;
+      const sent = ofForm(wanted) ?? ofBytes(wanted, since);
       if (sent === null || !mayBeDone(sent)) return null;
       const secondsAgo = Math.round((now.getTime() - Date.parse(sent.startedAt)) / 1000);
       const outcome = sent.resolution?.as === 'done' ? 'done' : outcomeAsShown(sent.outcome);

@@ -33,8 +33,8 @@ export interface RecordJournalEntries {
   /** Changes a *waiting* write to *sending*. Throws if it isn't *waiting*: then it must not be sent. */
   recordLeaving(writeId: string): void;
   /**
-   * Throws if the ID was never recorded as sending. In the same transaction, the draft of a *done* write is removed
-   * unless it was edited since, and the row of a batch gets its state. `next` begins in it too, as with
+   * Throws if the ID was never recorded as sending. In the same transaction, the draft of a *done* write is removed,
+   * or only its ticket is left if its form shows it, unless it was edited since, and the row of a batch gets its state. `next` begins in it too, as with
    * `recordSending`; if that throws, neither is recorded.
    */
   recordOutcome(writeId: string, ended: Outcome, withEnd?: WithEnd): void;
@@ -104,7 +104,10 @@ function begin(
     base: base === null ? null : JSON.stringify(base),
     ...(deletedProduct === null ? { product: null, note: null } : productColumns(deletedProduct)),
   });
-  if (from?.kind === 'draft') drafts.sent.link.run({ writeId, draftId: from.draftId });
+  if (from?.kind === 'draft') {
+    drafts.sent.link.run({ writeId, draftId: from.draftId });
+    drafts.sent.markTicket.run(from.draftId);
+  }
   if (from?.kind !== 'row') return;
   // Before the row gets this write: the product may be with its write before.
   if (request.operation === 'deleteProduct')
@@ -134,6 +137,7 @@ function finish(
   if (isUntold) untold.note.run(writeId);
   endRow(batches.doubts, writeId, outcome, ended.kind === 'done' ? ended : {});
   if (outcome !== 'done') return;
+  drafts.sent.keepTicket.run(writeId);
   drafts.sent.removeDone.run(writeId);
   drafts.sent.unlink.run(writeId);
 }

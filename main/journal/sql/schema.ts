@@ -166,7 +166,8 @@ const layout: readonly string[] = [
   // what was typed, for a row of a table, and for a row whose user is read again before it is sent, which shows that.
   // `content`: the form's, the body of a template, or the request of a row with an exact body. All but a template's are JSON,
   // so no text is cut off at a NUL.
-  // A draft: `is_as_sent`: the content is what `write_id` sent, so the draft is removed when that is done.
+  // A draft: `is_as_sent`: the content is what `write_id` sent, so the draft is removed when that is done. `ticket`: `sent` if
+  // that sent it from here; `done` if that is done and its form still shows the ticket.
   // A template: in a profile, names of one kind differ by more than case. SQLite itself only folds the case of ASCII. `rules`:
   // how a batch fills in the columns that a template names; null for a template that wasn't saved from a batch.
   // A row: `newest`: the outcome of the newest attempt, while `state` counts all of them. `evidence`: what a list has shown
@@ -195,6 +196,7 @@ const layout: readonly string[] = [
      discarded_at TEXT,
      write_id     TEXT,
      is_as_sent   INTEGER NOT NULL DEFAULT 0,
+     ticket       TEXT,
      puts_back    TEXT,
      name         TEXT,
      name_key     TEXT,
@@ -223,6 +225,17 @@ const layout: readonly string[] = [
   'CREATE INDEX requests_error_said ON requests (group_id) WHERE error_said IS NOT NULL',
   'CREATE INDEX requests_not_kept ON requests (group_id) WHERE not_kept IS NOT NULL',
   'CREATE INDEX requests_products ON requests (group_id) WHERE product IS NOT NULL OR product_note IS NOT NULL',
+  // A draft that is done has only its ticket left, which goes with the form and with its journal entry.
+  `CREATE TRIGGER requests_done_close AFTER UPDATE OF is_open ON requests
+     WHEN new.ticket = 'done' AND new.is_open = 0 BEGIN
+     DELETE FROM requests WHERE request = new.request;
+   END`,
+  `CREATE TRIGGER requests_done_clear AFTER UPDATE OF is_cleared ON attempts BEGIN
+     DELETE FROM requests WHERE state = 'draft' AND write_id = old.write_id AND ticket = 'done';
+   END`,
+  `CREATE TRIGGER requests_done_delete AFTER DELETE ON attempts BEGIN
+     DELETE FROM requests WHERE state = 'draft' AND write_id = old.write_id AND ticket = 'done';
+   END`,
 
   // `base_url`, `placement`, `account`: what the rows of a table were made for. `rows_from`: a table, or rows with exact bodies; `exact_digest` is over all of those. `cells_id`: a new table is read
   // while the old one is there, and replaces it when it is complete. `filled_times`: the values of {{today}} and {{now}} at

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { RelativeTime } from '../../ui/look/relative-time.tsx';
 import { EntryList, leaveEntry } from '../../ui/page/entry-list.tsx';
-import { WriteStamp } from '../request/outcome.tsx';
+import { WriteStamp } from '../request/write-stamp.tsx';
 import styles from './drafts.module.css';
 import type { DraftActions } from './use-actions.ts';
 

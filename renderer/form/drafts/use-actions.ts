@@ -43,6 +43,8 @@ export interface DraftActions {
   readonly beginFrom: (template: Template) => void;
   /** Whether this is a template as it was put into the form. */
   readonly isTemplate: (body: BodyState) => boolean;
+  /** Starts an empty form after a ticket of something that is done: there is nothing to keep. */
+  readonly beginAfterDone: () => void;
   /** Starts an empty form. Shows `cleared` if the previous content is not a draft. */
   readonly beginAnew: (cleared: Words) => void;
   readonly open: (draftId: string) => void;
@@ -65,7 +67,7 @@ export function useDraftActions(
   const leave = useLeave(profile, keeper);
   const put = (next: StandingDraft) => {
     draft.show(next);
-    sending.showWrite(next.lastWrite?.writeId ?? null);
+    sending.showWrite(next.lastWrite);
   };
   const undo = (onPress: () => void) => ({ label: undoWord, onPress });
 
@@ -81,6 +83,10 @@ export function useDraftActions(
     }
   };
 
+  const close = (draftId: string | null): void => {
+    if (draftId !== null) void trying(profile, 'closeDraft', () => call('closeDraft', { draftId }));
+  };
+
   const begin = async (content: FormContent, said: Words): Promise<boolean> => {
     if (!(await leave())) return false;
     const before = standing();
@@ -88,7 +94,7 @@ export function useDraftActions(
     put(asNew(content));
     const action = undo(() => void back(before, content));
     announce(isBlankContent(before.content) ? { text: said } : { text: said, action }, profile);
-    if (draftId !== null) void trying(profile, 'closeDraft', () => call('closeDraft', { draftId }));
+    close(draftId ?? before.ticket?.draftId ?? null);
     return true;
   };
 
@@ -164,6 +170,14 @@ export function useDraftActions(
     },
     beginFrom,
     isTemplate: (body) => template.current !== null && isSameBody(body, template.current),
+    beginAfterDone() {
+      const { draftId, ticket } = standing();
+      put(asNew(namesOnly()));
+      // One that somebody resolved as done is still a draft, and is no use as one.
+      if (draftId !== null)
+        void trying(profile, 'discardDraft', () => call('discardDraft', { draftId }));
+      else close(ticket?.draftId ?? null);
+    },
     beginAnew(cleared) {
       const isDraft = draft.draftId !== null || !keeper.isKept();
       const kept: Words = (t) => t(isSending ? 'drafts.goesOn' : 'drafts.kept');
@@ -185,6 +199,7 @@ const asNew = (content: FormContent): StandingDraft => ({
   content,
   draftId: null,
   lastWrite: null,
+  ticket: null,
   isKept: isBlankContent(content),
   isAsSent: false,
 });

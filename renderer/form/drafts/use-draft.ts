@@ -5,7 +5,7 @@ import type { Draft } from '../../../main/contract/write/draft.ts';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { beforeClose } from '../../lib/app/before-close.ts';
-import { call } from '../../lib/app/call.ts';
+import { call, tryCall } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { useStore } from '../../lib/app/store.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
@@ -27,9 +27,20 @@ import {
 /** A form is shown without its draft if reading takes longer, for example while the keychain asks something. */
 const patienceMs = 1000;
 
+/** What was sent from a form and is shown in its place. */
+export interface DraftTicket {
+  readonly writeId: string;
+  /** The draft that was sent; null if it could not be saved. */
+  readonly draftId: string | null;
+  /** It was sent here just now, not before a restart. */
+  readonly isNew: boolean;
+}
+
 /** The content of a form, and the write that last sent it. */
 export interface StandingDraft extends AdoptedDraft {
   readonly lastWrite: WriteSummary | null;
+  /** Null: the form is shown, and not a ticket. */
+  readonly ticket: DraftTicket | null;
   /** Whether main knows what it was made for: see `Draft`. Left out for what is typed. */
   readonly isMade?: boolean;
 }
@@ -42,6 +53,13 @@ export interface FormDraft extends KeeperState {
   readonly readFailure: Failure | null;
   /** The write that last sent this content, even in an earlier run of the app. */
   readonly lastWrite: WriteSummary | null;
+  /** The ticket in place of the form, once its write has ended: see `ticketOf`. */
+  readonly ticket: DraftTicket | null;
+  readonly showTicket: (writeId: string) => void;
+  /** Shows the form again, with the content that was sent. Its draft goes on. */
+  readonly dropTicket: () => void;
+  /** Shows the form again, with a new draft once something is typed: what was sent is done with. */
+  readonly leaveTicket: () => void;
   /** Whether it may have to be asked about before it is sent: see `StandingDraft`. */
   readonly isMade: boolean;
   readonly keeper: DraftKeeper;
@@ -49,6 +67,8 @@ export interface FormDraft extends KeeperState {
   readonly standing: () => StandingDraft;
   /** The write that sent exactly what is in the form; null if something was typed since. */
   readonly sentBy: () => string | null;
+  /** Whether the content came from something that was sent, even if it was edited since. */
+  readonly isFromSent: () => boolean;
   /** Puts another content into the form. The caller has already saved the current one. */
   readonly show: (next: StandingDraft) => void;
   /** The form content of a saved draft. */
@@ -69,7 +89,9 @@ export function useDraft(
   const state = useStore(keeper);
 
   const [lastWrite, setLastWrite] = useState<WriteSummary | null>(null);
+  const [ticket, setTicket] = useState<DraftTicket | null>(null);
   const sentBy = useRef<string | null>(null);
+  const sentDraft = useRef<string | null>(null);
   /** The draft that is in the form, if it was made of something. */
   const [made, setMade] = useState<string | null>(null);
   const isMade = made !== null && made === state.draftId;
@@ -77,6 +99,7 @@ export function useDraft(
     if (write.writeId !== sentBy.current) return;
     setLastWrite(write);
     if (write.outcome === 'done') keeper.settle();
+    if (write.resolution?.as === 'not-done') setTicket(null);
   });
 
   const show = (next: StandingDraft) => {
@@ -84,16 +107,23 @@ export function useDraft(
     keeper.adopt(next);
     sentBy.current = next.lastWrite?.writeId ?? null;
     setLastWrite(next.lastWrite);
+    setTicket(next.ticket);
     setMade(next.isMade === true ? next.draftId : null);
   };
-  const standingOf = ({ draftId, content, write, isAsSent, madeFor }: Draft): StandingDraft => ({
-    draftId,
-    content: contentOfDraft({ content, isAsSent }, form),
-    lastWrite: write,
-    isKept: true,
-    isAsSent,
-    isMade: madeFor !== null,
-  });
+  const standingOf = ({ draftId, write, isAsSent, madeFor, ...draft }: Draft): StandingDraft => {
+    const isDone = write?.outcome === 'done';
+    const isTicket = draft.isTicket && write !== null && write.resolution?.as !== 'not-done';
+    return {
+      // Of one that is done, only the ticket is left.
+      draftId: isDone ? null : draftId,
+      content: contentOfDraft({ content: draft.content, isAsSent: isAsSent && !isDone }, form),
+      lastWrite: write,
+      ticket: isTicket ? { writeId: write.writeId, draftId, isNew: false } : null,
+      isKept: true,
+      isAsSent,
+      isMade: madeFor !== null,
+    };
+  };
   const before = useDraftFromBefore(profile.id, kind, isFormRead, (draft) => {
     // If reading took long, the user may already have started another one.
     const isUntouched = keeper.getState().draftId === null && isBlankContent(keeper.content());
@@ -104,6 +134,22 @@ export function useDraft(
     ...state,
     ...before,
     lastWrite,
+    ticket,
+    showTicket(writeId) {
+      setTicket({ writeId, draftId: sentDraft.current, isNew: true });
+    },
+    dropTicket() {
+      setTicket(null);
+    },
+    leaveTicket() {
+      if (ticket === null) return;
+      setTicket(null);
+      const { draftId } = ticket;
+      const content = keeper.content();
+      keeper.adopt({ draftId: null, content, isKept: true, isAsSent: keeper.isAsSent() });
+      // If it can't be closed, it is only shown once more after the next start.
+      if (draftId !== null) void tryCall('closeDraft', { draftId });
+    },
     isMade,
     keeper,
     fresh: () => freshContent(form),
@@ -111,16 +157,21 @@ export function useDraft(
       content: keeper.content(),
       draftId: keeper.getState().draftId,
       lastWrite,
+      ticket,
       isKept: keeper.isKept(),
       isAsSent: keeper.isAsSent(),
       isMade,
     }),
     sentBy: () => (keeper.isAsSent() ? sentBy.current : null),
+    isFromSent: () => isMade || sentBy.current !== null,
     show,
     standingOf,
     async keepForSending(writeId, content) {
       sentBy.current = writeId;
-      return keeper.keepForSending(content);
+      sentDraft.current = null;
+      const draftId = await keeper.keepForSending(content);
+      sentDraft.current = draftId;
+      return draftId;
     },
   };
 }

@@ -14,7 +14,6 @@ import { navigate } from '../../lib/window/router.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import type { StatusMessage, Words } from '../../ui/toast/announce.ts';
-import { showReply } from '../request/reply.tsx';
 import { leaveOutFromNowOn } from './leave-out-offer.tsx';
 
 interface FailureAct {
@@ -117,14 +116,8 @@ export const openJournalEntry = (writeId: string): MessageAction => ({
   onPress: () => navigate('journal', writeId),
 });
 
-/** Says that a write is done, with its reply if there is one and the profile is still in this window. */
-export function doneMessage(
-  profile: Profile,
-  kind: BodyKind,
-  done: DoneWrite,
-  doneText: Words,
-  isHere: boolean,
-): StatusMessage {
+/** Says that a write is done. */
+export function doneMessage(kind: BodyKind, done: DoneWrite, doneText: Words): StatusMessage {
   const { status, errorSaid, notKept } = done;
   const text = (t: TFunction): string => {
     const words = status === 202 ? t(`done.acceptedOf.${kind}`) : doneText(t);
@@ -133,10 +126,5 @@ export function doneMessage(
     const more = [...said, ...notKeptSentences(notKept)];
     return more.length === 0 ? words : `${words}. ${more.join(' ')}`;
   };
-  const reply: MessageAction = {
-    label: (t) => t('body.write.reply'),
-    onPress: () => void showReply(profile, done),
-  };
-  const hasReply = done.reply !== null && isHere;
-  return { text, action: hasReply ? reply : openJournalEntry(done.writeId) };
+  return { text, action: openJournalEntry(done.writeId) };
 }

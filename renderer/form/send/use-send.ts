@@ -4,8 +4,13 @@ import { flushSync } from 'react-dom';
 import type { Result } from '../../../main/contract/failure.ts';
 import type { Confirmation } from '../../../main/contract/profile/guard.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { failedWrite } from '../../../main/contract/write/judge-outcome.ts';
+import {
+  failedWrite,
+  isUnderWay,
+  type RecordedOutcome,
+} from '../../../main/contract/write/judge-outcome.ts';
 import type { FailedWrite, Outcome } from '../../../main/contract/write/outcome.ts';
+import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import { operationOf } from '../../../main/contract/write/write-operations.ts';
 import type { KnownProduct } from '../../../main/contract/write/write-subject.ts';
 import { areAtFields } from '../../body/content/state.ts';
@@ -59,12 +64,16 @@ interface SendOptions {
   /** Why a click has to wait; null if it doesn't. */
   readonly mustWait: string | null;
   /** Shown in the toast when it is done. */
-  readonly doneText: (request: SendableRequest) => Words;
+  readonly doneText: (userId: string) => Words;
   readonly onEnd: SendFormEnd | undefined;
   /** The draft in the form, if main knows what it was made for; otherwise null. */
   readonly madeDraft: string | null;
   /** Saves what is sent as a draft for this write, and returns the draft's ID. */
   readonly keepDraft: (writeId: string, form: FormContent) => Promise<string | null>;
+  /** The write of the ticket in the form, which may still be on its way from before the page was reloaded. */
+  readonly ofTicket: WriteSummary | null;
+  /** Shows a ticket in place of the form. */
+  readonly showTicket: (writeId: string) => void;
   /** Passes the write to main. */
   readonly send: (write: FormWrite, request: SendableRequest) => Promise<Result<Outcome>>;
   /** Asks about the request, and resolves to whether it may be sent. */
@@ -163,23 +172,33 @@ export function useSend(options: SendOptions) {
     dispatch({ type: 'answer', messages: [] });
 
     const outcome = await write.ended;
+    const isInForm = showEnd(writeId, content, outcome);
+    if (isInForm) options.onEnd?.(ready, fields.nth, outcome.kind);
+    newest.current.tellEnd(writeId, outcome, isInForm, options.doneText(ready.id));
+  };
+
+  /** Shows in the form how a write ended; false if the form has other content by now. */
+  const showEnd = (writeId: string, content: string, outcome: Outcome): boolean => {
     underWay.current.delete(writeId);
-    const isInForm = now.current.phase === 'sending' && now.current.writeId === writeId;
-    if (isInForm) {
-      const failure = outcome.kind === 'done' ? null : outcome.failure;
-      const text = fields.content.ok ? fields.content.text : '';
-      const messages = failure?.kind === 'http' ? messagesAtFields(failure, text, fields.form) : [];
-      // Drawn at once, so that the first field that is named can get the focus.
-      flushSync(() => {
-        set({ phase: 'ended', writeId, content, outcome });
-        dispatch({ type: 'answer', messages });
-      });
-      if (outcome.kind === 'done') filled.renew();
-      options.onEnd?.(ready, fields.nth, outcome.kind);
-    }
+    if (now.current.phase !== 'sending' || now.current.writeId !== writeId) return false;
+    const failure = outcome.kind === 'done' ? null : outcome.failure;
+    const text = fields.content.ok ? fields.content.text : '';
+    const messages = failure?.kind === 'http' ? messagesAtFields(failure, text, fields.form) : [];
+    // Drawn at once, so that the first field that is named can get the focus.
+    flushSync(() => {
+      set({ phase: 'ended', writeId, content, outcome });
+      dispatch({ type: 'answer', messages });
+      if (isTicket(outcome.kind)) options.showTicket(writeId);
+    });
+    if (outcome.kind === 'done') filled.renew();
+    return true;
+  };
+
+  const tellEnd = (writeId: string, outcome: Outcome, isInForm: boolean, doneText: Words): void => {
     if (outcome.kind === 'done') {
-      const text = options.doneText(ready);
-      announce(doneMessage(profile, fields.kind, outcome, text, isHere.current), profile);
+      // Where the ticket shows it, it is only said.
+      const isQuiet = isInForm && options.isCurrent && isHere.current;
+      announce({ ...doneMessage(fields.kind, outcome, doneText), isQuiet }, profile);
       return;
     }
     unread.current += 1;
@@ -188,6 +207,40 @@ export function useSend(options: SendOptions) {
       unread.current -= 1;
     });
   };
+
+  /** A write that was sent before the page was reloaded ends in the form like any other. */
+  const resumed = useRef<string | null>(null);
+  const { ofTicket } = options;
+  useEffect(() => {
+    if (ofTicket === null) return;
+    const { writeId, startedAt, outcome, subjectId } = ofTicket;
+    if (isUnderWay(outcome)) {
+      if (now.current.phase !== 'idle') return;
+      resumed.current = writeId;
+      const since = performance.now() - Math.max(0, Date.now() - Date.parse(startedAt));
+      const sending: SendState = {
+        phase: 'sending',
+        writeId,
+        content: '',
+        since,
+        cancelling: false,
+      };
+      const cancel = () => void tryCall('cancel', { id: writeId });
+      underWay.current.set(writeId, { cancel, state: sending });
+      set(sending);
+    } else if (resumed.current === writeId) {
+      resumed.current = null;
+      void tryCall('getWrite', { writeId }).then((read) => {
+        const ended = read.ok ? (read.value?.ended ?? null) : null;
+        if (ended === null) {
+          newest.current.showWrite(null);
+          return;
+        }
+        const isInForm = newest.current.showEnd(writeId, '', ended);
+        newest.current.tellEnd(writeId, ended, isInForm, options.doneText(subjectId ?? ''));
+      });
+    }
+  });
 
   /** Tells how a write failed: at the fields that the service named, in a dialog, or by asking for a token. */
   const tellFailed = async (
@@ -295,10 +348,24 @@ export function useSend(options: SendOptions) {
     const isRepeated = before?.request.body === request.body;
     await newest.current.confirmAndSend(request, isRepeated ? before.key : null);
   };
+  /** Once more, while nobody knows whether it was carried out. */
+  const sendAgainAnyway = async (): Promise<void> => {
+    if (request.ok && (await options.maySend(request))) await newest.current.sendAgain();
+  };
+  const showWrite = (write: WriteSummary | null): void => {
+    set(underWay.current.get(write?.writeId ?? '')?.state ?? idle);
+    setShowProblems(false);
+    setRefusal(null);
+    stopWaiting.current();
+  };
   const shown = {
     options,
     fields,
     send,
+    showEnd,
+    tellEnd,
+    showWrite,
+    sendAgainAnyway,
     tellFailed,
     showFailed,
     confirmAndSend,
@@ -311,7 +378,7 @@ export function useSend(options: SendOptions) {
     newest.current = shown;
   });
   /** Sends the content at the time of the press. For a large body, the page may still show a slightly older state. */
-  const atPress = (act: 'sendReady' | 'sendAgain') => (): Promise<void> =>
+  const atPress = (act: 'sendReady' | 'sendAgain' | 'sendAgainAnyway') => (): Promise<void> =>
     runAlone(async () => {
       fields.catchUp();
       await newest.current[act]();
@@ -337,6 +404,8 @@ export function useSend(options: SendOptions) {
     forbidden: forbidden ?? mustWait,
     /** Sends the content of the form once more without a question. */
     sendNow: atPress('sendAgain'),
+    /** The same after a question. */
+    sendAgainAnyway: atPress('sendAgainAnyway'),
     /** Stops waiting. Main says how the write ended. */
     cancel: () => {
       if (now.current.phase !== 'sending' || now.current.cancelling) return;
@@ -348,15 +417,10 @@ export function useSend(options: SendOptions) {
       write.cancel();
     },
     /**
-     * The form has other content. `writeId`: the write that sent it, if that is known; it may still be on its way. What
+     * The form has other content. `write`: the one that sent it, if that is known; it may still be on its way. What
      * the content before has on its way goes on.
      */
-    showWrite: (writeId: string | null) => {
-      set(underWay.current.get(writeId ?? '')?.state ?? idle);
-      setShowProblems(false);
-      setRefusal(null);
-      stopWaiting.current();
-    },
+    showWrite,
     /** The dialog with everything about the refusal. */
     showRefusal: () => {
       // Its button doesn't wait for it: it is in an alert, which would be said again with each change.
@@ -366,6 +430,10 @@ export function useSend(options: SendOptions) {
 }
 
 export type Sending = ReturnType<typeof useSend>;
+
+/** Whether a ticket takes the place of the form after this: it was carried out, or may have been. */
+export const isTicket = (outcome: RecordedOutcome): outcome is 'done' | 'failed' | 'unknown' =>
+  outcome === 'done' || outcome === 'failed' || outcome === 'unknown';
 
 /** Whether there is such a field to focus. */
 function focusFirstProblem(place: HTMLElement | null): boolean {

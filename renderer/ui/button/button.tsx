@@ -83,6 +83,7 @@ export function Button({
       {...(press === undefined || takesNoPress ? {} : { onPress: press })}
       type={takesNoPress ? 'button' : type}
       aria-disabled={takesNoPress}
+      data-pending={isPending || undefined}
       className={classNames(
         styles.button,
         styles[variant],

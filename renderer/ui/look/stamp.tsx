@@ -31,6 +31,8 @@ interface StampProps {
   readonly isTilted?: boolean;
   /** In plain words without a frame: about something other than what is shown next to it. */
   readonly isPlain?: boolean;
+  /** Done, but the service may still be working on it (202). */
+  readonly isAccepted?: boolean;
   /** It lands when it appears, because something has just been sent. */
   readonly isLanding?: boolean;
 }
@@ -45,12 +47,13 @@ export function Stamp({
   suffix = '',
   isTilted = false,
   isPlain = false,
+  isAccepted = false,
   isLanding = false,
 }: StampProps) {
   const { t } = useTranslation();
   const look = classNames(
     styles.stamp,
-    styles[tones[outcome]],
+    isAccepted ? styles.plain : styles[tones[outcome]],
     isTilted && styles.tilted,
     isLanding && styles.landing,
   );
@@ -60,7 +63,7 @@ export function Stamp({
       // A suffix says more than the explanation, and its cell has a title of its own.
       title={suffix === '' ? outcomeMeaning(outcome) : undefined}
     >
-      {t(`common.outcome.${outcome}`)}
+      {isAccepted ? t('common.accepted') : t(`common.outcome.${outcome}`)}
       {suffix}
       {detail !== undefined && <span className={styles.detail}> {detail}</span>}
     </span>

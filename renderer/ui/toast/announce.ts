@@ -12,6 +12,8 @@ export interface StatusMessage {
    * is elsewhere too.
    */
   readonly action?: { readonly label: Words; readonly onPress: () => void };
+  /** The page shows it already: it is only said. */
+  readonly isQuiet?: boolean;
 }
 
 /** The latest message. */

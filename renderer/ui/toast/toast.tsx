@@ -7,6 +7,7 @@ import { headingInSight } from '../../lib/commands/page-focus.ts';
 import { isDialogOpen } from '../../lib/window/page-in-sight.ts';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../look/class-names.ts';
+import heard from '../look/heard.module.css';
 import { clearStatus, said, showsProfile } from './announce.ts';
 import { moveOffFocus } from './move-off-focus.ts';
 import styles from './toast.module.css';
@@ -30,6 +31,7 @@ export function Toast() {
   const profileId = activeProfile?.id ?? null;
   useEffect(() => showsProfile(profileId), [profileId]);
   const message = useStore(said);
+  const isShown = message !== null && message.isQuiet !== true;
   const place = useRef<HTMLDivElement>(null);
   /** The element that had the focus before the button here took it. */
   const cameFrom = useRef<EventTarget | null>(null);
@@ -38,7 +40,8 @@ export function Toast() {
   const leave = () => leaveFocus(cameFrom.current);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, shiftKey, altKey, metaKey, isComposing } = event;
-    if (key !== 'Escape' || isComposing || ctrlKey || shiftKey || altKey || metaKey) return;
+    if (!isShown || key !== 'Escape' || isComposing || ctrlKey || shiftKey || altKey || metaKey)
+      return;
     // With a button of the mouse down it ends a drag.
     if (document.querySelector(':active') !== null) return;
     // Esc answers what the user opened last, unless the user is in the toast.
@@ -55,7 +58,8 @@ export function Toast() {
     delete toast.dataset.place;
     const move = () => moveOffFocus(toast);
     move();
-    const ms = message.action === undefined ? shownMs : shownWithActionMs;
+    const ms =
+      message.action === undefined || message.isQuiet === true ? shownMs : shownWithActionMs;
     let ends = performance.now() + ms;
     const timer = setInterval(() => {
       move();
@@ -78,7 +82,7 @@ export function Toast() {
     };
   }, [message]);
 
-  const action = message?.action;
+  const action = isShown ? message.action : undefined;
   const goThere = () => {
     if (isFocused()) leave();
     else place.current?.querySelector('button')?.focus();
@@ -90,10 +94,14 @@ export function Toast() {
     <div
       ref={place}
       data-region="toast"
-      className={classNames(styles.place, message !== null && styles.shown)}
+      className={classNames(styles.place, isShown && styles.shown)}
       data-react-aria-top-layer="true"
     >
-      <div role="status" aria-live="polite" className={classNames(message !== null && styles.line)}>
+      <div
+        role="status"
+        aria-live="polite"
+        className={classNames(message !== null && (isShown ? styles.line : heard.always))}
+      >
         {text !== undefined && (
           <span className={styles.text} title={text}>
             {text}

@@ -146,12 +146,13 @@ async function typeAndSend(hands: Hands): Promise<never> {
   const isOrder = plan.form === 'order';
   const form = isOrder ? new OrdersPage(window) : new UsersPage(window);
   await form.open();
+  await form.backToForm();
   await form.openJson();
   if (form instanceof UsersPage) await form.id.fill(`user ${round}`);
   const submit = form instanceof UsersPage ? form.update : form.create;
   for (let nth = 1; ; nth += 1) {
-    // It takes no keys while what was typed before is sent.
-    while (!(await form.json.isEditable())) await sleep(5);
+    // It takes no keys while what was typed before is sent, and then shows its ticket.
+    await form.backToForm();
     await form.json.focus();
     await window.keyboard.press('ControlOrMeta+a');
     const start = `{"round":${round},"press":${nth},"note":"`;

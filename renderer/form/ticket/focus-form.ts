@@ -1,0 +1,23 @@
+import type { RefObject } from 'react';
+import { headingInSight, isFocusLost } from '../../lib/commands/page-focus.ts';
+
+/** How many frames the form may take to draw its fields. */
+const mostFrames = 20;
+
+/** Focuses the first control of a form that takes the place of its ticket, unless the user has gone elsewhere. */
+export function focusForm(place: RefObject<HTMLElement | null>): void {
+  let frames = 0;
+  const look = (): void => {
+    if (place.current?.checkVisibility() !== true) return;
+    const isInTicket = document.activeElement?.closest('[data-region="ticket"]') != null;
+    const isDrawn = place.current.querySelector('[data-region="ticket"]') === null;
+    const controls = place.current.querySelectorAll<HTMLElement>('input, textarea, select');
+    const first = [...controls].find((one) => one.tabIndex >= 0 && one.checkVisibility());
+    frames += 1;
+    if (isDrawn && !isInTicket && !isFocusLost()) return;
+    if (isDrawn && first !== undefined) first.focus();
+    else if (frames < mostFrames) requestAnimationFrame(look);
+    else headingInSight()?.focus({ preventScroll: true });
+  };
+  requestAnimationFrame(look);
+}

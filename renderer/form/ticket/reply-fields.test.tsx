@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { fieldsOfReply, ReplyFields } from './reply-fields.tsx';
+
+/** A reply as a person reads it: labels and values in their order, separated by `|`. */
+const read = (text: string): string | null => {
+  const found = fieldsOfReply(text);
+  if (found === null) return null;
+  const html = renderToStaticMarkup(<ReplyFields fields={found.fields} />);
+  return html
+    .replaceAll(/<[^>]+>/g, '|')
+    .split('|')
+    .filter((part) => part !== '')
+    .join('|');
+};
+
+it.each([
+  ['{"id":12345678901234567890,"price":1.10}', 'id|12345678901234567890|price|1.10'],
+  [
+    '{"a":true,"b":false,"c":null,"d":"","e":[],"f":{}}',
+    'a|Yes|b|No|c|No value|d|Empty|e|Empty|f|Empty',
+  ],
+  ['{"lines":[{"sku":"a"},{"sku":"b"}]}', 'lines|1.|sku|a|2.|sku|b'],
+  ['{"a":1,"a":2}', 'a|1|a|2'],
+  ['{"__proto__":{"x":1}}', '__proto__|x|1'],
+  ['{"n\\u202e":"a\\u0000"}', 'n\uFFFD|a\\u0000'],
+])('shows %s as labels and values, with the digits of the service', (text, shown) => {
+  expect(read(text)).toBe(shown);
+});
+
+it.each(['', '[]', '{}', '"text"', '7', '<html></html>'])(
+  'shows %j as it is, because it has no members',
+  (text) => {
+    expect(fieldsOfReply(text)).toBeNull();
+  },
+);
+
+it('shows the start of a reply that is long, deep or cut off, and says so', () => {
+  const many = fieldsOfReply(
+    `{${Array.from({ length: 300 }, (_, at) => `"a${at}":${at}`).join()}}`,
+  );
+  expect(many).toMatchObject({ isPart: true });
+  expect(many?.fields).toHaveLength(100);
+  const deep = fieldsOfReply(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`);
+  expect(deep?.isPart).toBe(true);
+  const long = fieldsOfReply(`{"a":"${'x'.repeat(100_000)}"}`);
+  expect(long?.fields[0]?.text).toHaveLength(501);
+  expect(fieldsOfReply('{"a":1,"b":"tex')).toMatchObject({ isPart: true });
+  expect(fieldsOfReply('{"a":1}')).toMatchObject({ isPart: false });
+});

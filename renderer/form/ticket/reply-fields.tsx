@@ -1,0 +1,99 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { JsonNode } from '../../../main/contract/json/json-document.ts';
+import { readPart } from '../../../main/contract/json/read-json.ts';
+import { formatNumber } from '../../lib/words/format.ts';
+import { harmless, withCodes } from '../../lib/words/harmless.ts';
+import { classNames } from '../../ui/look/class-names.ts';
+import styles from './ticket.module.css';
+
+/** A value of a reply with its name. */
+export interface ReplyField {
+  /** The name of a member, or the number of an item from 1. */
+  readonly name: string;
+  readonly kind: 'text' | 'number' | 'yes' | 'no' | 'none' | 'empty' | 'parts';
+  /** Of a text or a number: exactly as the service wrote it. */
+  readonly text: string;
+  readonly parts: readonly ReplyField[];
+}
+
+/** What a person reads at a glance; the entry has all of it. */
+const mostFields = 100;
+const mostCharacters = 500;
+const deepest = 6;
+
+/** The members of a reply's object in its order; null for any other reply. `isPart`: there is more. */
+export function fieldsOfReply(
+  text: string,
+): { readonly fields: readonly ReplyField[]; readonly isPart: boolean } | null {
+  const root = readPart(text);
+  if (root === null || root.kind !== 'object' || root.length === 0) return null;
+  let left = mostFields;
+  let isPart = root.isCut;
+  const partsOf = (node: JsonNode, depth: number): readonly ReplyField[] => {
+    const parts: ReplyField[] = [];
+    let nth = 0;
+    for (const child of node.children()) {
+      nth += 1;
+      if (left === 0) {
+        isPart = true;
+        break;
+      }
+      left -= 1;
+      parts.push(fieldOf(child, child.name ?? `${formatNumber(nth)}.`, depth));
+    }
+    return parts;
+  };
+  const fieldOf = (node: JsonNode, name: string, depth: number): ReplyField => {
+    const field = { name, text: '', parts: [] };
+    switch (node.kind) {
+      case 'object':
+      case 'array':
+        if (node.next === node.index + 1) return { ...field, kind: 'empty' };
+        if (depth < deepest) return { ...field, kind: 'parts', parts: partsOf(node, depth + 1) };
+        isPart = true;
+        return { ...field, kind: 'text', text: '…' };
+      case 'boolean':
+        return { ...field, kind: node.text === 'true' ? 'yes' : 'no' };
+      case 'null':
+        return { ...field, kind: 'none' };
+      case 'string':
+      case 'number': {
+        const all = node.content;
+        if (all === '') return { ...field, kind: 'empty' };
+        if (all.length > mostCharacters || node.isCut) isPart = true;
+        const shown =
+          all.length > mostCharacters ? `${all.slice(0, mostCharacters).toWellFormed()}…` : all;
+        return { ...field, kind: node.kind === 'number' ? 'number' : 'text', text: shown };
+      }
+    }
+  };
+  return { fields: partsOf(root, 1), isPart };
+}
+
+/** A reply as labels and values. Groups and lists have theirs set in below their label. */
+export function ReplyFields({ fields }: { readonly fields: readonly ReplyField[] }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={styles.fields}>
+      {fields.map(({ name, kind, text, parts }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two members may have one name.
+        <Fragment key={index}>
+          <dt title={withCodes(name)}>{harmless(name)}</dt>
+          <dd className={classNames(kind === 'parts' && styles.parts)}>
+            {kind === 'parts' && <ReplyFields fields={parts} />}
+            {(kind === 'text' || kind === 'number') && (
+              <span className={styles[kind]} dir={kind === 'text' ? 'auto' : 'ltr'}>
+                {withCodes(text)}
+              </span>
+            )}
+            {(kind === 'yes' || kind === 'no') && t(`ticket.value.${kind}`)}
+            {(kind === 'none' || kind === 'empty') && (
+              <span className={styles.muted}>{t(`ticket.value.${kind}`)}</span>
+            )}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { DoneWrite } from '../../../main/contract/write/outcome.ts';
+import { doneNotes } from '../../lib/failure/done-notes.ts';
+import { formatExactTime } from '../../lib/words/format.ts';
+import { harmless, withCodes } from '../../lib/words/harmless.ts';
+import { i18n } from '../../lib/words/i18n.ts';
+import type { Sheet } from '../../print/printing.tsx';
+import { PrintFacts, PrintText } from '../../print/sheet-parts.tsx';
+import { fieldsOfReply, type ReplyField } from './reply-fields.tsx';
+import type { SentTicket } from './ticket-of.ts';
+import type { TicketWords } from './words-of-ticket.ts';
+
+interface PrintedTicket {
+  readonly profile: Profile;
+  readonly ticket: SentTicket;
+  readonly words: TicketWords;
+  readonly done: DoneWrite | null;
+  /** What was sent, in words; null if that isn't known yet. */
+  readonly sentence: string | null;
+}
+
+/** A printed ticket. */
+export function ticketSheet(ticket: PrintedTicket): Sheet {
+  const { profile, words } = ticket;
+  const title = i18n.t('ticket.sheet', { title: words.title, profile: harmless(profile.name) });
+  return { title, cut: null, content: <TicketContent {...ticket} /> };
+}
+
+function TicketContent({ ticket, words, done, sentence }: PrintedTicket) {
+  const { t } = useTranslation();
+  const { total } = words;
+  const at = ticket.ended?.endedAt ?? ticket.write?.endedAt ?? null;
+  const reply = done?.reply ?? null;
+  const found = reply === null ? null : fieldsOfReply(reply.text);
+  return (
+    <>
+      {sentence !== null && <p>{sentence}</p>}
+      <PrintFacts
+        facts={[
+          [t('ticket.outcome'), t(`common.outcome.${ticket.outcome}`)],
+          [t('ticket.time'), at === null ? '' : formatExactTime(at)],
+          [total?.name ?? '', harmless(total?.text ?? '')],
+        ]}
+      />
+      {done !== null && doneNotes(done).map(({ text }) => <p key={text}>{text}</p>)}
+      {reply !== null && <h2>{t('body.write.replyText')}</h2>}
+      {reply !== null && found === null && <PrintText text={reply.text} />}
+      {found !== null && <PrintFacts facts={factsOf(t, found.fields)} />}
+    </>
+  );
+}
+
+type Fact = readonly [name: string, value: string];
+
+/** Values of groups have the name of the group in front of theirs. */
+function factsOf(t: TFunction, fields: readonly ReplyField[], before = ''): readonly Fact[] {
+  return fields.flatMap(({ name, kind, text, parts }): readonly Fact[] => {
+    const label = `${before}${harmless(name)}`;
+    if (kind === 'parts') return factsOf(t, parts, `${label} › `);
+    const value =
+      kind === 'text' || kind === 'number' ? withCodes(text) : t(`ticket.value.${kind}`);
+    return [[label, value]];
+  });
+}
