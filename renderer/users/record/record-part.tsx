@@ -20,6 +20,10 @@ import { areNotShown, isNotFound } from './read-state.ts';
 import styles from './record-part.module.css';
 import { readRecord } from './sent-body.ts';
 import type { UserRecordPart } from './use-user-record.ts';
+import { userName } from './user-name.ts';
+
+/** UTF-16 units. */
+const mostNamed = 100_000;
 
 interface RecordPartProps {
   readonly record: UserRecordPart;
@@ -142,7 +146,15 @@ function ReadNote({ fields }: Pick<SendForm, 'fields'>) {
   const read = readRecord(fields.record);
   if (read === null) return null;
   const words = { id: shortId(fields.userId), time: formatSeenAt(read.base.readAt) };
-  return <Note tone="plain">{t('users.record.base.read', words)}</Note>;
+  // Of megabytes it isn't worth the wait each time that the form is drawn.
+  const name = read.base.text.length > mostNamed ? null : userName(read.base.text);
+  return (
+    <Note tone="plain">
+      {name === null
+        ? t('users.record.base.read', words)
+        : t('users.record.base.named', { ...words, name })}
+    </Note>
+  );
 }
 
 /** What isn't certain about the record that the form changes. */
