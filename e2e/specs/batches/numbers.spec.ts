@@ -191,6 +191,7 @@ test('boxes, questions and pasted rows never make another number of what was wri
   });
 
   await test.step('a box of the fields says what 1.234 is where people write a decimal comma', async () => {
+    await orders.openMoreFields();
     const price = await orders.addField('weight', 'Number', '1.234');
     await expect(price).toHaveValue('1.234');
     await expect(window.getByText(whole)).toBeHidden();
