@@ -76,7 +76,11 @@ export const BodyFields = memo(function BodyFields(props: BodyFieldsProps) {
   return (
     <div ref={steps.ref} className={styles.fields} onKeyDownCapture={steps.onKeyDown}>
       <ReadOnly value={isSending || !areCurrent}>
-        <div className={classNames(styles.face, !areCurrent && styles.old)}>
+        <div
+          role={areCurrent ? undefined : 'group'}
+          aria-disabled={areCurrent ? undefined : true}
+          className={classNames(styles.face, !areCurrent && styles.old)}
+        >
           {form === null ? (
             <FieldRows {...props} groups={groups} />
           ) : (
