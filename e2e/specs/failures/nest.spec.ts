@@ -42,7 +42,7 @@ test('a user is read, changed and updated although the service refuses its own m
     await expect(window.getByText('User 17, read')).toBeVisible();
     await users.json.fill((await users.json.inputValue()).replace('grace@', 'hopper@'));
     await users.update.click();
-    await expect(users.json).toBeFocused();
+    await expect(users.field('id').value).toBeFocused();
     await expect(users.json).toHaveAccessibleDescription(/id: property id should not exist/);
     await window.getByRole('button', { name: 'Show details' }).click();
     await expect(failure.titled("Couldn't update the user")).toBeVisible();
