@@ -31,6 +31,7 @@ export {
   type PromisedName,
 } from './pages/find.ts';
 export { FormEditor } from './pages/form-editor.ts';
+export { FormSetup } from './pages/form-setup.ts';
 export { HelpWindow } from './pages/help-window.ts';
 export { JournalPage } from './pages/journal-page.ts';
 export { OrdersPage } from './pages/orders-page.ts';

@@ -25,6 +25,7 @@ export function profileExportText(
     clientCertificate: undefined,
     listSort: undefined,
     priceFilter: undefined,
+    closedFormCards: undefined,
     ...(order !== null && { orderForm: exportedFields(order) }),
     ...(user !== null && { userForm: exportedFields(user) }),
     ...(templates.length > 0 && { templates: templates.map(exportedTemplate) }),

@@ -56,6 +56,7 @@ export function withSaved(
     fieldWidths: old?.fieldWidths,
     listSort: isSameList ? old.listSort : undefined,
     priceFilter: isSameList ? old.priceFilter : undefined,
+    closedFormCards: old?.closedFormCards,
   });
 }
 
@@ -66,6 +67,7 @@ export interface ViewChange {
   readonly sort?: ListSort | null | undefined;
   readonly prices?: PriceFilter | null | undefined;
   readonly showJson?: boolean | undefined;
+  readonly closedFormCards?: Profile['closedFormCards'];
 }
 
 /** Does nothing if the profile is gone. */
@@ -73,7 +75,16 @@ export function withView(file: ProfilesFile, id: string, change: ViewChange): Pr
   const { profiles } = file;
   return {
     ...file,
-    profiles: profiles.map((old) => (old.id === id ? { ...old, ...viewOf(old, change) } : old)),
+    profiles: profiles.map((old) => {
+      if (old.id !== id) return old;
+      // Last, as it is read from the file.
+      const { closedFormCards, ...rest } = old;
+      return {
+        ...rest,
+        ...viewOf(old, change),
+        closedFormCards: change.closedFormCards ?? closedFormCards,
+      };
+    }),
   };
 }
 

@@ -59,6 +59,8 @@ interface BodyFieldsProps extends BodyPartProps {
   readonly showProblems: boolean;
   /** Shows the JSON, with the caret at this place if there is one. */
   readonly onShowJson: JsonPane['show'];
+  /** True: the fields that the form doesn't describe are unfolded. */
+  readonly showsMore?: boolean;
 }
 
 /**

@@ -19,10 +19,19 @@ interface MoreFieldsProps {
   readonly dispatch: (action: BodyAction) => void;
   readonly showProblems: boolean;
   readonly onShowJson: (at: number | null) => void;
+  /** A field that a person has to see is among them. */
+  readonly showsMore?: boolean;
 }
 
 /** The fields that the form doesn't describe, as rows. Open where the form describes none, or if something is wrong there. */
-export function MoreFields({ form, state, dispatch, showProblems, onShowJson }: MoreFieldsProps) {
+export function MoreFields({
+  form,
+  state,
+  dispatch,
+  showProblems,
+  onShowJson,
+  showsMore = false,
+}: MoreFieldsProps) {
   const { t } = useTranslation();
   const { rows, answers } = state;
   const tree = useMemo(() => formTree(form), [form]);
@@ -39,7 +48,7 @@ export function MoreFields({ form, state, dispatch, showProblems, onShowJson }: 
   return (
     <Disclosure
       title={count === 0 ? t('body.form.moreNone') : t('body.form.more', { count })}
-      isOpenAtFirst={!form.some(isShownField)}
+      isOpenAtFirst={showsMore || !form.some(isShownField)}
       mustShow={isNamed || isWrong}
       isLazy
     >

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '../../main/contract/procedures.ts';
@@ -27,6 +27,8 @@ interface EditorBodyProps {
   readonly profile: Profile;
   readonly kind: BodyKind;
   readonly got: Output<'getForms'>;
+  /** The address of a schema document to read at once; null: none. */
+  readonly readFrom: string | null;
   readonly last: LastAccepted;
   readonly middle: Middle;
   readonly onMiddle: (middle: Middle) => void;
@@ -34,13 +36,17 @@ interface EditorBodyProps {
 
 /** The fields, the settings of the selected one, and the form as it will look. */
 export function EditorBody(props: EditorBodyProps) {
-  const { editor, profile, kind, got, last, middle, onMiddle } = props;
+  const { editor, profile, kind, got, readFrom, last, middle, onMiddle } = props;
   const { t } = useTranslation();
   const { state, dispatch } = editor;
   const [dialog, setDialog] = useState<HTMLElement | null>(null);
   const pathBox = useRef<HTMLInputElement>(null);
   const labelBox = useRef<HTMLInputElement>(null);
   const reader = useSchemaReading(profile, kind);
+  const readFirst = useEffectEvent(() => {
+    if (readFrom !== null) reader.readAddress(readFrom);
+  });
+  useEffect(() => readFirst(), []);
   const isOver = useFileDrop(dialog, (file) => {
     onMiddle('schema');
     reader.readFile(file);

@@ -18,14 +18,27 @@ import styles from './form-editor.module.css';
 import { type LastAccepted, useLastAccepted } from './sources/use-last-accepted.ts';
 import { useFormEditor } from './state/use-form-editor.ts';
 
-/** The dialog *Order form* or *User form*: which fields the form of a profile has. Saved on its own, at *Save form*. */
-export async function editForm(profile: Profile, kind: BodyKind): Promise<void> {
+/**
+ * The dialog *Order form* or *User form*: which fields the form of a profile has. Saved on its own, at *Save form*.
+ * `readFrom`: the address of a schema document that it opens with.
+ */
+export async function editForm(
+  profile: Profile,
+  kind: BodyKind,
+  { readFrom = null }: { readonly readFrom?: string | null } = {},
+): Promise<void> {
   const got = await tryCall('getForms', { profileId: profile.id });
   if (!got.ok) return await showFailure('page', got.failure, 'getForms');
   await ask<void>('page', undefined, (close) => (
     // For the products in the preview.
     <ProductChoicesContext value={productChoices(profile)}>
-      <EditorDialog profile={profile} kind={kind} got={got.value} onClose={close} />
+      <EditorDialog
+        profile={profile}
+        kind={kind}
+        got={got.value}
+        readFrom={readFrom}
+        onClose={close}
+      />
     </ProductChoicesContext>
   ));
 }
@@ -34,14 +47,15 @@ interface EditorDialogProps {
   readonly profile: Profile;
   readonly kind: BodyKind;
   readonly got: Output<'getForms'>;
+  readonly readFrom: string | null;
   readonly onClose: () => void;
 }
 
-function EditorDialog({ profile, kind, got, onClose }: EditorDialogProps) {
+function EditorDialog({ profile, kind, got, readFrom, onClose }: EditorDialogProps) {
   const { t } = useTranslation();
   const editor = useFormEditor({ profileId: profile.id, kind, forms: got.forms });
   const last = useLastAccepted(profile.id, kind);
-  const [middle, setMiddle] = useState<Middle>('settings');
+  const [middle, setMiddle] = useState<Middle>(readFrom === null ? 'settings' : 'schema');
   const { isDirty, isSaving } = editor;
   const close = async (): Promise<void> => {
     if (!isDirty || (await mayDiscard())) onClose();
@@ -89,6 +103,7 @@ function EditorDialog({ profile, kind, got, onClose }: EditorDialogProps) {
         profile={profile}
         kind={kind}
         got={got}
+        readFrom={readFrom}
         last={last}
         middle={middle}
         onMiddle={setMiddle}

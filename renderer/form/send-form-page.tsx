@@ -41,6 +41,8 @@ interface SendFormPageProps {
   readonly above?: ReactNode;
   /** The content above the body. */
   readonly children?: ReactNode;
+  /** True: the fields that the form doesn't describe are unfolded. */
+  readonly showsMore?: boolean;
   /** What the request changes. */
   readonly changes?: ReactNode;
   /** What else can be done with the content, beside the button that sends it. */
@@ -56,7 +58,8 @@ interface SendFormPageProps {
  * sent takes the place of all of them, as a ticket.
  */
 export function SendFormPage(props: SendFormPageProps) {
-  const { form, above, children, changes, besideSubmit, besideAgain, focusAtTicket } = props;
+  const { form, above, children, showsMore = false, changes } = props;
+  const { besideSubmit, besideAgain, focusAtTicket } = props;
   const { t } = useTranslation();
   const { profile, words, fields, request, draft, acts, sending, ticket, isFormRead } = form;
   const { kind, body, content, isNow, dispatch, filled } = fields;
@@ -184,6 +187,7 @@ export function SendFormPage(props: SendFormPageProps) {
               advice={advice}
               showProblems={sending.showProblems}
               onShowJson={pane.show}
+              showsMore={showsMore}
             />
           )}
           {ticket === null && (

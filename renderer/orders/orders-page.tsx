@@ -3,9 +3,10 @@ import type { Profile } from '../../main/contract/profile/profile.ts';
 import { CompletesFrom } from '../body/form/completed-text.tsx';
 import { SendFormPage } from '../form/send-form-page.tsx';
 import { useSendForm } from '../form/use-send-form.ts';
+import { FormSetup } from '../form-editor/setup/form-setup.tsx';
 import { tryCall } from '../lib/app/call.ts';
 import { mayCreateSameOrder } from './ask-about-same-order.tsx';
-import { AssumedField } from './assumed-field.tsx';
+import { AssumedField, useAssumedRow } from './assumed-field.tsx';
 
 interface OrdersPageProps {
   readonly profile: Profile;
@@ -30,10 +31,12 @@ export function OrdersPage({ profile, isCurrent }: OrdersPageProps) {
     maySend: (request, sentBy, isFromSent) =>
       mayCreateSameOrder(profile, request, sentBy, isFromSent),
   });
+  const assumed = useAssumedRow(form);
   return (
     <CompletesFrom value={profile.id}>
-      <SendFormPage form={form}>
-        <AssumedField form={form} />
+      <SendFormPage form={form} showsMore={assumed !== null}>
+        <FormSetup form={form} />
+        {assumed !== null && <AssumedField row={assumed} service={profile.name} />}
       </SendFormPage>
     </CompletesFrom>
   );

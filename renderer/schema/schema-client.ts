@@ -21,6 +21,8 @@ export interface SchemaClient {
     kind: BodyKind,
     signal?: AbortSignal,
   ): Promise<SchemaReading>;
+  /** What a schema document says about orders and about users. Never rejects. */
+  readSchemaForms(bytes: SchemaBytes): Promise<Readonly<Record<BodyKind, SchemaReading>>>;
   /**
    * Compares a body with the schema of a form. What can't be checked, such as a pattern that takes too long, is named
    * instead of advice; a body that isn't JSON gets none. Never rejects.
@@ -34,18 +36,27 @@ export function createSchemaClient(
   limits: CheckLimits = { startMs: 5_000, checkingMs: 1_000, idleMs: 60_000 },
 ): SchemaClient {
   return {
-    readSchemaDocument: (bytes, kind, signal) => readIn(startWorker, bytes, kind, signal),
+    async readSchemaDocument(bytes, kind, signal) {
+      const [reading] = await readIn(startWorker, bytes, [kind], signal);
+      return reading ?? broke;
+    },
+    async readSchemaForms(bytes) {
+      const [order = broke, user = broke] = await readIn(startWorker, bytes, ['order', 'user']);
+      return { order, user };
+    },
     checkBody: createBodyChecker(startWorker, limits),
   };
 }
+
+const broke: SchemaReading = { ok: false, problem: { kind: 'broke' } };
 
 /** Each document has a worker of its own, which takes all its memory with it. */
 async function readIn(
   startWorker: () => Thread<SchemaHandlers>,
   bytes: SchemaBytes,
-  kind: BodyKind,
+  kinds: readonly BodyKind[],
   signal?: AbortSignal,
-): Promise<SchemaReading> {
+): Promise<readonly SchemaReading[]> {
   signal?.throwIfAborted();
   const late = new AbortController();
   let problem: 'broke' | 'too-slow' = 'broke';
@@ -59,7 +70,7 @@ async function readIn(
     return await callThread(
       startWorker,
       'read',
-      { bytes, kind },
+      { bytes, kinds },
       {
         signal: AbortSignal.any(signal === undefined ? [late.signal] : [late.signal, signal]),
         onEvent,
@@ -67,13 +78,14 @@ async function readIn(
     );
   } catch {
     signal?.throwIfAborted();
-    return { ok: false, problem: { kind: late.signal.aborted ? problem : 'broke' } };
+    const kind = late.signal.aborted ? problem : 'broke';
+    return kinds.map(() => ({ ok: false, problem: { kind } }));
   } finally {
     clearTimeout(timer);
   }
 }
 
-export const { readSchemaDocument, checkBody } = createSchemaClient(() =>
+export const { readSchemaDocument, readSchemaForms, checkBody } = createSchemaClient(() =>
   openWorker<SchemaHandlers>(
     new Worker(new URL('./schema.worker.ts', import.meta.url), { type: 'module', name: 'schema' }),
   ),

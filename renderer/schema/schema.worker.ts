@@ -5,14 +5,15 @@ import { portOfWorker } from '../lib/app/worker-thread.ts';
 import type { CheckedBody } from './check/advice.ts';
 import { checkBodyText } from './check/check-body.ts';
 import { readDocument } from './read/read-document.ts';
-import type { SchemaReading } from './read/schema-form.ts';
+import type { SchemaProblem, SchemaReading } from './read/schema-form.ts';
 
 /** Where the bytes of a document are: a file that a person chose, or those that main read under this ID. */
 export type SchemaBytes = { readonly file: Blob } | { readonly readId: string };
 
 interface DocumentToRead {
   readonly bytes: SchemaBytes;
-  readonly kind: BodyKind;
+  /** What bodies are looked for. */
+  readonly kinds: readonly BodyKind[];
 }
 
 interface BodyToCheck {
@@ -23,20 +24,24 @@ interface BodyToCheck {
 }
 
 const handlers = {
-  /** Emits how many bytes there are as soon as the reading itself starts. */
-  async read(document: DocumentToRead, context: ThreadContext<number>): Promise<SchemaReading> {
-    const { bytes: where, kind } = document;
+  /** One reading for each kind. Emits how many bytes have to be read as soon as the reading itself starts. */
+  async read(
+    document: DocumentToRead,
+    context: ThreadContext<number>,
+  ): Promise<readonly SchemaReading[]> {
+    const { bytes: where, kinds } = document;
+    const refused = (problem: SchemaProblem) => kinds.map(() => ({ ok: false, problem }) as const);
     if ('file' in where && where.file.size > largestSchemaDocument) {
-      return { ok: false, problem: { kind: 'too-large', bytes: where.file.size } };
+      return refused({ kind: 'too-large', bytes: where.file.size });
     }
     let bytes: Uint8Array;
     try {
       bytes = await bytesOf(where);
     } catch {
-      return { ok: false, problem: { kind: 'unreadable' } };
+      return refused({ kind: 'unreadable' });
     }
-    context.emit(bytes.length);
-    return readDocument(bytes, kind);
+    context.emit(bytes.length * kinds.length);
+    return kinds.map((kind) => readDocument(bytes, kind));
   },
 
   /** Emits null when it starts, then each pattern before it is tried. */

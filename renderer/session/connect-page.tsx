@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
+import { lookForForms } from '../form-editor/setup/found-forms.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { usePageFocus } from '../lib/commands/page-focus.ts';
 import { navigate } from '../lib/window/router.ts';
@@ -20,6 +21,7 @@ export function ConnectPage({ isFirst = false }: ConnectPageProps) {
   const { putProfile, selectProfile } = useWorkspace();
   const onSaved = (profile: Profile) => {
     putProfile(profile);
+    void lookForForms(profile);
     void selectProfile(profile.id).then(() => navigate('products'));
   };
   const page = (

@@ -19,6 +19,7 @@ import type { ReadyRequest, SendableRequest } from '../form/content/ready-reques
 import { draftToRead } from '../form/drafts/inbox.ts';
 import { SendFormPage } from '../form/send-form-page.tsx';
 import { type SendForm, useSendForm } from '../form/use-send-form.ts';
+import { FormSetup } from '../form-editor/setup/form-setup.tsx';
 import { PutBackButton } from '../journal-entries/put-back-part.tsx';
 import { tryCall } from '../lib/app/call.ts';
 import { queryOf } from '../lib/app/queries.ts';
@@ -146,6 +147,7 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
           </UserIdField>
         }
       >
+        <FormSetup form={form} />
         <PutBackNote record={record} form={form} />
         <RecordPart record={record} form={form} />
         {(!readsByItself(record.records) || record.keptFor === userId) && (

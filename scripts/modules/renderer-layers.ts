@@ -76,7 +76,7 @@ export const rendererModules = [
   },
   {
     folder: 'renderer/form-editor',
-    layers: [['state'], ['list'], ['settings', 'sources'], ['entry-points']],
+    layers: [['state'], ['list'], ['settings', 'sources'], ['entry-points'], ['setup']],
   },
   {
     folder: 'renderer/products',

@@ -3,6 +3,7 @@ import { connectionTestSchema } from '../connection-test/connection-test.ts';
 import { largestProfilesFile, mostShownFields } from '../limits.ts';
 import { foundPlacementSchema } from '../profile/placement-attempt.ts';
 import {
+  closedFormCardsSchema,
   fieldWidthsSchema,
   listSortSchema,
   priceFilterSchema,
@@ -68,6 +69,8 @@ export const profileProcedures = {
       prices: priceFilterSchema.nullable().optional(),
       /** Whether the forms show their JSON. */
       showJson: z.boolean().optional(),
+      /** The cards that offer to set up a form and were closed. */
+      closedFormCards: closedFormCardsSchema.optional(),
     }),
     output: profileSchema,
   },

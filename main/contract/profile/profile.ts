@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientCertificateSchema } from '../network/certificate.ts';
 import { proxySchema, timeoutsSchema } from '../network/network.ts';
+import { bodyKinds } from '../write/write-operations.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { headerNameProblem, headerValueProblem, keyHeaderProblem } from './header-field.ts';
 import { longestProfileName, nameProblem, shownName } from './name.ts';
@@ -158,6 +159,9 @@ export const priceFilterSchema = z.object({
 });
 export type PriceFilter = z.infer<typeof priceFilterSchema>;
 
+/** The cards *Set up the order form* and *Set up the user form*. */
+export const closedFormCardsSchema = z.array(z.enum(bodyKinds)).max(bodyKinds.length);
+
 /** A name that was written into the file by hand. */
 const storedNameSchema = z.string().trim().min(1, 'empty').max(longestProfileName, 'long');
 
@@ -176,6 +180,8 @@ export const profileSchema = profileDraftSchema.extend({
   listSort: listSortSchema.optional().catch(undefined),
   /** Without it, or if it can't be read, the list has every price. */
   priceFilter: priceFilterSchema.optional().catch(undefined),
+  /** The cards *Set up the order form* and *Set up the user form* that were closed. */
+  closedFormCards: closedFormCardsSchema.optional().catch(undefined),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

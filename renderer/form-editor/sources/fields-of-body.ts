@@ -7,6 +7,7 @@ import {
   longestPath,
 } from '../../../main/contract/form/form-field.ts';
 import { isDateText } from '../../body/text/date-text.ts';
+import { controlWithProducts } from '../../schema/read/product-names.ts';
 import { itemsOf, type JsonNode, jsonTextOf, membersOf } from '../../schema/tree/json-node.ts';
 import { readJsonTree } from '../../schema/tree/read-json-tree.ts';
 
@@ -59,8 +60,7 @@ function fieldsAt(values: readonly JsonNode[], steps: readonly FormStep[]): Foun
 
 function fieldOf(values: readonly JsonNode[], steps: readonly FormStep[]): FoundField {
   const control = controlOf(values);
-  const isProduct = isNamedLikeProductId(steps) && (control === 'text' || control === 'number');
-  const field = newFormField(formPathOf(steps), { control: isProduct ? 'product' : control });
+  const field = newFormField(formPathOf(steps), { control: controlWithProducts(steps, control) });
   const texts = control === 'json' ? [] : [...new Set(values.map(jsonTextOf))];
   const areFew = texts.length <= mostValues && texts.every(({ length }) => length <= longestValue);
   return { field, values: areFew ? texts : [] };
@@ -80,15 +80,6 @@ function controlOf(values: readonly JsonNode[]): FormControl {
     ? 'long-text'
     : 'text';
 }
-
-/** `productId`, `product_id` and `product.id`, wherever they are. */
-function isNamedLikeProductId(steps: readonly FormStep[]): boolean {
-  const [holder, last] = [steps.at(-2), steps.at(-1)].map(plainName);
-  return last === 'productid' || (last === 'id' && holder === 'product');
-}
-
-const plainName = (step: FormStep | undefined): string | null =>
-  step === undefined || step === 'item' ? null : step.name.toLowerCase().replaceAll(/[_-]/g, '');
 
 /** Whether all are objects whose members are fields of their own. */
 function areGroups(values: readonly JsonNode[], steps: readonly FormStep[]): boolean {

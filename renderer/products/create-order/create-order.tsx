@@ -91,8 +91,7 @@ async function openOrder(
           products: formatNumber(values.length),
         });
   const isAssumed = field === assumedField;
-  const filled = orderBody(form, field, values);
-  const body = isAssumed ? ({ ...filled, face: 'fields' } as const) : filled;
+  const body = orderBody(form, field, values);
   const row = isAssumed ? body.rows.find(({ name }) => name === field.path) : undefined;
   assumption.setState(row === undefined ? null : { ...row, profileId: profile.id });
   sendToForm(profile.id, 'order', { what: 'body', body, said });

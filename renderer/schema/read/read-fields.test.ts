@@ -74,7 +74,7 @@ describe('the control of a property', () => {
     ['{"type":"string","readOnly":true}', 'a: text never sent', 'a read-only'],
     ['{"type":"string","deprecated":true}', 'a: text', 'a deprecated'],
     ['{"type":"string","default":null}', 'a: text'],
-    // What is named like an ID of a product is still a text: only a person makes a product control of it.
+    // A title says nothing: only the name of the field makes a product control of it.
     ['{"title":"Product ID","type":"string"}', 'a: text'],
     ['{"type":["string","number"]}', 'a: json', 'a several-types'],
     ['{"anyOf":[{"type":"string"},{"type":"number"}]}', 'a: json', 'a several-types'],
@@ -134,6 +134,23 @@ describe('the control of a property', () => {
     expect(lines(formWith('{"const":"x"}', ',"required":["a"]'))).toEqual([
       'a: choice "x" required = "x"',
     ]);
+  });
+});
+
+describe('a field that is named like the ID of a product', () => {
+  test.each([
+    ['{"productId":{"type":"string"}}', 'productId: product'],
+    ['{"product_id":{"type":"integer"}}', 'product_id: product'],
+    ['{"product":{"properties":{"id":{"type":"number"}}}}', 'product.id: product'],
+    [
+      '{"lines":{"type":"array","items":{"properties":{"productId":{"type":"string"}}}}}',
+      'lines[].productId: product',
+    ],
+    ['{"productId":{"type":"object"}}', 'productId: json', 'productId free-names'],
+    ['{"productId":{"enum":["a","b"]}}', 'productId: choice "a"|"b"'],
+    ['{"id":{"type":"string"},"productIds":{"type":"string"}}', 'id: text', 'productIds: text'],
+  ])('chooses a product, if it is one value: %s', (properties, ...expected) => {
+    expect(lines(formOf(`{"properties":${properties}}`))).toEqual(expected);
   });
 });
 

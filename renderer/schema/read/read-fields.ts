@@ -14,6 +14,7 @@ import { byteLength } from '../../lib/words/utf8.ts';
 import type { Place, Resolver } from '../refs/resolver.ts';
 import { type JsonNode, jsonTextOf } from '../tree/json-node.ts';
 import { type FieldShape, shapeOf } from './field-shape.ts';
+import { controlWithProducts } from './product-names.ts';
 import type { LeftField, LeftReason } from './schema-form.ts';
 import {
   hasMark,
@@ -122,7 +123,8 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
     if (why !== null) note(path, why);
     if (shape.kind === 'control') {
       if (shape.left !== undefined) note(path, shape.left);
-      const { control, choices } = shape;
+      const { choices } = shape;
+      const control = controlWithProducts(at.steps, shape.control);
       add(withDefault({ ...field, control, choices: [...choices] }, view));
     } else if (shape.kind === 'json' || why !== null || field.neverSend) {
       add(withDefault({ ...field, control: 'json' }, view));
