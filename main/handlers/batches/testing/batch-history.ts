@@ -215,7 +215,8 @@ function about({ path, body, headers: sent }: RecordedRequest) {
   return { row, key: key ?? null };
 }
 
-async function openRun(parts: TestApp, place: { file: string; key: string }) {
+/** Another run of the app, with the journal in this file. */
+export async function openRun(parts: TestApp, place: { file: string; key: string }) {
   const { journal } = await openJournal(place);
   journal.markInterrupted(new Date().toISOString());
   const inFlight = { count: 0 };
