@@ -130,8 +130,8 @@ test('the forms of each profile are as they were at the next start', async ({
     await expect(again.window.getByText('User 42, read')).toBeVisible();
     await usersAgain.update.click();
     await expect(
-      again.window.getByRole('alertdialog', { name: "Couldn't update the user" }),
-    ).toContainText('Nothing was sent or overwritten');
+      again.window.getByRole('alertdialog', { name: 'Somebody else changed Ana' }),
+    ).toContainText("Your update wasn't sent, so nothing was overwritten.");
     expect(service.requestsOf('PUT')).toHaveLength(0);
     expect(service.records.get('42')).toBe(record.replace('1.10', '7'));
   });
