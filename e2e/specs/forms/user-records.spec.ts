@@ -80,6 +80,7 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     });
 
     // The record has changed since it was read: the next change begins with reading it.
+    await window.getByRole('button', { name: 'Edit again' }).click();
     await expect(users.update).toBeDisabled();
     await expect(
       window.getByText('Read the user again before you make another change.'),
