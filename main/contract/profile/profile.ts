@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { clientCertificateSchema } from '../network/certificate.ts';
 import { proxySchema, timeoutsSchema } from '../network/network.ts';
-import { bodyKinds } from '../write/write-operations.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { headerNameProblem, headerValueProblem, keyHeaderProblem } from './header-field.ts';
 import { longestProfileName, nameProblem, shownName } from './name.ts';
@@ -160,7 +159,7 @@ export const priceFilterSchema = z.object({
 export type PriceFilter = z.infer<typeof priceFilterSchema>;
 
 /** The cards *Set up the order form* and *Set up the user form*. */
-export const closedFormCardsSchema = z.array(z.enum(bodyKinds)).max(bodyKinds.length);
+export const closedFormCardsSchema = z.array(z.enum(['order', 'user'])).max(2);
 
 /** A name that was written into the file by hand. */
 const storedNameSchema = z.string().trim().min(1, 'empty').max(longestProfileName, 'long');
