@@ -1,6 +1,5 @@
 import type { ClientCertificate } from '../network/certificate.ts';
 import type { ProxyChoice, Timeouts } from '../network/network.ts';
-import type { UserRecords } from './profile.ts';
 
 /* What can be chosen for a profile, and what it has at first. Without zod, because the page loads it too. */
 
@@ -19,13 +18,16 @@ export function strongerProtection(one: Protection, other: Protection): Protecti
 /** The colours a profile can have: the band along the window's left edge. */
 export const profileColours = ['blue', 'green', 'amber', 'red', 'violet', 'grey'] as const;
 
+/** Whether a service shows users: a person has to ask for each, or it is known that it does. */
+export const userReads = ['ask', 'learned'] as const;
+
 /** Nothing is known about its users, and they are read when a person asks for it. */
-export const usualRecords: UserRecords = {
+export const usualRecords = {
   reads: 'ask',
   send: 'whole',
   idMember: null,
   hasStrongEtag: false,
-};
+} as const;
 
 /** What a profile has for its network, its service and its forms if its file doesn't say. */
 export const usualNetwork: {
@@ -34,7 +36,7 @@ export const usualNetwork: {
   readonly clientCertificate: ClientCertificate | null;
   readonly idempotencyHeader: string | null;
   readonly pathsEndWithSlash: boolean;
-  readonly userRecords: UserRecords | null;
+  readonly userRecords: typeof usualRecords;
   readonly showJson: boolean;
 } = {
   proxy: { mode: 'system' },
@@ -47,5 +49,6 @@ export const usualNetwork: {
 };
 
 /** Whether users are read without being asked each time. */
-export const readsByItself = (records: UserRecords | null): records is UserRecords =>
-  records?.reads === 'learned';
+export const readsByItself = <R extends { readonly reads: (typeof userReads)[number] }>(
+  records: R | null,
+): records is R => records?.reads === 'learned';

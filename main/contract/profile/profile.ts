@@ -4,7 +4,7 @@ import { proxySchema, timeoutsSchema } from '../network/network.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { headerNameProblem, headerValueProblem, keyHeaderProblem } from './header-field.ts';
 import { longestProfileName, nameProblem, shownName } from './name.ts';
-import { profileColours, protections, usualNetwork } from './profile-choices.ts';
+import { profileColours, protections, userReads, usualNetwork } from './profile-choices.ts';
 
 const headerName = z.string().superRefine((name, context) => {
   const problem = headerNameProblem(name);
@@ -37,7 +37,7 @@ export type SentPart = z.infer<typeof sentPartSchema>;
  * Reading users with `GET /api/v1/users/{id}`, which the interface leaves open. `ask`: only when a person asks for it, until
  * the service has shown a user. `learned`: it has, or a person says that it does.
  */
-export const userReadsSchema = z.enum(['ask', 'learned']);
+export const userReadsSchema = z.enum(userReads);
 
 export const userRecordsSchema = z.object({
   reads: userReadsSchema.default('learned'),

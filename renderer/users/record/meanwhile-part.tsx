@@ -4,11 +4,8 @@ import { truthOfFailedWrite } from '../../../main/contract/write/judge-outcome.t
 import type { FailedWrite } from '../../../main/contract/write/outcome.ts';
 import type { FailurePart } from '../../form/send/tell-outcome.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { isChangedMeanwhile } from './read-state.ts';
 import type { UserRecordPart } from './use-user-record.ts';
-
-/** Whether an update wasn't carried out because its user had changed, or may have. */
-export const isChangedMeanwhile = ({ failure }: FailedWrite): boolean =>
-  failure.kind === 'changed-meanwhile' || (failure.kind === 'http' && failure.status === 412);
 
 /**
  * What the dialog of a failed update says in addition: that the user couldn't be read again, or that *Try again* looks

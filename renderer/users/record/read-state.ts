@@ -1,5 +1,6 @@
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { ServiceWait } from '../../../main/contract/service-wait.ts';
+import type { FailedWrite } from '../../../main/contract/write/outcome.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import type { UserRecord } from '../../../main/contract/write/user-record.ts';
 import type { Conflict } from './rebase-edits.ts';
@@ -36,6 +37,10 @@ export const areNotShown = (state: ReadState): boolean =>
 
 const statusOf = (state: ReadState): number | null =>
   state.phase === 'failed' && state.failure.kind === 'http' ? state.failure.status : null;
+
+/** Whether an update wasn't carried out because its user had changed, or may have. */
+export const isChangedMeanwhile = ({ failure }: FailedWrite): boolean =>
+  failure.kind === 'changed-meanwhile' || (failure.kind === 'http' && failure.status === 412);
 
 /** What an update that isn't done has sent. */
 export interface SentText {

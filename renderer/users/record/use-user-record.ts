@@ -22,8 +22,13 @@ import { announce } from '../../ui/toast/announce.ts';
 import { userIdProblem } from '../user-id.ts';
 import { askAboutMeanwhile, type Chosen, winnerIn } from './changed-meanwhile.tsx';
 import { isSameValue, valueAt } from './json-object.ts';
-import { isChangedMeanwhile } from './meanwhile-part.tsx';
-import { isNotFound, type Meanwhile, type ReadState, type SentText } from './read-state.ts';
+import {
+  isChangedMeanwhile,
+  isNotFound,
+  type Meanwhile,
+  type ReadState,
+  type SentText,
+} from './read-state.ts';
 import { type Conflict, rebaseEdits, type Winner } from './rebase-edits.ts';
 import { baseOf, contentOf, holdsTyped, nothingChosen, textOf } from './record-body.ts';
 import { readRecord, sentBody } from './sent-body.ts';
