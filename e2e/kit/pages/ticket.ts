@@ -69,11 +69,13 @@ export async function leaveTicket(page: Page): Promise<void> {
     .or(find(page, forms.updateUserButton))
     .filter({ visible: true });
   const isReady = async (): Promise<boolean> => {
-    if (await ticket.again.isVisible()) await ticket.again.click();
-    else if (await ticket.wasNotDone.isVisible()) await ticket.wasNotDone.click();
-    if ((await submit.count()) === 0) return false;
-    // It is pending from the press until the request has ended.
-    return (await submit.getAttribute('data-pending')) === null;
+    for (const leave of [ticket.again, ticket.wasNotDone])
+      if (await leave.isVisible()) await leave.click();
+    // It is pending from the press until the request has ended, and then may be gone.
+    const pending = await submit.evaluateAll((buttons) =>
+      buttons.map((button) => button.hasAttribute('data-pending')),
+    );
+    return pending.length === 1 && pending[0] === false;
   };
   while (!(await isReady())) await page.evaluate(() => new Promise(requestAnimationFrame));
 }

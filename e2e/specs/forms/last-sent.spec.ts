@@ -74,6 +74,9 @@ test('an update is compared with what was sent before', async ({
     await users.update.click();
     await expect(failure.titled("Don't know whether the user was updated")).toBeVisible();
     await failure.close();
+    // Another ID leaves the ticket.
+    await users.id.fill('a/8');
+    await users.id.fill('a/7');
     await expect(users.lastSent).toContainText(/Newer update .*: Unknown/);
     await users.lastSent.getByRole('button', { name: 'Load' }).click();
     await expect(users.json).toHaveValue(second);

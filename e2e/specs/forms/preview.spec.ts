@@ -62,6 +62,7 @@ test('the request beside a form', async ({ service, launched, orders, users, win
 
   await test.step('the JSON stays hidden, and Ctrl+J shows it again', async () => {
     await users.open();
+    await users.backToForm();
     await expect(users.data).toBeHidden();
     await window.keyboard.press('ControlOrMeta+j');
     await expect(users.data).toBeVisible();

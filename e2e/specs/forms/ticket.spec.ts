@@ -48,7 +48,10 @@ sharedTest(
       const printer = await HeldPrinter.install(window);
       await ticket.choose('Print…');
       expect(await printer.title()).toBe('Order ORD-000001 created — Shop');
-      const sheet = window.getByRole('main', { name: 'Order ORD-000001 created — Shop' });
+      const sheet = window.getByRole('main', {
+        name: 'Order ORD-000001 created — Shop',
+        includeHidden: true,
+      });
       await expect(sheet).toContainText('12345678901234567890.10');
       await printer.end();
     });
