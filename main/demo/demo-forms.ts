@@ -28,8 +28,8 @@ export function demoForms(words: Words): Readonly<Record<BodyKind, DemoForm>> {
       [
         {
           path: 'productId',
-          read: 'number',
-          own: { label: words('demo.form.product'), help: '', control: 'product' },
+          read: 'product',
+          own: { label: words('demo.form.product'), help: '' },
         },
         {
           path: 'quantity',

@@ -44,8 +44,7 @@ const words: readonly (readonly [word: RegExp, instead: string])[] = [
 
 /** Exceptions: the start of the keys, the word, and why. */
 const allowed: readonly (readonly [key: string, word: string, why: string])[] = [
-  ['failure.action.take-theirs', 'Take', 'the usual pair with “Keep mine”'],
-  ['users.record.meanwhile.todo', 'Take', 'names that button'],
+  ['users.record.meanwhile.take', 'Take', 'the usual pair with “Keep mine”'],
   ['batches.make.table.hasHeader', 'holds', 'a name that testers were promised'],
   ['menu.roles.front', 'Bring', 'as macOS calls the command'],
   ['users.record.masks.leaveOut', 'Leave out', 'a name that testers were promised'],
