@@ -147,6 +147,7 @@ test('a keychain that is locked halfway through sends nothing, and goes on once 
     .poll(() => service.requestsOf('POST').filter(({ complete }) => complete).length)
     .toBe(2);
   expect(service.requestsOf('POST')[1]?.body).toBe(order);
+  await orders.backToForm();
   await expect(orders.json).toHaveValue(order);
   const outcomes = async () => (await readJournal(window)).map(({ outcome }) => outcome);
   await expect.poll(outcomes).toEqual(['done', 'not-sent', 'done']);
