@@ -60,6 +60,7 @@ export abstract class BodyForm {
 
   /** Unfolds the fields that the form doesn't describe, if they aren't. */
   async openMoreFields(): Promise<void> {
+    await this.backToForm();
     if ((await this.moreFields.getAttribute('aria-expanded')) === 'false')
       await this.moreFields.click();
   }

@@ -181,11 +181,6 @@ function SetupCard({ profile, kind, search, record, closed }: SetupCardProps) {
           {t('formSetup.find', { service })}
         </Button>
       )}
-      {record !== null && (
-        <Button onPress={() => takeFields(fieldsOfBody(record).map(({ field }) => field))}>
-          {t('formSetup.record')}
-        </Button>
-      )}
       {last.step === 'found' && (
         <Button onPress={() => takeFields(last.fields.map(({ field }) => field))}>
           {t(`session.formEditor.last.use.${kind}`)}
@@ -194,6 +189,12 @@ function SetupCard({ profile, kind, search, record, closed }: SetupCardProps) {
       <Button variant="quiet" onPress={() => editForm(profile, kind)}>
         {t('formSetup.scratch')}
       </Button>
+      {/* The last: it comes while a user is read, and must not move the others. */}
+      {record !== null && (
+        <Button onPress={() => takeFields(fieldsOfBody(record).map(({ field }) => field))}>
+          {t('formSetup.record')}
+        </Button>
+      )}
     </Card>
   );
 }
