@@ -1,6 +1,6 @@
 import { CollectedUpdates } from '../kit/pages/batches/collected-updates.ts';
 import { UsersPage } from '../kit/pages/users-page.ts';
-import { dialogOf, pressEscape, type Screen } from './screen.ts';
+import { changeDemo, dialogOf, pressEscape, type Screen } from './screen.ts';
 
 const updates = [
   ['1042', '{"name": "Greta Novak", "role": "purchasing", "active": true}'],
@@ -15,6 +15,8 @@ export const collectedScreens: readonly Screen[] = [
     async show(window) {
       const users = new UsersPage(window);
       const collected = new CollectedUpdates(window);
+      // These users aren't there to be read.
+      await changeDemo(window, { userRecords: null });
       await users.open();
       for (const [id, json] of updates) {
         await users.id.fill(id);

@@ -204,7 +204,6 @@ export const formScreens: readonly Screen[] = [
     async leave(window) {
       await new UsersPage(window).update.click();
       await window.getByRole('status').filter({ hasText: 'User 7 updated' }).waitFor();
-      await changeDemo(window, { userRecords: null });
     },
   },
   {
@@ -212,10 +211,13 @@ export const formScreens: readonly Screen[] = [
     async show(window) {
       const users = new UsersPage(window);
       await users.id.fill('8');
+      await users.id.press('Enter');
+      await window.getByText(/^User 8, read/).waitFor();
       await controlOf(window, 'textbox', 'name').fill('Hugo Moreau');
       await users.update.click();
       await window.getByRole('status').filter({ hasText: 'User 8 updated' }).waitFor();
     },
+    leave: (window) => changeDemo(window, { userRecords: null }),
   },
   {
     name: 'changes-of-a-user',

@@ -35,6 +35,7 @@ test.describe('with the protection production', () => {
     await expect.poll(() => service.requestsOf('POST').length).toBe(1);
 
     // What was sent moments ago.
+    await orders.backToForm();
     await expect(async () => {
       await window.keyboard.press('Control+Enter');
       await expect(question(window, 'Send the same order again?')).toBeVisible({ timeout: 1000 });

@@ -73,6 +73,7 @@ test('each documented status is told', async ({ service, products, orders, users
         service.next('POST /api/v1/orders', answer(each.status, each.reason));
         await orders.create.click();
         await expectTold(failure, "Couldn't create the order", each);
+        await orders.backToForm();
         await expect(orders.json).toHaveValue(order);
         expect(service.requestsOf('POST')).toHaveLength(index + 1);
       });
