@@ -96,6 +96,7 @@ test.describe('fastify', () => {
         await form.writeJson(refusal.body);
         await (isOrder ? orders.create : users.update).click();
         await expectRefusal(window, failure, refusal);
+        await form.backToForm();
         await expect(form.json).toHaveValue(refusal.body);
         if (refusal.fields === undefined) continue;
         for (const [name, message] of Object.entries(refusal.fields)) {

@@ -62,7 +62,7 @@ test('a record that is not what the service has now for this user', async ({
     await users.update.click();
     await expect.poll(() => service.requestsOf('PUT').map(({ body }) => body)).toEqual([typed]);
     expect(service.requestsOf('PUT')[0]?.headers).not.toHaveProperty('if-match');
-    await users.json.fill(typed.replace('Typed', 'typed again'));
+    await users.writeJson(typed.replace('Typed', 'typed again'));
   });
 
   await test.step('a record with the token in it is never what an update starts from', async () => {
