@@ -27,6 +27,11 @@ const answers: [Answer, ...Answer[]] = [
   ...(['reset', 'drop-after-reading'] as const),
 ];
 
+interface Place {
+  readonly address: string;
+  readonly token: string;
+}
+
 /** One press of a button. The request that it sends has its word in its body. */
 interface Press {
   readonly writeId: string;
@@ -34,8 +39,10 @@ interface Press {
   readonly operation: 'createOrder' | 'updateUser';
   /** The draft that it sends. */
   readonly draftId: string | null;
-  /** Where it may go, with which token; null for what was typed. */
-  readonly madeFor: string | null;
+  /** The address and token of the profile when it was pressed. */
+  readonly pressedAt: Place;
+  /** The only place where it may go; null for what was typed. */
+  readonly madeFor: Place | null;
   /** What the window was told; null if the app was killed before. */
   told: Outcome['kind'] | null;
   isCleared: boolean;
@@ -58,8 +65,8 @@ export async function liveThrough(
   service.always('*', () => random.pick(answers));
   const first = service.requests.length;
 
-  let place = { address: service.baseUrl, token: service.token };
-  const settle = async (change: Partial<typeof place>) => {
+  let place: Place = { address: service.baseUrl, token: service.token };
+  const settle = async (change: Partial<Place>) => {
     place = { ...place, ...change };
     await parts.profiles.save(profileId, draftOf(place.address));
     const route = routeTo(place.address);
@@ -75,11 +82,12 @@ export async function liveThrough(
   const press = (
     operation: Press['operation'],
     draftId: string | null,
-    madeFor: string | null = null,
+    madeFor: Place | null = null,
   ) => {
     const writeId = randomUUID();
     const word = `w${randomBytes(6).toString('hex')}`;
-    const one: Press = { writeId, word, operation, draftId, madeFor, told: null, isCleared: false };
+    const of = { writeId, word, operation, draftId, pressedAt: place, madeFor };
+    const one: Press = { ...of, told: null, isCleared: false };
     presses.push(one);
     const { handlers } = run;
     const sent = { profileId, writeId, draftId, confirmation: null, body: `{"a":"${word}"}` };
@@ -119,16 +127,13 @@ export async function liveThrough(
         const updates = presses.filter(
           (one) => one.operation === 'updateUser' && entryOf(one)?.outcome === 'done',
         );
-        const writeId = updates.at(-1)?.writeId;
-        if (
-          writeId === undefined ||
-          (await run.handlers.findPutBack({ writeId }))?.problem !== null
-        )
-          return;
+        const last = updates.at(-1);
+        if (last === undefined) return;
+        const { writeId, pressedAt } = last;
+        if ((await run.handlers.findPutBack({ writeId }))?.problem !== null) return;
         const { draftId } = await run.handlers.makePutBack({ writeId, profileId });
-        const madeFor = JSON.stringify(place);
         if (random.chance(0.5)) await settle({ token: random.pick(tokens) });
-        return pressed('updateUser', draftId, madeFor);
+        return pressed('updateUser', draftId, pressedAt);
       }
       case 'kill': {
         const held = random.chance(0.6) ? service.hold('*') : null;
@@ -213,7 +218,7 @@ export async function liveThrough(
       if (told === 'done' && draftId !== null && run.journal.drafts.open(draftId) !== null)
         problems.push(`The draft of ${word} is left.`);
       if (arrival === undefined || madeFor === null) continue;
-      const { address, token }: typeof place = JSON.parse(madeFor);
+      const { address, token } = madeFor;
       if (
         !`${service.origin}${arrival.path}`.startsWith(`${address}/api`) ||
         arrival.headers.authorization !== `Bearer ${token}`
