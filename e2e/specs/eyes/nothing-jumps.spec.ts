@@ -171,6 +171,8 @@ test('the form of a user whose last update is known', async ({ window, service, 
 test.describe('a service that shows its users', () => {
   test.use({
     profileChange: {
+      // With the card, the page is longer than the window, and a press scrolls it.
+      closedFormCards: ['user'],
       userRecords: { reads: 'learned', send: 'whole', idMember: 'id', hasStrongEtag: true },
     },
   });
