@@ -72,6 +72,7 @@ test('a field that two people changed gets the value that is chosen for it', asy
   });
 
   await test.step('reading the user again asks the same, and sends nothing', async () => {
+    await users.backToForm();
     await users.read.click();
     await expect(users.update).toBeEnabled();
     await users.json.fill((await users.json.inputValue()).replace('"2"', '"5"'));
