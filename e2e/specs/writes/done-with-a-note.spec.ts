@@ -21,7 +21,7 @@ test('a reply that only accepts a write, or speaks of an error, is not simply do
   profile,
 }) => {
   const send = async (json: string) => {
-    await orders.json.fill(json);
+    await orders.writeJson(json);
     await orders.create.click();
   };
   const entry = window.getByRole('region', { name: 'Journal entry' });

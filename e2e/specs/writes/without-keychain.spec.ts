@@ -47,5 +47,7 @@ test('closing asks before an order in doubt goes with the journal that is only i
         /^You'll lose this if you close now 1 request may or may not.* 1 draft hasn't been sent\./,
       ),
     ]);
+  await expect(orders.ticket.wasNotDone).toBeVisible();
+  await orders.backToForm();
   await expect(orders.json).toHaveValue('{"productId": 1}');
 });
