@@ -58,7 +58,7 @@ test('an update is put back, and then a batch of them', async ({
     await press('Enter');
     await expect(users.heading).toBeVisible();
     await expect(window.getByText("You're putting back an update of user 7")).toBeVisible();
-    await expect(users.changes).toContainText('Changed name"Bob" → "Ann"');
+    await expect(users.changes).toContainText('Changed Full nameBob → Ann');
     await expect(users.changes).toContainText('Unchanged3');
     await expect(users.control('textbox', 'Full name')).toHaveValue('Ann');
     // Of the whole record only what it changes is named.
