@@ -70,7 +70,11 @@ export async function leaveTicket(page: Page): Promise<void> {
     .filter({ visible: true });
   const isReady = async (): Promise<boolean> => {
     for (const leave of [ticket.again, ticket.wasNotDone])
-      if (await leave.isVisible()) await leave.click();
+      if (await leave.isVisible()) {
+        await leave.click();
+        // It is still there until main has kept the answer. A second click would wait for a button that is gone.
+        await ticket.region.waitFor({ state: 'hidden' });
+      }
     // It is pending from the press until the request has ended, and then may be gone.
     const pending = await submit.evaluateAll((buttons) =>
       buttons.map((button) => button.hasAttribute('data-pending')),
