@@ -92,7 +92,8 @@ export function SendFormFoot({ form, besideSubmit, offer, shown, sentence }: Sen
             <WaitingTime since={state.since} profileName={profile.name} />
           </>
         ) : (
-          <Kbd keys={keysOf('send') ?? ''} />
+          // Beside a third button there is no room for it.
+          besideSubmit === undefined && <Kbd keys={keysOf('send') ?? ''} />
         )}
       </FormAct>
       {/* Not in the row that stays in view in a low window: a second line of it would cover the field with the focus. */}
