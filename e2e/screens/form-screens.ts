@@ -86,6 +86,8 @@ export const formScreens: readonly Screen[] = [
   {
     name: 'order-in-doubt',
     show: (window) => new OrdersPage(window).ticket.region.waitFor(),
+    // It stays in doubt for the picture of the journal.
+    leave: (window) => new OrdersPage(window).ticket.next.click(),
   },
   { name: 'order-web-page', show: (window) => failOrder(window, 502), leave: closeFailure },
   {

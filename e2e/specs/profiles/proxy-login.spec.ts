@@ -60,7 +60,7 @@ test('a login that a proxy asks for, until it is forgotten', async ({
 
   await test.step('a write never leaves on the connection that the login came by', async () => {
     for (let count = 2; count <= 3; count += 1) {
-      await expect(orders.create).toBeEnabled();
+      await orders.backToForm();
       await orders.writeJson(`{"productId": ${count}}`);
       await orders.create.click();
       await expect.poll(() => service.orders).toHaveLength(count);
