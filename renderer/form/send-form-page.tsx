@@ -49,6 +49,8 @@ interface SendFormPageProps {
   readonly besideSubmit?: ReactNode;
   /** Another button of a ticket, for what was carried out. */
   readonly besideAgain?: (writeId: string) => ReactNode;
+  /** *Edit again* or *Order again* has brought the form back with what was sent. */
+  readonly onAgain?: () => void;
   /** Takes the focus when a ticket appears; left out: its heading does. */
   readonly focusAtTicket?: () => void;
 }
@@ -59,7 +61,7 @@ interface SendFormPageProps {
  */
 export function SendFormPage(props: SendFormPageProps) {
   const { form, above, children, showsMore = false, changes } = props;
-  const { besideSubmit, besideAgain, focusAtTicket } = props;
+  const { besideSubmit, besideAgain, onAgain, focusAtTicket } = props;
   const { t } = useTranslation();
   const { profile, words, fields, request, draft, acts, sending, ticket, isFormRead } = form;
   const { kind, body, content, isNow, dispatch, filled } = fields;
@@ -172,6 +174,7 @@ export function SendFormPage(props: SendFormPageProps) {
               sending={sending}
               words={words}
               besideAgain={besideAgain?.(ticket.writeId)}
+              onAgain={onAgain}
               takeFocus={focusAtTicket}
             />
           )}

@@ -118,6 +118,7 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
           />
         }
         besideAgain={(writeId) => <PutBackButton profileId={profile.id} writeId={writeId} />}
+        onAgain={record.readAgain}
         focusAtTicket={() => idBox.current?.select()}
         above={
           <UserIdField

@@ -79,15 +79,15 @@ test('a record is edited for its own user', async ({ service, users, window, fai
       'cache-control': 'no-cache',
     });
 
-    // The record has changed since it was read: the next change begins with reading it.
-    await window.getByRole('button', { name: 'Edit again' }).click();
+    // The record has changed since it was read: the next change begins with reading it, by itself.
+    const hold = service.hold('GET /api/v1/users/42');
+    await users.backToForm();
+    await hold.arrived;
     await expect(users.update).toBeDisabled();
-    await expect(
-      window.getByText('Read the user again before you make another change.'),
-    ).toBeVisible();
-    await users.read.click();
+    hold.release();
     await expect(users.update).toBeEnabled();
     await expect(name).toHaveValue('Anna');
+    expect(isRead()).toHaveLength(3);
 
     // Nothing was typed since, so the next user takes the place of this one.
     service.records.set('43', '{"id": 43, "name": "Ben"}');
@@ -122,6 +122,33 @@ test('a record is edited for its own user', async ({ service, users, window, fai
       .poll(() => service.records.get('62'))
       .toBe('{"id": 62, "name": "Ana", "pin": "xxx", "key": "secret"}');
     await expect(updated('62')).toBeVisible();
+  });
+
+  await test.step('a user that is read again after an update takes nothing away that was typed', async () => {
+    const edited = () => users.row('name').getByRole('textbox', { name: 'Value' });
+    const hold = service.hold('GET /api/v1/users/62');
+    await users.backToForm();
+    await hold.arrived;
+    await edited().fill('Anja');
+    service.records.set('62', '{"id": 62, "name": "Ana", "pin": "1", "key": "changed"}');
+    hold.release();
+    await expect(users.json).toHaveValue(
+      '{"id": 62, "name": "Anja", "pin": "1", "key": "changed"}',
+    );
+
+    // A failure is said at the form, and nothing can be sent.
+    await users.update.click();
+    await expect(users.ticket.region).toBeVisible();
+    service.next('GET /api/v1/users/62', { status: 403 });
+    await users.backToForm();
+    await expect(
+      window.getByText('Read the user again before you make another change.'),
+    ).toBeVisible();
+    await expect(users.update).toBeDisabled();
+    await expect(users.json).toHaveValue(
+      '{"id": 62, "name": "Anja", "pin": "1", "key": "changed"}',
+    );
+    await expect(window.getByRole('alertdialog')).toBeHidden();
   });
 
   await test.step('another ID unloads the record, and a reply that comes too late is dropped', async () => {
@@ -159,7 +186,7 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await expect(users.json).toHaveValue('{"id": 43, "name": "Anna"}');
     await expect(window.getByText('replace newer values in these fields: name')).toBeVisible();
     await expect(users.update).toBeEnabled();
-    expect(service.requestsOf('PUT')).toHaveLength(2);
+    expect(service.requestsOf('PUT')).toHaveLength(3);
     await users.discardDraft();
   });
 
@@ -183,7 +210,7 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await dialog.getByRole('button', { name: 'Update user' }).click();
     await hold.arrived;
     await expect(users.json).toHaveValue(merged);
-    expect(service.requestsOf('PUT')).toHaveLength(3);
+    expect(service.requestsOf('PUT')).toHaveLength(4);
     service.records.set('42', record.replace('8010', '8030').replace('1.10', '3'));
     hold.release();
   });
@@ -203,7 +230,7 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await expect(updated('42')).toBeVisible();
     const [first, second] = service
       .requestsOf('PUT')
-      .slice(2)
+      .slice(3)
       .map(({ headers }) => headers['if-match']);
     expect(second).not.toBe(first);
   });
@@ -222,7 +249,7 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await expect(failure.part('What to do')).toContainText('Counterfoil then reads the user first');
     // The user is unchanged, so the update is sent again, and gets lost again.
     await failure.button('Try again').click();
-    await expect.poll(() => service.requestsOf('PUT').length).toBe(6);
+    await expect.poll(() => service.requestsOf('PUT').length).toBe(7);
     await expect(failure.titled("Don't know whether the user was updated")).toBeVisible();
     // It had arrived after all.
     service.records.set('52', edited);
@@ -230,6 +257,6 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await expect(
       window.getByText("User 52 already has your changes, so they weren't sent again."),
     ).toBeVisible();
-    expect(service.requestsOf('PUT')).toHaveLength(6);
+    expect(service.requestsOf('PUT')).toHaveLength(7);
   });
 });

@@ -57,13 +57,16 @@ interface SendTicketProps {
   readonly words: { readonly clear: string; readonly cleared: Words };
   /** Another button for what was carried out. */
   readonly besideAgain: ReactNode;
+  /** The form is back with what was sent. */
+  readonly onAgain: (() => void) | undefined;
   /** Takes the focus when the ticket appears. Left out: its heading does. */
   readonly takeFocus: (() => void) | undefined;
 }
 
 /** What was sent, in place of the form: what is known about it, what the service replied, and what comes next. */
 export function SendTicket(props: SendTicketProps) {
-  const { profile, kind, userId, ticket, draft, acts, sending, besideAgain, takeFocus } = props;
+  const { profile, kind, userId, ticket, draft, acts, sending } = props;
+  const { besideAgain, onAgain, takeFocus } = props;
   const { t } = useTranslation();
   const { writeId, write, isNew } = ticket;
   const resolution = write?.resolution ?? null;
@@ -92,6 +95,7 @@ export function SendTicket(props: SendTicketProps) {
   };
   const again = (): void => {
     draft.leaveTicket();
+    onAgain?.();
     focusForm(sending.place);
   };
   const resolve = async (as: Resolution['as']): Promise<void> => {

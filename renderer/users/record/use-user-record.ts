@@ -344,6 +344,10 @@ export function useUserRecord(profile: Profile) {
       if (!isKnown && (state.phase === 'idle' || state.userId !== userId)) void readUser();
     },
     readUser: () => void readUser(),
+    /** The form is back after an update that was done, which has changed the user. */
+    readAgain(): void {
+      if (readsByItself(records)) void readUser();
+    },
     /** The wait that the service asked for is over. */
     endWait: () => void readUser(waits.current + 1),
     /** Leaves it at the failure. */
