@@ -49,8 +49,11 @@ export interface SendFormOptions {
     form: FormDescription | null,
     record: RecordInForm | null,
   ) => SentBody;
-  /** Why a click has to wait although nothing is wrong with the content; null if it doesn't. */
-  readonly mustWait?: (fields: FormFields) => string | null;
+  /**
+   * Why a click has to wait although nothing is wrong with the content; null if it doesn't. `writeId`: the last write of this
+   * content; null if there is none.
+   */
+  readonly mustWait?: (fields: FormFields, writeId: string | null) => string | null;
   /** Passes the write to main, once per press. */
   readonly send: (write: FormWrite, request: SendableRequest) => Promise<Result<Outcome>>;
   /**
@@ -105,7 +108,7 @@ export function useSendForm(options: SendFormOptions): SendForm {
     title: words.title,
     fields,
     request,
-    mustWait: mustWait?.(fields) ?? null,
+    mustWait: (writeId) => mustWait?.(fields, writeId) ?? null,
     doneText,
     onEnd,
     madeDraft: draft.isMade ? draft.draftId : null,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { isUnderWay } from '../../main/contract/write/judge-outcome.ts';
 import type { LastSent as SentBefore } from '../../main/contract/write/sent-before.ts';
+import type { WriteSummary } from '../../main/contract/write/write.ts';
 import { call } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
 import { askAgain } from '../lib/app/queries.ts';
@@ -16,12 +17,27 @@ import { placeOfTime, RelativeTime, SentenceWithTime } from '../ui/look/relative
 import { Stamp } from '../ui/look/stamp.tsx';
 import { announce } from '../ui/toast/announce.ts';
 import { lastSentQuery } from './record/use-last-accepted.ts';
+import { shortId } from './user-id.ts';
 import styles from './users-page.module.css';
+
+/** Another update of this user that has no outcome yet; null if there is none. `writeId`: the one of the form itself. */
+export function otherOnItsWay(
+  last: SentBefore | null,
+  userId: string,
+  writeId: string | null,
+): WriteSummary | null {
+  const write = last?.inDoubt ?? null;
+  if (write === null || !isUnderWay(write.outcome)) return null;
+  return write.subjectId === userId && write.writeId !== writeId ? write : null;
+}
 
 interface LastSentProps {
   readonly profile: Profile;
-  /** Null: no ID that could have been sent. */
-  readonly userId: string | null;
+  readonly userId: string;
+  /** What was last sent for this ID; null if nothing was, or the ID is being typed. */
+  readonly lastSent: SentBefore | null;
+  /** The write that last sent what is in the form; null if there is none. */
+  readonly ownWriteId: string | null;
   /** The write whose outcome the preview shows, as long as the form is unchanged since. */
   readonly shownWriteId: string | null;
   /** Puts a body into the form. The user can undo this. */
@@ -29,14 +45,15 @@ interface LastSentProps {
 }
 
 /** What was last sent for the ID in the form. The API can't read a user, so this is the closest there is. */
-export function LastSent({ profile, userId, shownWriteId, onLoad }: LastSentProps) {
+export function LastSent(props: LastSentProps) {
+  const { profile, userId, lastSent, ownWriteId, shownWriteId, onLoad } = props;
   const { t } = useTranslation();
-  const lastSent = useLastSent(profile, userId);
   if (lastSent === null) return null;
+  const onItsWay = otherOnItsWay(lastSent, userId, ownWriteId);
   const inDoubt =
     lastSent.inDoubt === null || isUnderWay(lastSent.inDoubt.outcome) ? null : lastSent.inDoubt;
   const done = lastSent.done?.writeId === shownWriteId ? null : lastSent.done;
-  if (done === null && inDoubt === null) return null;
+  if (done === null && inDoubt === null && onItsWay === null) return null;
 
   const load = async (): Promise<void> => {
     if (done === null) return;
@@ -62,6 +79,14 @@ export function LastSent({ profile, userId, shownWriteId, onLoad }: LastSentProp
             {t('users.lastSent.load')}
           </Button>
         </p>
+      )}
+      {onItsWay !== null && (
+        <Note tone="warn">
+          {t('users.onItsWay', { id: shortId(userId) })}{' '}
+          <a href={hrefOf('journal', onItsWay.writeId)}>
+            {t('body.journalEntry.openJournalEntry')}
+          </a>
+        </Note>
       )}
       {inDoubt !== null && (
         <Note tone="warn">

@@ -30,7 +30,7 @@ import { TextField } from '../ui/field/text-field.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { AddToBatch } from './add-to-batch.tsx';
 import { maySendUpdate } from './ask-about-update.tsx';
-import { LastSent } from './last-sent.tsx';
+import { LastSent, otherOnItsWay, useLastSent } from './last-sent.tsx';
 import { failurePartOf } from './record/meanwhile-part.tsx';
 import { RecordPart } from './record/record-part.tsx';
 import { readRecord } from './record/sent-body.ts';
@@ -52,6 +52,9 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
   const valuesOf = useValuesOf();
   const record = useUserRecord(profile);
   const { form: newest } = record;
+  /** The form needs to know what is on its way for its ID before it is there. */
+  const [idInForm, setIdInForm] = useState<string | null>(null);
+  const last = useLastSent(profile, idInForm);
   const otherUser = () => (newest.current === null ? null : valuesOf.otherIn(newest.current));
   const form = useSendForm({
     kind: 'user',
@@ -73,7 +76,10 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
       record.noteEnd(request, kind);
     },
     sentOf: record.sentOf,
-    mustWait: record.mustWait,
+    mustWait: (fields, writeId) =>
+      otherOnItsWay(last, fields.userId, writeId) === null
+        ? record.mustWait(fields)
+        : t('users.onItsWay', { id: shortId(fields.userId) }),
     send: (write, request) => {
       const { id, body, base, sends } = request;
       record.noteSend(write.writeId, request);
@@ -96,11 +102,13 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
     failurePart: (ended, writeId) => failurePartOf(t, record, ended, writeId),
     tellFailure: record.tellMeanwhile,
   });
+  const { userId } = form.fields;
+  const { state } = form.sending;
+  const validId = userIdProblem(userId) === null ? userId : null;
   useLayoutEffect(() => {
     newest.current = form;
+    setIdInForm(validId);
   });
-  const { userId } = form.fields;
-  const validId = userIdProblem(userId) === null ? userId : null;
   const lastSent = useLastSentBase(profile, validId, writeOfForm(form));
   const compared = { profile, record: form.fields.record, lastSent };
   const base = form.fields.record?.base ?? null;
@@ -140,7 +148,9 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
             {form.ticket === null && (
               <LastSent
                 profile={profile}
-                userId={validId}
+                userId={userId}
+                lastSent={last}
+                ownWriteId={state.phase === 'idle' ? null : state.writeId}
                 shownWriteId={writeOfForm(form)}
                 onLoad={(text) => valuesOf.load(form, userId, text)}
               />

@@ -61,8 +61,8 @@ interface SendOptions {
   readonly title: string;
   readonly fields: FormFields;
   readonly request: ReadyRequest;
-  /** Why a click has to wait; null if it doesn't. */
-  readonly mustWait: string | null;
+  /** Why a click has to wait; null if it doesn't. `writeId`: the last write of this content; null if there is none. */
+  readonly mustWait: (writeId: string | null) => string | null;
   /** Shown in the toast when it is done. */
   readonly doneText: (userId: string) => Words;
   readonly onEnd: SendFormEnd | undefined;
@@ -103,9 +103,10 @@ const idle: SendState = { phase: 'idle' };
  * content: what is on its way goes on, and its outcome is told without the form.
  */
 export function useSend(options: SendOptions) {
-  const { profile, fields, request, mustWait } = options;
+  const { profile, fields, request } = options;
   const { filled, dispatch } = fields;
   const [state, setState] = useState<SendState>(idle);
+  const mustWait = options.mustWait(state.phase === 'idle' ? null : state.writeId);
   // Read and set at once: the second half of a double click arrives before the next render.
   const now = useRef<SendState>(idle);
   const set = (next: SendState) => {
