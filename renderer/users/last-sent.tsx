@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { isUnderWay } from '../../main/contract/write/judge-outcome.ts';
@@ -11,10 +13,12 @@ import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { hrefOf } from '../lib/window/router.ts';
 import { useDebounced } from '../lib/window/timing.ts';
+import { formatSeenAt } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Note } from '../ui/look/note.tsx';
-import { placeOfTime, RelativeTime, SentenceWithTime } from '../ui/look/relative-time.tsx';
-import { Stamp } from '../ui/look/stamp.tsx';
+import { placeOfTime, SentenceWithTime } from '../ui/look/relative-time.tsx';
+import { Menu } from '../ui/menu/menu.tsx';
+import { MenuItem } from '../ui/menu/menu-item.tsx';
 import { announce } from '../ui/toast/announce.ts';
 import { lastSentQuery } from './record/use-last-accepted.ts';
 import { shortId } from './user-id.ts';
@@ -67,18 +71,21 @@ export function LastSent(props: LastSentProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form.
-    <div role="group" aria-label={t('users.lastSent.title')} className={styles.lastSent}>
+    <div className={styles.lastSent}>
       {done !== null && (
-        <p className={styles.line}>
-          <span>
-            {t('users.lastSent.title')} <RelativeTime iso={done.startedAt} />
-          </span>
-          <Stamp outcome="done" />
-          <Button variant="quiet" className={styles.act} onPress={() => void load()}>
-            {t('users.lastSent.load')}
-          </Button>
-        </p>
+        <div className={styles.menu}>
+          <MenuTrigger>
+            <Button icon={History}>{t('users.lastSent.title')}</Button>
+            <Menu name={t('users.lastSent.title')}>
+              <MenuItem
+                description={`${formatSeenAt(done.startedAt)} · ${t('common.outcome.done')}`}
+                onAction={() => void load()}
+              >
+                {t('users.lastSent.use')}
+              </MenuItem>
+            </Menu>
+          </MenuTrigger>
+        </div>
       )}
       {onItsWay !== null && (
         <Note tone="warn">

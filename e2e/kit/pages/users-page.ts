@@ -9,7 +9,10 @@ export class UsersPage extends BodyForm {
   readonly heading: Locator;
   readonly id: Locator;
   readonly update: Locator;
+  /** The button of the menu, which is there if there is something to use. */
   readonly lastSent: Locator;
+  /** Its item. The description has the time and the outcome. */
+  readonly useLastSent: Locator;
   /** What the update would change. */
   readonly changes: Locator;
   readonly read: Locator;
@@ -21,7 +24,8 @@ export class UsersPage extends BodyForm {
     super(page);
     this.heading = find(page, forms.updateUserHeading);
     this.id = find(page, forms.userIdBox);
-    this.lastSent = find(page, forms.lastSentGroup);
+    this.lastSent = find(page, forms.lastSentButton);
+    this.useLastSent = find(page, forms.useTheseValuesMenuItem);
     this.changes = find(page, forms.changesRegion);
     this.read = find(page, forms.readUserButton);
     this.keepTyped = find(page, forms.keepWhatITypedButton);

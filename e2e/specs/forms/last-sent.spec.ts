@@ -41,13 +41,15 @@ test('an update is compared with what was sent before', async ({
     await expect(users.lastSent).toBeHidden();
     await users.id.fill('a/7');
     await users.writeJson(second);
-    await expect(users.lastSent).toContainText('Done');
+    await expect(users.lastSent).toHaveAttribute('aria-haspopup', 'true');
     await expect(users.changes.getByRole('listitem')).toHaveText(differences);
     await expect(users.changes).toContainText(
       'Compared with what was last sent from this computer',
     );
 
-    await users.lastSent.getByRole('button', { name: 'Load' }).click();
+    await users.lastSent.click();
+    await expect(users.useLastSent).toHaveAccessibleDescription(/^\d.* · Done$/);
+    await users.useLastSent.click();
     await expect(users.json).toHaveValue(first);
     await window.getByRole('button', { name: 'Undo' }).click();
     await expect(users.json).toHaveValue(second);
@@ -77,8 +79,9 @@ test('an update is compared with what was sent before', async ({
     // Another ID leaves the ticket.
     await users.id.fill('a/8');
     await users.id.fill('a/7');
-    await expect(users.lastSent).toContainText(/Newer update .*: Unknown/);
-    await users.lastSent.getByRole('button', { name: 'Load' }).click();
+    await expect(window.getByText(/Newer update .*: Unknown/)).toBeVisible();
+    await users.lastSent.click();
+    await users.useLastSent.click();
     await expect(users.json).toHaveValue(second);
   });
 

@@ -13,7 +13,9 @@ interface MenuItemProps {
   readonly icon?: IconType;
   readonly variant?: 'plain' | 'danger';
   readonly isDisabled?: boolean;
-  /** Disables it: why, below its text. */
+  /** Below its text. */
+  readonly description?: string | null;
+  /** Disables it: why, in place of the description. */
   readonly whyUnavailable?: string | null;
   /** For an item in a group where one is current: shows a tick, or the space for one. */
   readonly isCurrent?: boolean;
@@ -29,11 +31,13 @@ export function MenuItem({
   isCurrent,
   textValue,
   isDisabled = false,
+  description = null,
   whyUnavailable = null,
   children,
   ...rest
 }: MenuItemProps) {
   const text = textValue ?? (typeof children === 'string' ? children : undefined);
+  const below = whyUnavailable ?? description;
   return (
     <AriaMenuItem
       {...rest}
@@ -48,15 +52,15 @@ export function MenuItem({
           )}
           {icon !== undefined && <Icon as={icon} />}
           <span className={styles.words}>
-            {whyUnavailable === null ? (
+            {below === null ? (
               children
             ) : (
               <>
                 <Text slot="label">{children}</Text>
                 {/* Drawn by the style sheet: as text in the item it would be part of its label (WCAG 2.5.3). */}
-                <span className={styles.why} data-why={whyUnavailable} />
+                <span className={styles.below} data-below={below} />
                 <Text slot="description" hidden>
-                  {whyUnavailable}
+                  {below}
                 </Text>
               </>
             )}
