@@ -72,7 +72,7 @@ export abstract class BodyForm {
 
   /** Renamed. */
   get preview(): never {
-    throw new Error('`preview` is `data` now, and what became of a request is in `outcome`.');
+    throw new Error('`preview` is `data` now, and `ticket` shows how a request ended.');
   }
 
   /** A control of the profile's form, by its label. */

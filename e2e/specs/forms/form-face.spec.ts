@@ -4,7 +4,7 @@ import { expectOutlined } from '../../fixtures/expect-outlined.ts';
 import { giveForm } from '../../fixtures/give-form.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
-/** The tab Form: the fields that the profile describes, over the same text as Fields and JSON. */
+/** The fields that the profile describes, over the same text as the JSON. */
 
 test('orders of a profile with a form', async ({ window, orders, service, profile, failure }) => {
   const newOrder = window.getByRole('button', { name: 'New order' });

@@ -209,7 +209,7 @@ function cellsFor({
   return cells.length > 1 || (cells[0]?.length ?? 0) > 1 ? cells : null;
 }
 
-/** What became of pasted rows. */
+/** Which pasted rows were filled in, and what did not fit. */
 interface Pasted extends PastedItems {
   readonly rows: number;
 }
