@@ -71,9 +71,9 @@ export function LastSent(props: LastSentProps) {
   };
 
   return (
-    <div className={styles.lastSent}>
+    <>
       {done !== null && (
-        <div className={styles.menu}>
+        <div className={styles.lastSent}>
           <MenuTrigger>
             <Button icon={History}>{t('users.lastSent.title')}</Button>
             <Menu name={t('users.lastSent.title')}>
@@ -110,7 +110,7 @@ export function LastSent(props: LastSentProps) {
           <a href={hrefOf('journal', inDoubt.writeId)}>{t('body.journalEntry.openJournalEntry')}</a>
         </Note>
       )}
-    </div>
+    </>
   );
 }
 
@@ -125,6 +125,10 @@ export function useLastSent(profile: Profile, userId: string | null): SentBefore
   const lookAgain = () => void askAgain('findLastSent', { profileId: profile.id });
   useMainEvent('write-changed', ({ write }) => {
     if (write.operation === 'updateUser' && write.subjectId === settled) lookAgain();
+  });
+  // What is sent by a row comes as a change of its batch.
+  useMainEvent('batch-changed', ({ batch }) => {
+    if (batch.operation === 'updateUser' && batch.profileId === profile.id) lookAgain();
   });
   useMainEvent('writes-removed', lookAgain);
   return settled === userId ? (data ?? null) : null;

@@ -32,7 +32,7 @@ import { AddToBatch } from './add-to-batch.tsx';
 import { maySendUpdate } from './ask-about-update.tsx';
 import { LastSent, otherOnItsWay, useLastSent } from './last-sent.tsx';
 import { failurePartOf } from './record/meanwhile-part.tsx';
-import { RecordPart } from './record/record-part.tsx';
+import { RecordLine, RecordPart } from './record/record-part.tsx';
 import { readRecord } from './record/sent-body.ts';
 import { type UserRecordPart, useUserRecord } from './record/use-user-record.ts';
 import { AskedChanges, UpdateChanges, useLastSentBase } from './update-changes.tsx';
@@ -144,23 +144,27 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
             }}
             record={record}
             isRead={readRecord(form.fields.record) !== null}
+            isTicket={form.ticket !== null}
           >
             {form.ticket === null && (
-              <LastSent
-                profile={profile}
-                userId={userId}
-                lastSent={last}
-                ownWriteId={state.phase === 'idle' ? null : state.writeId}
-                shownWriteId={writeOfForm(form)}
-                onLoad={(text) => valuesOf.load(form, userId, text)}
-              />
+              <>
+                <RecordLine record={record} form={form} />
+                <LastSent
+                  profile={profile}
+                  userId={userId}
+                  lastSent={last}
+                  ownWriteId={state.phase === 'idle' ? null : state.writeId}
+                  shownWriteId={writeOfForm(form)}
+                  onLoad={(text) => valuesOf.load(form, userId, text)}
+                />
+              </>
             )}
           </UserIdField>
         }
       >
-        <FormSetup form={form} />
         <PutBackNote record={record} form={form} />
         <RecordPart record={record} form={form} />
+        <FormSetup form={form} />
         {(!readsByItself(record.records) || record.keptFor === userId) && (
           <ValuesOfNote valuesOf={valuesOf} form={form} />
         )}
@@ -192,13 +196,15 @@ interface UserIdFieldProps {
   readonly record: UserRecordPart;
   /** Whether the form changes a record that was read. */
   readonly isRead: boolean;
-  /** Beside the ID. */
+  /** What was sent for it is shown. Enter may have been pressed twice for that, and reads nothing. */
+  readonly isTicket: boolean;
+  /** Beside the ID, and notes about it. */
   readonly children: ReactNode;
 }
 
 /** The user to update. The ID is sent exactly as it is here. */
 function UserIdField(props: UserIdFieldProps) {
-  const { ref, id, profileName, showProblem, onChange, record, isRead, children } = props;
+  const { ref, id, profileName, showProblem, onChange, record, isRead, isTicket, children } = props;
   const { t } = useTranslation();
   const [wasLeft, setWasLeft] = useState(false);
   const problem = userIdProblem(id);
@@ -207,23 +213,26 @@ function UserIdField(props: UserIdFieldProps) {
   const isShown = showProblem || (wasLeft && problem !== 'empty');
   return (
     <div className={styles.place}>
-      <TextField
-        ref={ref}
-        label={t('users.userId')}
-        isMonospace
-        value={id}
-        error={problem !== null && isShown && t(`users.problem.${problem}`)}
-        onChange={onChange}
-        onBlur={() => {
-          setWasLeft(true);
-          record.leaveId();
-        }}
-        onKeyDown={(event) => {
-          const isPlain = !event.ctrlKey && !event.metaKey;
-          if (event.key === 'Enter' && isPlain && problem === null) record.enterId();
-        }}
-      />
-      {children}
+      <div className={styles.line}>
+        <TextField
+          ref={ref}
+          className={styles.id}
+          label={t('users.userId')}
+          isMonospace
+          value={id}
+          error={problem !== null && isShown && t(`users.problem.${problem}`)}
+          onChange={onChange}
+          onBlur={() => {
+            setWasLeft(true);
+            record.leaveId();
+          }}
+          onKeyDown={(event) => {
+            const isPlain = !event.ctrlKey && !event.metaKey && !isTicket;
+            if (event.key === 'Enter' && isPlain && problem === null) record.enterId();
+          }}
+        />
+        {children}
+      </div>
       {problem === null && oddity !== null && (
         <Note tone="warn">
           {t(oddity === 'hidden' ? 'users.hiddenInId' : 'users.edgeSpaces')}{' '}

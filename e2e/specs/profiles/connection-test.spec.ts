@@ -39,7 +39,8 @@ test('one connection after the other is tested, each up to what fails', {
       if (name === 'good') {
         await expect(steps.step('Encryption', 'Done')).toContainText(issuer);
         await expect(steps.step('Product list', 'Done')).toContainText(/List received, \d+ bytes/);
-        expect(secure.arrived).toEqual(['GET /api/v1/products']);
+        await expect(steps.step('Forms', 'Done')).toBeVisible();
+        expect(secure.arrived.filter((one) => one.endsWith('/products'))).toHaveLength(1);
       } else {
         await expect(steps.step('Encryption', 'Failed')).toContainText(issuer);
         await expect(steps.step('Connection', 'Done')).toBeVisible();

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { readsByItself } from '../../../main/contract/profile/profile-choices.ts';
@@ -30,10 +29,54 @@ interface RecordPartProps {
   readonly form: SendForm;
 }
 
-/** Below the ID: reads the user, says which record the form changes, and asks what only a person can decide. */
+/** Beside the ID: reads the user, and says whose record the form changes and from when it is. */
+export function RecordLine({ record, form }: RecordPartProps) {
+  const { t } = useTranslation();
+  const { state, records } = record;
+  const { fields } = form;
+  if (records === null) return null;
+  const isReading = state.phase === 'reading';
+  const then = (act: () => unknown) => () => {
+    act();
+    record.focusReadButton();
+  };
+  return (
+    <>
+      <div className={styles.read}>
+        <Button ref={record.readButton} isPending={isReading} onPress={record.readUser}>
+          {t('users.record.read')}
+        </Button>
+      </div>
+      {/* Always in its place, so that no field moves once the user is read. */}
+      <div className={styles.said}>
+        {isReading && (
+          <Button variant="quiet" onPress={then(record.cancel)}>
+            {t('users.record.cancel')}
+          </Button>
+        )}
+        {!isReading && canKeep(record, form) && !record.canUpdateUnread(fields) && (
+          <Button variant="quiet" onPress={then(record.keepTyped)}>
+            {t('users.record.keep')}
+          </Button>
+        )}
+        <div>
+          <div role="status">
+            {isReading ? (
+              <Note tone="plain">{t('users.record.reading', { id: shortId(state.userId) })}</Note>
+            ) : (
+              <ReadNote fields={fields} />
+            )}
+          </div>
+          <SentOfRecord records={records} fields={fields} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Below the ID: what is uncertain about the record, and what only a person can decide. */
 export function RecordPart({ record, form }: RecordPartProps) {
   const { t } = useTranslation();
-  const readButton = useRef<HTMLButtonElement>(null);
   const { state, records } = record;
   const { fields, profile } = form;
   if (records === null) {
@@ -45,40 +88,12 @@ export function RecordPart({ record, form }: RecordPartProps) {
       )
     );
   }
-  const isReading = state.phase === 'reading';
-  /** The button that was pressed disappears, and would take the focus with it. */
   const then = (act: () => unknown) => () => {
     act();
-    readButton.current?.focus();
+    record.focusReadButton();
   };
   return (
     <div className={styles.part}>
-      <div className={styles.actions}>
-        <Button ref={readButton} isPending={isReading} onPress={record.readUser}>
-          {t('users.record.read')}
-        </Button>
-        {canKeep(record, form) && !record.canUpdateUnread(fields) && (
-          <Button variant="quiet" onPress={then(record.keepTyped)}>
-            {t('users.record.keep')}
-          </Button>
-        )}
-        {isReading && (
-          <Button variant="quiet" onPress={then(record.cancel)}>
-            {t('users.record.cancel')}
-          </Button>
-        )}
-        {/* Beside the buttons, so that no field moves once the user is read. */}
-        <div className={styles.said}>
-          <div role="status">
-            {isReading ? (
-              <Note tone="plain">{t('users.record.reading', { id: shortId(state.userId) })}</Note>
-            ) : (
-              <ReadNote fields={fields} />
-            )}
-          </div>
-          <SentOfRecord records={records} fields={fields} />
-        </div>
-      </div>
       <div role="status" className={styles.notes}>
         <BaseNotes record={record} form={form} />
         {isNotFound(state) && (
@@ -126,7 +141,7 @@ export function RecordPart({ record, form }: RecordPartProps) {
         <ReadFailure profile={profile} record={record} />
       )}
       <ChangesOfRecord records={records} fields={fields} />
-      <MaskedValues records={records} fields={fields} onGone={() => readButton.current?.focus()} />
+      <MaskedValues records={records} fields={fields} onGone={record.focusReadButton} />
     </div>
   );
 }

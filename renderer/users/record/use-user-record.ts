@@ -41,6 +41,7 @@ export function useUserRecord(profile: Profile) {
   const { t } = useTranslation();
   const records = profile.userRecords;
   const form = useRef<SendForm | null>(null);
+  const readButton = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<ReadState>(idle);
   /** The user for whom what was typed is sent without a record. */
   const [keptFor, setKeptFor] = useState<string | null>(null);
@@ -276,6 +277,9 @@ export function useUserRecord(profile: Profile) {
 
   return {
     form,
+    readButton,
+    /** A button that goes once it was pressed would take the focus with it. */
+    focusReadButton: () => readButton.current?.focus(),
     records,
     state,
     keptFor,
