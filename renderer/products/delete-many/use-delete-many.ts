@@ -4,7 +4,7 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useForbidden } from '../../form/guard/guarded-write.tsx';
 import { askAboutMisfit } from '../../form/guard/misfit.tsx';
-import { call, tryCall } from '../../lib/app/call.ts';
+import { tryCall } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { createStore, useStore } from '../../lib/app/store.ts';
 import { askForToken } from '../../lib/ask/ask.ts';
@@ -111,11 +111,13 @@ function useDeletesInList(
       profile,
     );
   });
-  // At another address the same ID is a different product.
+  // At another address the same ID is a different product. Main refuses a profile that has gone to another window
+  // meanwhile: then this page goes too, and there is nothing to say.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => void call('followDeletes', { profileId }), [profileId, baseUrl]);
+  useEffect(() => void tryCall('followDeletes', { profileId }), [profileId, baseUrl]);
   return {
     ...state,
-    dismiss: (batchId) => void call('dismissDeletes', { batchId }),
+    // If it fails, its note stays.
+    dismiss: (batchId) => void tryCall('dismissDeletes', { batchId }),
   };
 }
