@@ -200,8 +200,8 @@ function ask(window: Page, batch: readonly Call[]): Promise<readonly Answer[]> {
       Promise.all(
         asked.map(async ({ name, input }): Promise<Answer> => {
           const readId = name === 'readList' ? Reflect.get(Object(input), 'readId') : null;
-          // Main holds the bytes of a list until they are read.
-          if (typeof readId === 'string') {
+          // Main holds the bytes of a list until they are read. Half a letter is in no path.
+          if (typeof readId === 'string' && readId.isWellFormed()) {
             const path = `app://counterfoil/data/products/${encodeURIComponent(readId)}`;
             void fetch(path).then(
               (response) => response.arrayBuffer(),
@@ -249,16 +249,18 @@ type Kept = Awaited<ReturnType<typeof keptBy>>;
 
 /**
  * Ignores what a start changes by itself: its window reads a list, which may show that the product of an old delete is
- * gone, and the places of the entries are counted from this start on. Their order stays: it is that of the list.
+ * gone, or show once more what an earlier list has shown, and the places of the entries are counted from this start on.
+ * Their order stays: it is that of the list.
  */
 function withoutNewEvidence(after: Kept, { journalEntries }: Kept): Kept {
   const before = new Map(journalEntries.map((entry) => [entry.writeId, entry]));
   const same = after.journalEntries.map((journalEntry) => {
     const earlier = before.get(journalEntry.writeId);
     if (earlier === undefined) return journalEntry;
-    const isNew = journalEntry.evidence?.kind === 'absent' && earlier.evidence === null;
-    const evidence = isNew ? null : journalEntry.evidence;
-    return { ...journalEntry, seq: earlier.seq, evidence };
+    const { evidence } = journalEntry;
+    const kind = evidence?.kind ?? 'gone';
+    const isNew = kind !== 'gone' && kind === (earlier.evidence?.kind ?? 'absent');
+    return { ...journalEntry, seq: earlier.seq, evidence: isNew ? earlier.evidence : evidence };
   });
   return { ...after, journalEntries: same };
 }

@@ -4,6 +4,7 @@ import { judgeSent } from './judge-sent.ts';
 const order = { method: 'POST', path: '/api/v1/orders', body: '{}' };
 const journalEntry = (outcome: Parameters<typeof judgeSent>[0][number]['outcome']) => ({
   ...order,
+  sentTo: null,
   outcome,
 });
 
@@ -11,6 +12,16 @@ test('as many requests as journal entries are no problem, whatever came of those
   expect(judgeSent([journalEntry('done'), journalEntry('refused')], [order, order])).toEqual([]);
   expect(judgeSent([journalEntry('unknown'), journalEntry('not-sent')], [])).toEqual([]);
   expect(judgeSent([journalEntry('unknown')], [order])).toEqual([]);
+});
+
+test('a request to an address whose paths end with a slash arrives there', () => {
+  const address = { baseUrl: 'https://shop.example', placement: { kind: 'bearer' } } as const;
+  const sent = {
+    ...journalEntry('done'),
+    sentTo: { ...address, pathsEndWithSlash: true } as const,
+  };
+  expect(judgeSent([sent], [{ ...order, path: '/api/v1/orders/' }])).toEqual([]);
+  expect(judgeSent([sent], [order])).toHaveLength(2);
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import type { RecordedRequest } from '../../../e2e/kit/service/recorded-request.ts';
+import { pathAt } from '../../../main/contract/profile/service-address.ts';
 import type { WriteRecord } from '../../../main/contract/write/write.ts';
 
-type Sent = Pick<WriteRecord, 'method' | 'path' | 'body' | 'outcome'>;
+type Sent = Pick<WriteRecord, 'method' | 'path' | 'body' | 'outcome' | 'sentTo'>;
 
 /**
  * What is wrong in the journal after many writes, several of which may be identical: more requests arrived than were
@@ -11,7 +12,9 @@ export function judgeSent(
   journalEntries: readonly Sent[],
   requests: readonly Pick<RecordedRequest, 'method' | 'path' | 'body'>[],
 ): readonly string[] {
-  const journalEntriesOf = Map.groupBy(journalEntries, keyOf);
+  const journalEntriesOf = Map.groupBy(journalEntries, (entry) =>
+    keyOf({ ...entry, path: pathAt(entry.sentTo ?? {}, entry.path) }),
+  );
   const requestsOf = Map.groupBy(requests, keyOf);
   const keys = new Set([...journalEntriesOf.keys(), ...requestsOf.keys()]);
   return [...keys].flatMap((key) => {
