@@ -75,11 +75,11 @@ export async function leaveTicket(page: Page): Promise<void> {
         // It is still there until main has kept the answer. A second click would wait for a button that is gone.
         await ticket.region.waitFor({ state: 'hidden' });
       }
-    // It is pending from the press until the request has ended, and then may be gone.
-    const pending = await submit.evaluateAll((buttons) =>
-      buttons.map((button) => button.hasAttribute('data-pending')),
+    // Its press is under way until the request has ended, and then it may be gone.
+    const underWay = await submit.evaluateAll((buttons) =>
+      buttons.map((button) => button.hasAttribute('data-under-way')),
     );
-    return pending.length === 1 && pending[0] === false;
+    return underWay.length === 1 && underWay[0] === false;
   };
   while (!(await isReady())) await page.evaluate(() => new Promise(requestAnimationFrame));
 }

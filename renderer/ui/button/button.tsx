@@ -47,7 +47,7 @@ export interface ButtonProps
 /**
  * A button with text. While `isPending` it can't be clicked, and keeps its width, name and focus. Doesn't use RAC's own
  * pending state: that announces by the button's ID, which dangles once the button is gone, and the result is announced
- * in a status or a dialog anyway.
+ * in a status or a dialog anyway. RAC writes `data-pending` by its own state, so ours has another name.
  */
 export function Button({
   variant = 'secondary',
@@ -83,7 +83,7 @@ export function Button({
       {...(press === undefined || takesNoPress ? {} : { onPress: press })}
       type={takesNoPress ? 'button' : type}
       aria-disabled={takesNoPress}
-      data-pending={isPending || undefined}
+      data-under-way={isPending || undefined}
       className={classNames(
         styles.button,
         styles[variant],
