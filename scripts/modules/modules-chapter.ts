@@ -9,11 +9,16 @@ export const modulesDocument = join(import.meta.dirname, '../../docs/modules.md'
 
 const beginning = readFileSync(join(import.meta.dirname, 'modules-beginning.md'), 'utf8');
 
+/** The layers of a smaller module are readable without a drawing. */
+const leastParts = 10;
+
 /** What docs/modules.md should contain for these imports. */
 export function modulesChapter(imports: readonly Import[]): string {
-  const drawings = modules.map(
-    (module) => `## ${module.folder}\n\n\`\`\`mermaid\n${drawModule(module, imports)}\n\`\`\`\n`,
-  );
+  const drawings = modules
+    .filter(({ layers }) => layers.flat().length >= leastParts)
+    .map(
+      (module) => `## ${module.folder}\n\n\`\`\`mermaid\n${drawModule(module, imports)}\n\`\`\`\n`,
+    );
   const ways = flows.map(
     (flow) => `## ${flow.title}\n\n\`\`\`mermaid\n${drawFlow(flow, imports)}\n\`\`\`\n`,
   );
@@ -21,18 +26,17 @@ export function modulesChapter(imports: readonly Import[]): string {
 }
 
 /**
- * A module as a Mermaid flowchart with the bottom layer last: an arrow for each part that imports another, with the
- * number of imports. Arrows that follow from others are left out.
+ * A module as a Mermaid flowchart with the bottom layer last: a line for each part, with an arrow to each part that it imports.
+ * Arrows that follow from others are left out.
  */
 function drawModule(module: Module, imports: readonly Import[]): string {
-  const counts = new Map<string, Map<string, number>>();
+  const uses = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
     const [user, used] = [partOf(module, from), partOf(module, to)];
     if (user === null || used === null || user === used) continue;
-    const known = counts.get(user) ?? new Map<string, number>();
-    counts.set(user, known.set(used, (known.get(used) ?? 0) + 1));
+    uses.set(user, (uses.get(user) ?? new Set()).add(used));
   }
-  const usedBy = (part: string) => [...(counts.get(part)?.keys() ?? [])];
+  const usedBy = (part: string) => [...(uses.get(part) ?? [])];
   // Skips parts already visited: a module that still breaks the rules may have cycles.
   const reaches = (from: string, to: string, seen = new Set([from])): boolean =>
     usedBy(from).some((part) => {
@@ -41,16 +45,13 @@ function drawModule(module: Module, imports: readonly Import[]): string {
       seen.add(part);
       return reaches(part, to, seen);
     });
-  const arrows = [...counts].flatMap(([user, used]) =>
-    [...used]
-      .filter(([part]) => !usedBy(user).some((other) => other !== part && reaches(other, part)))
-      .map(([part, count]) => `  ${idOf(user)} -->|${count}| ${idOf(part)}`),
-  );
-  const nodes = module.layers
-    .toReversed()
-    .flat()
-    .map((part) => `  ${idOf(part)}["${part === 'entry-points' ? module.folder : part}"]`);
-  return ['flowchart TB', ...nodes, ...arrows.toSorted()].join('\n');
+  const drawPart = (part: string) => {
+    const used = usedBy(part);
+    const drawn = used.filter((one) => !used.some((other) => other !== one && reaches(other, one)));
+    const node = `  ${idOf(part)}["${part === 'entry-points' ? module.folder : part}"]`;
+    return drawn.length === 0 ? node : `${node} --> ${drawn.map(idOf).toSorted().join(' & ')}`;
+  };
+  return ['flowchart TB', ...module.layers.toReversed().flat().map(drawPart)].join('\n');
 }
 
 /** Words such as `end` are reserved in Mermaid. */
