@@ -151,7 +151,7 @@ export function createApp(around: Surroundings): App {
       underWay.note(write);
       // The page gets updates about a batch as a whole, not about each row.
       if (from?.kind === 'row') return;
-      emit({ type: 'write-changed', write });
+      emit({ type: 'requests-changed', write });
       orphaned.note(write);
     },
     log: run.log,

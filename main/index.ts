@@ -235,7 +235,7 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
     else notices.put({ kind: 'language-missing', detail: missing });
   };
   applySettings();
-  language.onChange((spoken) => emit({ type: 'language-changed', spoken }));
+  language.onChange((spoken) => emit({ type: 'state-changed', state: { spoken } }));
   const help = createHelpWindow({ windows, language });
 
   const clock = createClockCheck();

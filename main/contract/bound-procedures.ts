@@ -29,7 +29,6 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   saveDiagnostics: 'app',
   readyToClose: 'app',
   answerQuit: 'app',
-  getUpdateState: 'app',
   checkForUpdates: 'app',
   downloadUpdate: 'app',
   cancelUpdateDownload: 'app',
@@ -57,7 +56,6 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
 
   nameProduct: ['profileId'],
   findProducts: ['profileId'],
-  wantList: ['profileId'],
   holdList: ['profileId'],
   readList: ['profileId', 'listId'],
   checkDelete: ['profileId', 'listId'],

@@ -5,7 +5,7 @@ import { profileSchema } from './profile/profile.ts';
 
 /** Result for a file of profiles that the user chose or dropped. */
 export const offeredProfilesSchema = z.discriminatedUnion('kind', [
-  /** The user must confirm something in it: `offers-changed` reports it. */
+  /** The user must confirm something in it: `state-changed` brings it. */
   z.object({ kind: z.literal('offered') }),
   /** It changes no profile. `templates`: how many were added. */
   z.object({ kind: z.literal('nothing-new'), templates: z.int() }),

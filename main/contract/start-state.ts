@@ -4,6 +4,7 @@ import { policyStateSchema } from './policy.ts';
 import { profileSchema, tokenStateSchema } from './profile/profile.ts';
 import { profileOfferSchema } from './profile-offer.ts';
 import { settingsSchema, spokenLanguageSchema } from './settings.ts';
+import { updateStateSchema } from './update.ts';
 import { writeSummarySchema } from './write/write.ts';
 
 /** A page of a window, and what is open on it. */
@@ -94,7 +95,6 @@ export const startStateSchema = z.object({
   version: z.string(),
   electronVersion: z.string(),
   platform: z.enum(['darwin', 'linux', 'win32']),
-  /** `language-changed` announces changes. */
   spoken: spokenLanguageSchema,
   /** The tags of all available languages. */
   languages: z.array(z.string()),
@@ -117,7 +117,23 @@ export const startStateSchema = z.object({
   /** The page that the window was asked to open while it was loading; null if none. */
   place: windowPlaceSchema.nullable(),
   notices: z.array(noticeSchema),
-  /** What the command line asks for and the user hasn't confirmed; `offers-changed` announces changes. */
+  /** What the command line asks for and the user hasn't confirmed; in one window alone. */
   offers: z.array(profileOfferSchema),
+  /** What is known about a newer version, or its download. */
+  update: updateStateSchema,
 });
 export type StartState = z.infer<typeof startStateSchema>;
+
+type Changing =
+  | 'spoken'
+  | 'keychainAvailable'
+  | 'settings'
+  | 'profiles'
+  | 'activeProfileId'
+  | 'elsewhere'
+  | 'notices'
+  | 'offers'
+  | 'update';
+
+/** The members of the start state that can change while a page is shown: those that `state-changed` brings. */
+export type ChangedState = { readonly [Member in Changing]?: Readonly<StartState[Member]> };

@@ -1,5 +1,5 @@
 import type { CallContext } from '../bridge/serve.ts';
-import type { Output, ParsedInput } from '../contract/procedures.ts';
+import type { ParsedInput } from '../contract/procedures.ts';
 import { policyState } from '../policy/ruling.ts';
 import { startState } from '../start/start-state.ts';
 import type { App } from './app.ts';
@@ -26,6 +26,7 @@ export function getStartState(
     place: profileWindows.takePlace(windowId),
     // Only one window shows the offers.
     offers: windows.front()?.id === windowId ? offers.list() : [],
+    update: shell.updates.state(),
   });
 }
 
@@ -72,7 +73,7 @@ export async function restoreSetAside(
   await shell.notices.restore(noticeId);
   // The restored data is in use from here on.
   shell.applySettings();
-  shell.windows.emit({ type: 'settings-changed', settings: settings.current() });
+  shell.windows.emit({ type: 'state-changed', state: { settings: settings.current() } });
   shell.profilesChanged();
   return {};
 }
@@ -85,7 +86,7 @@ export async function declineRestore({ shell }: App, { noticeId }: ParsedInput<'
 export async function saveSettings({ settings, shell }: App, changed: ParsedInput<'saveSettings'>) {
   const saved = await settings.save(changed);
   shell.applySettings();
-  shell.windows.emit({ type: 'settings-changed', settings: saved });
+  shell.windows.emit({ type: 'state-changed', state: { settings: saved } });
   return saved;
 }
 
@@ -101,10 +102,6 @@ export function showDataFolder({ shell }: App) {
 
 export function saveDiagnostics({ shell }: App) {
   return shell.saveDiagnostics();
-}
-
-export function getUpdateState({ shell }: App): Output<'getUpdateState'> {
-  return shell.updates.state();
 }
 
 export function checkForUpdates({ shell }: App) {

@@ -11,7 +11,6 @@ import {
   getJournalState,
   getNotices,
   getStartState,
-  getUpdateState,
   openHelp,
   openWindow,
   readyToClose,
@@ -101,7 +100,7 @@ import {
   resolveWrite,
 } from './journal/journal-handlers.ts';
 import { exportProducts } from './products/export-products.ts';
-import { findProducts, holdList, nameProduct, wantList } from './products/list-handlers.ts';
+import { findProducts, holdList, nameProduct } from './products/list-handlers.ts';
 import { checkDelete, readList } from './products/list-reads.ts';
 import {
   findPutBack,
@@ -168,7 +167,6 @@ export const handlers: Handlers = {
   openHelp,
   showDataFolder,
   saveDiagnostics,
-  getUpdateState,
   checkForUpdates,
   downloadUpdate,
   cancelUpdateDownload,
@@ -230,7 +228,6 @@ export const handlers: Handlers = {
   exportProducts,
   nameProduct,
   findProducts,
-  wantList,
   holdList,
   readList,
   checkDelete,

@@ -175,15 +175,6 @@ describe('what forms are told about a list', () => {
     expect(statusOf('a').at(-1)).toMatchObject({ reading: null, failure: null });
   });
 
-  it('asks the page for a list that is wanted, unless it is being read', () => {
-    const { lists, events } = start();
-    lists.want(1, 'a');
-    expect(events).toEqual([{ to: 1, event: { type: 'list-wanted', profileId: 'a' } }]);
-    lists.reading(1, 'a', 'list of a', reading);
-    lists.want(1, 'a');
-    expect(events.filter(({ event }) => event.type === 'list-wanted')).toHaveLength(1);
-  });
-
   it('is that it was read, also if it was cancelled once its answer was complete', () => {
     const { lists, statusOf } = start();
     lists.reading(1, 'a', 'list of a', reading);

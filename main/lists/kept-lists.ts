@@ -35,8 +35,6 @@ export function listsToLetGo(
 export interface KeptLists {
   /** The window shows this profile now; null: none. */
   shown(windowId: number, profileId: string | null): void;
-  /** Has the window read the list of a profile, for a form. Its page opens the list if there is none. */
-  want(windowId: number, profileId: string): void;
   /** The page of the window needs the list, or no longer does. */
   hold(windowId: number, profileId: string, isHeld: boolean): void;
   /** Something in main that needed a list has ended. */
@@ -126,11 +124,6 @@ export function createKeptLists({
       const others = before.filter((other) => other !== profileId);
       recent.set(windowId, profileId === null ? others : [profileId, ...others]);
       check();
-    },
-    want(windowId, profileId) {
-      // Otherwise the one that asks sees how that read ends.
-      if (!lists.get(profileId)?.status.reading)
-        emitTo(windowId, { type: 'list-wanted', profileId });
     },
     hold(windowId, profileId, isHeld) {
       if (isHeld) holds.set(profileId, windowId);

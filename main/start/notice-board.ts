@@ -40,7 +40,7 @@ export function openNoticeBoard(
 ): NoticeBoard {
   const notices = createNoticeBoard({
     onPut: ({ kind, detail }) => log.note(`Told: ${kind} ${detail}`),
-    onChange: (list) => windows.emit({ type: 'notices-changed', notices: list }),
+    onChange: (list) => windows.emit({ type: 'state-changed', state: { notices: list } }),
   });
   for (const notice of first) notices.put(notice);
   return notices;

@@ -25,7 +25,8 @@ const state = async () => {
   const policy = { kind: 'none' } as const;
   const { app, profiles, vault } = parts;
   const run = { ...app.run, folder: '/somewhere', language };
-  return startState({ run, profiles, vault, settings, policy, ...read, notices, offers: [] });
+  const told = { notices, offers: [], update: { kind: 'off', why: 'no-key' } } as const;
+  return startState({ run, profiles, vault, settings, policy, ...read, ...told });
 };
 
 describe('what the first picture needs', () => {

@@ -4,6 +4,7 @@ import type { Profile, TokenState } from '../contract/profile/profile.ts';
 import { routeOf } from '../contract/profile/route.ts';
 import type { ProfileOffer } from '../contract/profile-offer.ts';
 import type { StartState } from '../contract/start-state.ts';
+import type { UpdateState } from '../contract/update.ts';
 import { FailureError } from '../failure-error.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
@@ -26,6 +27,7 @@ export async function startState(of: {
   readonly place: StartState['place'];
   readonly notices: NoticeBoard;
   readonly offers: readonly ProfileOffer[];
+  readonly update: UpdateState;
 }): Promise<StartState> {
   const { run, profiles, vault, shown, notices } = of;
   const [keychain, token] = await Promise.all([
@@ -56,6 +58,7 @@ export async function startState(of: {
     place: of.place,
     notices: [...notices.list()],
     offers: [...of.offers],
+    update: of.update,
   };
 }
 

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { answerClosing } from '../lib/app/before-close.ts';
 import { call } from '../lib/app/call.ts';
 import { deliverMainEvents } from '../lib/app/main-event-listeners.ts';
+import { putState, watchState } from '../lib/app/main-state.ts';
 import { applyLooks } from '../lib/app/start-state.ts';
 import { firstHelp } from '../lib/help/help.ts';
 import { keepFocusInViewOnZoom } from '../lib/window/focus.ts';
@@ -14,7 +15,7 @@ import { leaveKeysToComposition, watchTyping } from '../lib/window/timing.ts';
 import { applyLanguage } from '../lib/words/i18n.ts';
 import { openFirstList } from '../products/list/lists.ts';
 import { StartFailed } from '../session/welcome.tsx';
-import { Notices, putNotices, watchNotices } from '../shell/notices.tsx';
+import { Notices } from '../shell/notices.tsx';
 import { watchPresses } from '../ui/button/steady-press.ts';
 import { App } from './app.tsx';
 import { HelpAt } from './help.tsx';
@@ -28,7 +29,7 @@ watchTyping();
 leaveKeysToComposition();
 watchPresses();
 keepFocusInViewOnZoom();
-watchNotices();
+watchState();
 
 /** In the language that main has put into the page, until the start state also says how the system writes dates and numbers. */
 const words = applyLanguage({
@@ -42,7 +43,7 @@ Promise.all([started, words]).then(
   async ([start]) => {
     await applyLanguage(start.spoken);
     applyLooks(start.settings);
-    putNotices(start.notices);
+    putState(start);
     if (start.place !== null) navigate(start.place.page, start.place.detail);
     openFirstList(start, parseRoute(window.location.hash).page);
     root.render(<App start={start} onShown={deliverMainEvents} />);
@@ -57,7 +58,8 @@ Promise.all([started, words]).then(
       </>,
     );
     call('getNotices', {})
-      .then(putNotices, () => undefined)
+      .then((notices) => putState({ notices }))
+      .catch(() => undefined)
       .finally(deliverMainEvents);
   },
 );

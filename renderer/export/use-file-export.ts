@@ -4,8 +4,7 @@ import { localDay } from '../../main/contract/body/local-time.ts';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Input } from '../../main/contract/procedures.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { call, tryCall } from '../lib/app/call.ts';
-import { useMainEvent } from '../lib/app/main-events.ts';
+import { call, following, tryCall } from '../lib/app/call.ts';
 import { ProfileContext } from '../lib/app/start-state.ts';
 import { showFailure } from '../lib/ask/ask.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
@@ -54,9 +53,6 @@ export function useFileExport(task: ExportTask): FileExport {
   const [isBusy, setIsBusy] = useState(false);
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const underWay = useRef<string | null>(null);
-  useMainEvent('rows-progress', ({ callId, rows, of }) => {
-    if (callId === underWay.current) setProgress({ written: rows, of });
-  });
 
   const start = async (write: WriteFile): Promise<void> => {
     if (underWay.current !== null) return;
@@ -64,7 +60,14 @@ export function useFileExport(task: ExportTask): FileExport {
     underWay.current = callId;
     setIsBusy(true);
     clearStatus();
-    const failure = await failureOfWriting(profile, () => write(callId));
+    const failure = await failureOfWriting(profile, () =>
+      following(
+        'exportProducts',
+        callId,
+        ({ rows, of }) => setProgress({ written: rows, of }),
+        write(callId),
+      ),
+    );
     underWay.current = null;
     setIsBusy(false);
     setProgress(null);

@@ -83,10 +83,9 @@ function ChangesPart({ journalEntry }: { readonly journalEntry: WriteRecord }) {
     gcTime: 0,
   });
   const lookAgain = () => void askAgain('findUpdateBefore', { writeId });
-  useMainEvent('write-changed', ({ write }) => {
-    if (write.operation === 'updateUser' && write.subjectId === subjectId) lookAgain();
+  useMainEvent('requests-changed', ({ write }) => {
+    if (write?.operation === 'updateUser' && write.subjectId === subjectId) lookAgain();
   });
-  useMainEvent('writes-removed', lookAgain);
   const base = journalEntry.base ?? baseOf(before ?? null);
   if (base === null || body === null) return null;
   const absent = absentOf(base, sends);

@@ -26,10 +26,9 @@ export function PutBackPart({ journalEntry }: { readonly journalEntry: WriteReco
     gcTime: 0,
   });
   const lookAgain = () => void askAgain('findPutBack', { writeId });
-  useMainEvent('write-changed', ({ write }) => {
-    if (write.operation === 'updateUser' && write.subjectId === subjectId) lookAgain();
+  useMainEvent('requests-changed', ({ write }) => {
+    if (write?.operation === 'updateUser' && write.subjectId === subjectId) lookAgain();
   });
-  useMainEvent('writes-removed', lookAgain);
   if (found == null) return null;
   const { earlier, problem, puts, by } = found;
   return (

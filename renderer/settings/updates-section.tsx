@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferedUpdate, UpdateProblem, UpdateState } from '../../main/contract/update.ts';
 import { tryCall } from '../lib/app/call.ts';
-import { useMainEvent } from '../lib/app/main-events.ts';
+import { mainState } from '../lib/app/main-state.ts';
 import { useIsLocked } from '../lib/app/policy.ts';
-import { queryOf } from '../lib/app/queries.ts';
 import { useStartState } from '../lib/app/start-state.ts';
+import { useStore } from '../lib/app/store.ts';
 import { showFailure } from '../lib/ask/ask.ts';
 import { formatBytes, formatDate } from '../lib/words/format.ts';
 import { harmless } from '../lib/words/harmless.ts';
@@ -31,13 +30,13 @@ interface UpdatesSectionProps extends ChangeProps {
 /** Whether there is a newer version, and what to do about it. Without an updater, why there is none. */
 export function UpdatesSection({ settings, onChange, isWanted }: UpdatesSectionProps) {
   const { t } = useTranslation();
-  const state = useUpdateState();
+  const { update: state } = useStore(mainState);
   const isLocked = useIsLocked();
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isWanted && state !== null) place.current?.scrollIntoView({ block: 'nearest' });
+    if (isWanted && state !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isWanted, state]);
-  if (state === null) return null;
+  if (state === undefined) return null;
   return (
     <SettingsSection ref={place} title={t('updates.section')}>
       <div className={pageStyles.action}>
@@ -73,14 +72,6 @@ export function UpdatesSection({ settings, onChange, isWanted }: UpdatesSectionP
 async function check(): Promise<void> {
   const checked = await tryCall('checkForUpdates', {});
   if (!checked.ok) await showFailure('page', checked.failure, 'checkForUpdates');
-}
-
-/** Null until main has told it. */
-function useUpdateState(): UpdateState | null {
-  const { data } = useQuery({ ...queryOf('getUpdateState', {}), gcTime: 0, staleTime: 0 });
-  const [told, setTold] = useState<UpdateState | null>(null);
-  useMainEvent('update-changed', ({ state }) => setTold(state));
-  return told ?? data ?? null;
 }
 
 function canCheck({ kind }: UpdateState): boolean {

@@ -5,8 +5,8 @@ import type { Failure } from '../../main/contract/failure.ts';
 import type { Notice } from '../../main/contract/start-state.ts';
 import type { WriteSummary } from '../../main/contract/write/write.ts';
 import { call } from '../lib/app/call.ts';
-import { onMainEvent } from '../lib/app/main-event-listeners.ts';
-import { createStore, useStore } from '../lib/app/store.ts';
+import { mainState } from '../lib/app/main-state.ts';
+import { useStore } from '../lib/app/store.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { harmless } from '../lib/words/harmless.ts';
@@ -14,16 +14,6 @@ import { Button } from '../ui/button/button.tsx';
 import { FailurePanel } from '../ui/failure/failure-panel.tsx';
 import { Banner } from '../ui/page/banner.tsx';
 import styles from './window-frame.module.css';
-
-const current = createStore<readonly Notice[]>([]);
-
-/** Replaces the notices shown. */
-export const putNotices = current.setState;
-
-/** Follows every change that main reports. Call it when the page starts, before the first render. */
-export function watchNotices(): void {
-  onMainEvent('notices-changed', ({ notices }) => putNotices(notices));
-}
 
 const aboutUpdates: readonly Notice['kind'][] = ['update-available', 'update-ready'];
 
@@ -74,7 +64,7 @@ interface NoticesProps {
  */
 export function Notices({ onRestore, onOpenJournal, onShowUpdate }: NoticesProps) {
   const { t } = useTranslation();
-  const notices = useStore(current);
+  const { notices = [] } = useStore(mainState);
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const [settling, setSettling] = useState<string | null>(null);
   const [failed, setFailed] = useState<FailedSettling | null>(null);

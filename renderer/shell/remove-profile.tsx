@@ -45,7 +45,7 @@ function useRemoveWords(t: TFunction, { id: profileId, name }: Profile): Confirm
   const { data: use } = useQuery({ ...queryOf('getProfileUse', { profileId }), ...atOnce });
   const lookAgain = () => void askAgain('getProfileUse', { profileId });
   useMainEvent('batch-changed', ({ batch }) => batch.profileId === profileId && lookAgain());
-  useMainEvent('write-changed', ({ write }) => write.profileId === profileId && lookAgain());
+  useMainEvent('requests-changed', ({ write }) => write?.profileId === profileId && lookAgain());
   const count = drafts?.drafts ?? 0;
   const next = nextProfile(profiles, profileId, elsewhere);
   return {

@@ -40,12 +40,10 @@ export function useRailCounts({ id: profileId }: Profile): RailCounts {
   const rowsInDoubt = useRef(new Map<string, number>());
   const readAgain = useReadAgain();
 
-  useMainEvent('write-changed', ({ write: { outcome } }) => {
+  useMainEvent('requests-changed', ({ write }) => {
     // No other write is in doubt, or has been.
-    if (outcome === 'failed' || outcome === 'unknown') readAgain();
+    if (write?.outcome === 'failed' || write?.outcome === 'unknown') readAgain();
   });
-  useMainEvent('writes-removed', readAgain);
-  useMainEvent('journal-renewed', readAgain);
   useMainEvent('batch-changed', ({ batch }) => {
     setNews((known) => new Map(known).set(batch.batchId, batch));
     // Main reports no single rows of a batch.

@@ -95,7 +95,6 @@ function CollectedLink({ profileId }: { readonly profileId: string }) {
   useMainEvent('batch-changed', ({ batch }) => {
     if (isCollecting(batch) || batch.batchId === shown?.batchId) readAgain();
   });
-  useMainEvent('journal-renewed', readAgain);
   if (shown === undefined) return null;
   return (
     <a href={hrefOf('batches', shown.batchId)}>

@@ -123,13 +123,12 @@ export function useLastSent(profile: Profile, userId: string | null): SentBefore
     gcTime: 0,
   });
   const lookAgain = () => void askAgain('findLastSent', { profileId: profile.id });
-  useMainEvent('write-changed', ({ write }) => {
-    if (write.operation === 'updateUser' && write.subjectId === settled) lookAgain();
+  useMainEvent('requests-changed', ({ write }) => {
+    if (write?.operation === 'updateUser' && write.subjectId === settled) lookAgain();
   });
   // What is sent by a row comes as a change of its batch.
   useMainEvent('batch-changed', ({ batch }) => {
     if (batch.operation === 'updateUser' && batch.profileId === profile.id) lookAgain();
   });
-  useMainEvent('writes-removed', lookAgain);
   return settled === userId ? (data ?? null) : null;
 }

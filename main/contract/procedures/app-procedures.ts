@@ -33,10 +33,10 @@ export const appProcedures = {
   getJournalState: { input: nothing, output: journalStateSchema },
   /** Sets aside a journal whose key is missing (the notice says so) and starts a new one. */
   startNewJournal: { input: nothing, output: journalStateSchema },
-  /** What the user should know. `notices-changed` announces changes. The start state contains them too. */
+  /** What the user should know. The start state contains them too. */
   getNotices: { input: nothing, output: z.array(noticeSchema) },
   /**
-   * Restores what this notice offers to restore. `profiles-changed` and `settings-changed` then report the new state.
+   * Restores what this notice offers to restore. `state-changed` then brings it.
    */
   restoreSetAside: { input: z.object({ noticeId: noticeIdSchema }), output: nothing },
   /** Stops offering it; the copy stays in the folder. */
@@ -66,9 +66,8 @@ export const appProcedures = {
   answerQuit: { input: z.object({ answer: quitAnswerSchema }), output: nothing },
 } as const satisfies ProcedureTable;
 
-/** Updates of the app. `update-changed` announces each change of the state. */
+/** Updates of the app. */
 export const updateProcedures = {
-  getUpdateState: { input: nothing, output: updateStateSchema },
   /** Reads the feed now. Resolves with its result; does nothing while an update is downloaded or ready. */
   checkForUpdates: { input: nothing, output: updateStateSchema },
   /** Downloads and verifies the version that is offered. Resolves once that has begun. */

@@ -112,8 +112,8 @@ export const batchProcedures = {
   },
 
   /**
-   * Makes a batch of these rows of a list, one per ID, and sends none of them. Tells the progress in `rows-progress`, and
-   * `cancel` ends it under `callId`; then, and if it fails, there is no batch. Deletes keep the entries of the products: `hidden` is how many of them aren't shown, which
+   * Makes a batch of these rows of a list, one per ID, and sends none of them. `cancel`
+   * ends it under `callId`; then, and if it fails, there is no batch. Deletes keep the entries of the products: `hidden` is how many of them aren't shown, which
    * come before the others in `first`, and `wanted` is what `askToRun` would return. The column of a product in the table of orders is
    * `valueColumn(productMember)`.
    */

@@ -30,11 +30,6 @@ export const productProcedures = {
     }),
     output: choicesFoundSchema.nullable(),
   },
-  /** Reads the list of this profile in the calling window, or joins a read in progress. */
-  wantList: {
-    input: z.object({ profileId: profileIdSchema }),
-    output: nothing,
-  },
   /** Whether something on the page needs the list of this profile, so that it stays in memory. */
   holdList: {
     input: z.object({ profileId: profileIdSchema, isHeld: z.boolean() }),
@@ -42,7 +37,7 @@ export const productProcedures = {
   },
   /**
    * Asks for a place in a native dialog and writes these rows of the list, as they are at this call; null if the user
-   * cancelled. Tells the progress in `rows-progress`, and `cancel` ends it under `callId`; then there is no file.
+   * cancelled. `cancel` ends it under `callId`; then there is no file.
    * `cutCells` were longer than such a file allows; they end with a note about that. `too-many-rows`: an XLSX sheet holds
    * only `most`, and nothing was asked or written. Throws `invalid-input` (`too-large-for-xlsx`) above 4 GiB.
    */

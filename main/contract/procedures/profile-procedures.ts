@@ -88,7 +88,7 @@ export const profileProcedures = {
     output: z.object({ path: z.string() }).nullable(),
   },
   /**
-   * Offers the profiles in a file's text, as a start with `--profiles` does. `offers-changed` reports what the user
+   * Offers the profiles in a file's text, as a start with `--profiles` does. `state-changed` brings what the user
    * must confirm.
    */
   offerProfiles: {
@@ -122,7 +122,7 @@ export const profileProcedures = {
   startDemo: { input: nothing, output: profileSchema },
   /**
    * Tests the form's values layer by layer, up to reading the product list once; stores nothing. A failed test is a
-   * result too. `connection-tried` reports each step when its result is known.
+   * result too. It tells each step when its result is known.
    */
   testConnection: {
     input: z.object({
@@ -138,8 +138,8 @@ export const profileProcedures = {
     output: connectionTestSchema,
   },
   /**
-   * Tries the common places for a token on the product list of the draft, and also reports each attempt in a
-   * `placement-tried` event; stores nothing. The token as for `testConnection`.
+   * Tries the common places for a token on the product list of the draft, and tells
+   * each attempt; stores nothing. The token as for `testConnection`.
    */
   findTokenPlacement: {
     input: z.object({

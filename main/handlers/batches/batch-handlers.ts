@@ -79,7 +79,7 @@ export function checkBatch(
     const { batches } = await journal();
     const batch = batches.get(batchId);
     return check(batches, batch, profiles.get(batch.profileId), cancel, {
-      onProgress: (rows) => emit({ type: 'check-progress', batchId, rows }),
+      onProgress: (rows) => emit({ type: 'progress', callId, progress: { checkBatch: { rows } } }),
     });
   });
 }

@@ -126,8 +126,10 @@ describe('a batch of products of a list', () => {
   it('tells how many rows are in it', async () => {
     const callId = randomUUID();
     await make((_, { deliver }) => deliverProducts(three, deliver), { callId }).made;
-    const told = now.parts.events.filter(({ type }) => type === 'rows-progress');
-    expect(told).toEqual([{ type: 'rows-progress', callId, rows: 3, of: 3 }]);
+    const told = now.parts.events.filter(({ type }) => type === 'progress');
+    expect(told).toEqual([
+      { type: 'progress', callId, progress: { makeBatchOfProducts: { rows: 3, of: 3 } } },
+    ]);
   });
 
   it('is not there if the owner of the list ends in the middle', async () => {

@@ -89,7 +89,9 @@ async function make(
     isMade = true;
     const store = batches.table.begin(batchId);
     try {
-      const tell = rowsProgress(app.emit, callId);
+      const tell = rowsProgress((makeBatchOfProducts) =>
+        app.emit({ type: 'progress', callId, progress: { makeBatchOfProducts } }),
+      );
       const keep: KeepRows = (firstRow, rows, json) => {
         store.add(firstRow, rows, json);
         tell(firstRow + rows - 1, count);

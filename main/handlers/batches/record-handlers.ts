@@ -69,7 +69,8 @@ export function readBatchRecords(
           onProgress(rows, waitsUntil) {
             if (waitsUntil === null && performance.now() < tellAt) return;
             tellAt = performance.now() + tellEveryMs;
-            emit({ type: 'records-progress', batchId, rows, waitsUntil });
+            const progress = { readBatchRecords: { rows, waitsUntil } };
+            emit({ type: 'progress', callId, progress });
           },
         },
         cancel,

@@ -247,7 +247,7 @@ describe('rows in doubt', () => {
       resolution: { as: 'done', remark: '' },
     });
     expect(now.parts.events).toMatchObject([
-      { type: 'write-changed' },
+      { type: 'requests-changed' },
       { type: 'batch-changed', batch: { batchId, counts: { done: 1 } } },
     ]);
   });

@@ -43,7 +43,8 @@ export function readTable(app: App, { batchId, callId, options }: ParsedInput<'r
       }
       isFirst = false;
       store.add(firstRow, rows, json);
-      app.emit({ type: 'table-progress', batchId, rows: firstRow + rows - 1 });
+      const progress = { readTable: { rows: firstRow + rows - 1 } };
+      app.emit({ type: 'progress', callId, progress });
     };
     try {
       const table = await app.batches.tables.read(batchId, options, keep, cancel);

@@ -36,7 +36,7 @@ it('a journal entry in doubt is resolved with the time, and the page is told', a
   const write = await handlers.resolveWrite({ writeId: id, resolution });
   expect(write.resolution).toMatchObject(resolution);
   expect(Date.parse(write.resolution?.at ?? '')).toBeGreaterThanOrEqual(before);
-  expect(parts.events).toEqual([{ type: 'write-changed', write }]);
+  expect(parts.events).toEqual([{ type: 'requests-changed', write }]);
   expect(write).not.toHaveProperty('body');
   expect(await handlers.resolveWrite({ writeId: id, resolution: null })).toMatchObject({
     resolution: null,
@@ -149,7 +149,7 @@ describe('what is too old', () => {
       unresolved: 0,
     });
     expect(await handlers.clearWrites({ before: null })).toEqual({ journalEntries: 600 });
-    expect(parts.events).toEqual([{ type: 'writes-removed' }]);
+    expect(parts.events).toEqual([{ type: 'requests-changed', write: null }]);
     expect(parts.journal.count(everyWrite)).toEqual({ matching: 1, all: 1 });
   });
 });

@@ -45,7 +45,7 @@ export async function resolveWrite(
   const record = (await journal()).resolve(writeId, resolution && { ...resolution, at });
   if (record === null) throw invalidInput('writeId', 'not-in-doubt');
   const write = summaryOf(record);
-  emit({ type: 'write-changed', write });
+  emit({ type: 'requests-changed', write });
   const { batches } = await journal();
   // The row that it was sent for has changed state.
   if (record.batch !== null && batches.has(record.batch.batchId))
@@ -161,7 +161,7 @@ export async function clearWrites({ journal, emit }: App, { before }: ParsedInpu
     opened.shrink();
     return { journalEntries };
   } finally {
-    emit({ type: 'writes-removed' });
+    emit({ type: 'requests-changed', write: null });
   }
 }
 

@@ -47,7 +47,7 @@ describe('a delete that was done, and whose product a later list has', () => {
     expect(entry).toMatchObject({ outcome: 'done', evidence: listed });
     expect(entry && fateOfDelete(entry)).toBe('unknown');
     expect(parts.events.slice(told)).toContainEqual({
-      type: 'write-changed',
+      type: 'requests-changed',
       write: expect.objectContaining({ writeId, outcome: 'done', evidence: listed }),
     });
   });
@@ -114,7 +114,7 @@ describe('a delete that was done, and whose product a complete list lacks', () =
     without(huge);
     const told = parts.events.length;
     expect((await readList()).lookFor).toEqual([huge]);
-    expect(parts.events.slice(told).filter(({ type }) => type === 'write-changed')).toEqual([]);
+    expect(parts.events.slice(told).filter(({ type }) => type === 'requests-changed')).toEqual([]);
     expect(journalEntryOf(writeId)).toMatchObject({ outcome: 'done', evidence: null });
     service.products = all;
     expect((await readList()).lookFor).toEqual([]);

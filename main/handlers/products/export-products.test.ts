@@ -183,10 +183,9 @@ describe('an export of products', () => {
     const { exported, events } = start(delivers(values));
     await exported;
     expect(events[0]).toEqual({
-      type: 'rows-progress',
+      type: 'progress',
       callId: expect.any(String),
-      rows: 1,
-      of: 6,
+      progress: { exportProducts: { rows: 1, of: 6 } },
     });
   });
 

@@ -49,7 +49,9 @@ export async function exportProducts(
         const columns = [...names, ...fields];
         file.add(columns, columns.length);
         let cutCells = 0;
-        const tell = rowsProgress(emit, callId);
+        const tell = rowsProgress((exportProducts) =>
+          emit({ type: 'progress', callId, progress: { exportProducts } }),
+        );
         for await (const piece of delivered) {
           if (piece.kind !== 'rows') continue;
           const { cells, numbers } = cellsOf(piece, longest, remarkOf);

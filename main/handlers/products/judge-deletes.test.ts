@@ -32,8 +32,8 @@ describe('the next list resolves an open delete', () => {
       status,
       evidence,
     });
-    expect(parts.events.findLast(({ type }) => type === 'write-changed')).toMatchObject({
-      type: 'write-changed',
+    expect(parts.events.findLast(({ type }) => type === 'requests-changed')).toMatchObject({
+      type: 'requests-changed',
       write: { writeId, evidence },
     });
   });
@@ -88,8 +88,8 @@ describe('the next list resolves an open delete', () => {
     const evidence = { kind: 'listed', at: expect.any(String) };
     expect((await readList()).findCheck(writeId)).toEqual({ kind: 'evidence', evidence });
     expect(journalEntryOf(writeId)).toMatchObject({ outcome: 'refused', status: 404, evidence });
-    expect(parts.events.findLast(({ type }) => type === 'write-changed')).toMatchObject({
-      type: 'write-changed',
+    expect(parts.events.findLast(({ type }) => type === 'requests-changed')).toMatchObject({
+      type: 'requests-changed',
       write: { evidence },
     });
   });

@@ -90,7 +90,7 @@ async function record(
     const recorded = kept.record(list.seq, proven.slice(from, from + atOnce));
     for (const id of kept.batchesOf(recorded.map(({ writeId }) => writeId))) changed.add(id);
     for (const write of recorded) {
-      emit({ type: 'write-changed', write });
+      emit({ type: 'requests-changed', write });
       if (write.outcome === 'done' && write.evidence?.kind === 'listed') stillListed.push(write);
     }
     await setImmediate();

@@ -81,12 +81,7 @@ describe('the products for a form', () => {
   });
 });
 
-describe('a list that a form wants', () => {
-  it('is opened by the page of its window', async () => {
-    expect(await handlers.wantList({ profileId }, 1)).toEqual({});
-    expect(parts.events).toContainEqual({ type: 'list-wanted', profileId });
-  });
-
+describe('a list that a form holds', () => {
   it('stays while a page holds it or main uses it', async () => {
     const { list } = openList({});
     const released = () => parts.events.filter(({ type }) => type === 'list-released');

@@ -23,15 +23,6 @@ export async function findProducts(
   return found.catch(nullIfGone);
 }
 
-export function wantList(
-  { lists }: App,
-  { profileId }: ParsedInput<'wantList'>,
-  { windowId }: CallContext,
-) {
-  lists.kept.want(windowId, profileId);
-  return {};
-}
-
 export function holdList(
   { lists }: App,
   { profileId, isHeld }: ParsedInput<'holdList'>,

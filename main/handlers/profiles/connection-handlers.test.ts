@@ -46,14 +46,18 @@ describe('finding how the token is sent', () => {
       new Set([list]),
     );
     expect(parts.events).toEqual(
-      attempts.map((attempt) => ({ type: 'placement-tried', callId, attempt })),
+      attempts.map((attempt) => ({
+        type: 'progress',
+        callId,
+        progress: { findTokenPlacement: attempt },
+      })),
     );
   });
 
   it.each(commonPlacements)('finds %j', async (placement) => {
     service.placement = placement;
     expect(await find()).toMatchObject({ end: 'found' });
-    expect(parts.events.at(-1)).toMatchObject({ attempt: { placement } });
+    expect(parts.events.at(-1)).toMatchObject({ progress: { findTokenPlacement: { placement } } });
   });
 
   const nothingElse = { authScheme: null, retryAfterSeconds: null };
@@ -206,9 +210,9 @@ describe('trying a connection', () => {
     const failure = failureOf(tryIt({ callId, token: service.token }));
     await hold.arrived;
     expect(parts.events).toContainEqual({
-      type: 'connection-tried',
+      type: 'progress',
       callId,
-      step: { layer: 'answer', state: 'running', facts: null },
+      progress: { testConnection: { layer: 'answer', state: 'running', facts: null } },
     });
     expect(parts.calls.cancel(callId)).toBe(true);
     expect(await failure).toMatchObject({ kind: 'cancelled' });

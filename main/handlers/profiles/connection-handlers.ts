@@ -23,7 +23,7 @@ export function testConnection(
       cancel,
       ...given,
       looksForForms: allowsFormSearch(app.ruling),
-      onStep: (step) => app.emit({ type: 'connection-tried', callId, step }),
+      onStep: (step) => app.emit({ type: 'progress', callId, progress: { testConnection: step } }),
     });
   });
 }
@@ -43,7 +43,8 @@ export function findTokenPlacement(
     const known = given.token;
     return findPlacement({
       tryOne: (placement) => service.tryPlacement({ ...profile, placement }, known, cancel),
-      onAttempt: (attempt) => app.emit({ type: 'placement-tried', callId, attempt }),
+      onAttempt: (attempt) =>
+        app.emit({ type: 'progress', callId, progress: { findTokenPlacement: attempt } }),
       cancel,
       pauseMs,
     });

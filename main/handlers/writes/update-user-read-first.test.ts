@@ -369,7 +369,7 @@ describe('an update without a strong ETag', () => {
     const failure = { kind: 'wait-ended', why: 'slept' };
     expect(await ended).toMatchObject({ kind: 'not-sent', failure });
     const told = parts.events.flatMap((event) =>
-      event.type === 'write-changed' ? event.write.outcome : [],
+      event.type === 'requests-changed' ? event.write?.outcome : [],
     );
     expect(told).toEqual(['waiting', 'not-sent']);
     expect(puts()).toHaveLength(0);

@@ -70,7 +70,7 @@ describe('an update of a record with a strong ETag', () => {
     });
     // The window is told of the end, and again once the record is there.
     const told = parts.events.flatMap((event) =>
-      event.type === 'write-changed' ? event.write.outcome : [],
+      event.type === 'requests-changed' ? event.write?.outcome : [],
     );
     expect(told).toEqual(['waiting', 'sending', 'refused', 'refused']);
     expect(service.records.get('7')).toBe('{"id": "7", "name": "Cleo"}');

@@ -236,8 +236,8 @@ describe('a press', () => {
   it('tells the page of both halves of its journal entry', async () => {
     await handlers.createOrder({ ...press(), body: '{}' });
     expect(parts.events).toMatchObject([
-      { type: 'write-changed', write: { outcome: 'sending' } },
-      { type: 'write-changed', write: { outcome: 'done', status: 201 } },
+      { type: 'requests-changed', write: { outcome: 'sending' } },
+      { type: 'requests-changed', write: { outcome: 'done', status: 201 } },
     ]);
   });
 

@@ -62,7 +62,7 @@ export function offerUpdates(electron: ReadyElectron, run: Run, wiring: UpdateWi
     },
     onChange(state) {
       tellOf(state, wiring.notices);
-      wiring.emit({ type: 'update-changed', state });
+      wiring.emit({ type: 'state-changed', state: { update: state } });
     },
     note: run.log.note,
     log: run.log,

@@ -42,7 +42,11 @@ export function journalWhenNeeded(
         put: (notice) => void (quit.isEnding() || notices.put(notice)),
         withdraw: notices.withdraw,
       },
-      onOthers: () => windows.emit({ type: 'journal-renewed' }),
+      onOthers() {
+        // The key of a journal on disk is in the keychain.
+        windows.emit({ type: 'state-changed', state: { keychainAvailable: true } });
+        windows.emit({ type: 'requests-changed', write: null });
+      },
       onError,
     });
     quit.askBeforeLosing(opened.heldInMemory);
@@ -59,7 +63,7 @@ export function journalWhenNeeded(
       // A policy that can't be read may say to keep them for longer.
       days: () =>
         parts.ruling.kind === 'unusable' ? longestRetention : settings.current().journalDays,
-      onRemoved: () => windows.emit({ type: 'writes-removed' }),
+      onRemoved: () => windows.emit({ type: 'requests-changed', write: null }),
       onError,
     });
     app.on('quit', stop);

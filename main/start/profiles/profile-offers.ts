@@ -65,7 +65,7 @@ export function showOffers(
   list: readonly ProfileOffer[],
 ): void {
   for (const [place, window] of windows.entries())
-    window.emit({ type: 'offers-changed', offers: place === 0 ? list : [] });
+    window.emit({ type: 'state-changed', state: { offers: place === 0 ? list : [] } });
 }
 
 export function createProfileOffers(parts: {

@@ -99,10 +99,12 @@ export function createProfileWindows(parts: {
     const list = profiles.list();
     for (const { id, emit } of windows.all())
       emit({
-        type: 'profiles-changed',
-        profiles: list,
-        shownProfileId: shownIn(id)?.id ?? null,
-        elsewhere: holders.shownElsewhere(id),
+        type: 'state-changed',
+        state: {
+          profiles: list,
+          activeProfileId: shownIn(id)?.id ?? null,
+          elsewhere: holders.shownElsewhere(id),
+        },
       });
     for (const listener of changed) listener();
     // At once, so that it is on the disk even if the app is killed.

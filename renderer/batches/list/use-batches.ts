@@ -39,9 +39,12 @@ export function useBatches(profileId: string): Batches {
     if (isKnown === false) void readAgain();
   });
   // The batches may have changed, so read all of them again.
-  useMainEvent('journal-renewed', () => setNews(noNews));
+  useMainEvent('requests-changed', ({ write }) => {
+    if (write === null) setNews(noNews);
+  });
   // A batch without a name is called by main, in the current language.
-  useMainEvent('language-changed', () => {
+  useMainEvent('state-changed', ({ state: { spoken } }) => {
+    if (spoken === undefined) return;
     setNews(noNews);
     void readAgain();
     void askAgain('getBatch');

@@ -2,8 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MainEvent } from '../../../main/contract/events.ts';
 import type { Result } from '../../../main/contract/failure.ts';
 import { notRead } from '../../../main/contract/list-status.ts';
+import { wantList } from '../../lib/app/list-holds.ts';
 import { deliverMainEvents, holdMainEvents } from '../../lib/app/main-event-listeners.ts';
 import { productChoices } from './product-choices.ts';
+
+vi.mock('../../lib/app/list-holds.ts');
 
 /** What main answers, by procedure. */
 let answers: Record<string, Result<unknown>> = {};
@@ -69,14 +72,16 @@ describe('the products for a form', () => {
 
   it('are read only when that is asked for, and the read under way can be cancelled', () => {
     const choices = productChoices({ id: 'e', currency: null });
-    answers = { wantList: { ok: true, value: {} }, cancel: { ok: true, value: {} } };
+    answers = { cancel: { ok: true, value: {} } };
     choices.cancel();
     expect(invoke).not.toHaveBeenCalled();
     choices.read();
-    expect(invoke).toHaveBeenLastCalledWith('wantList', { profileId: 'e' });
+    expect(wantList).toHaveBeenCalledExactlyOnceWith('e');
     const reading = { readId: 'r', bytes: 0, totalBytes: null };
     tell({ type: 'list-changed', profileId: 'e', status: { ...notRead, reading } });
     choices.cancel();
     expect(invoke).toHaveBeenLastCalledWith('cancel', { id: 'r' });
+    choices.read();
+    expect(wantList).toHaveBeenCalledOnce();
   });
 });

@@ -3,7 +3,7 @@ import { type ListStatus, notRead } from '../../../main/contract/list-status.ts'
 import type { Output } from '../../../main/contract/procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { call } from '../../lib/app/call.ts';
-import { holdList } from '../../lib/app/list-holds.ts';
+import { holdList, wantList } from '../../lib/app/list-holds.ts';
 import { onMainEvent } from '../../lib/app/main-event-listeners.ts';
 import { createStore, type Readable, type Store } from '../../lib/app/store.ts';
 import { cellName } from '../../lib/words/cell-name.ts';
@@ -44,7 +44,7 @@ export interface ProductChoices {
   search(text: string, member: string | null): Promise<FoundProducts | null>;
   /** The products with exactly this ID or member as JSON. Null if there is no list. */
   find(value: string, member: string | null): Promise<FoundProducts | null>;
-  /** Reads the list, or joins a read in progress. */
+  /** Reads the list, unless it is being read. */
   read(): void;
   /** Cancels the read in progress. */
   cancel(): void;
@@ -92,7 +92,9 @@ function createProductChoices(profileId: string, currency: string | null): Produ
       call('findProducts', { profileId, wanted: { search }, member }).then(shown, () => null),
     find: (value, member) =>
       call('findProducts', { profileId, wanted: { value }, member }).then(shown, () => null),
-    read: () => void call('wantList', { profileId }).catch(() => undefined),
+    read() {
+      if (status.getState().reading === null) wantList(profileId);
+    },
     cancel() {
       const { reading } = status.getState();
       if (reading !== null) void call('cancel', { id: reading.readId }).catch(() => undefined);

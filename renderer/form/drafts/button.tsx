@@ -64,8 +64,8 @@ function useDraftList(profileId: string, kind: BodyKind) {
     if (event.profileId === profileId && event.kind === kind) refresh();
   });
   // A draft that was sent and done is removed, and the others show their new outcome.
-  useMainEvent('write-changed', ({ write }) => {
-    if (write.profileId === profileId && write.operation === operationOf[kind]) refresh();
+  useMainEvent('requests-changed', ({ write }) => {
+    if (write?.profileId === profileId && write.operation === operationOf[kind]) refresh();
   });
   return { drafts: data ?? null, error, refresh };
 }

@@ -95,8 +95,8 @@ export function useDraft(
   /** The draft that is in the form, if it was made of something. */
   const [made, setMade] = useState<string | null>(null);
   const isMade = made !== null && made === state.draftId;
-  useMainEvent('write-changed', ({ write }) => {
-    if (write.writeId !== sentBy.current) return;
+  useMainEvent('requests-changed', ({ write }) => {
+    if (write === null || write.writeId !== sentBy.current) return;
     setLastWrite(write);
     if (write.outcome === 'done') keeper.settle();
     if (write.resolution?.as === 'not-done') setTicket(null);

@@ -84,10 +84,8 @@ function useUnresolved(): number {
   const onChange = () => {
     if (isInSight) count();
   };
-  useMainEvent('write-changed', onChange);
+  useMainEvent('requests-changed', onChange);
   useMainEvent('batch-changed', onChange);
-  useMainEvent('writes-removed', onChange);
-  useMainEvent('journal-renewed', onChange);
   return data?.count?.matching ?? 0;
 }
 

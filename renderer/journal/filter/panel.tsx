@@ -68,14 +68,12 @@ export function FilterPanel({
 export function useFilterOptions() {
   const { t } = useTranslation();
   const { data: profiles = [] } = useQuery(queryOf('listWriteProfiles', {}));
-  const renew = () => void askAgain('listWriteProfiles');
-  useMainEvent('writes-removed', renew);
-  useMainEvent('write-changed', ({ write }) => {
+  useMainEvent('requests-changed', ({ write }) => {
     const isKnown = profiles.some(
       ({ profileId, profileName }) =>
-        profileId === write.profileId && profileName === write.profileName,
+        profileId === write?.profileId && profileName === write.profileName,
     );
-    if (!isKnown) renew();
+    if (!isKnown) void askAgain('listWriteProfiles');
   });
   return {
     outcomes: [

@@ -153,9 +153,8 @@ export function useJournal(
     const isRight = filter.outcome === null && !(isOver && isOld);
     read(isRight && reading.current === null && state.failure === null ? 'renewed' : 'fresh');
   });
-  useMainEvent('writes-removed', () => read('fresh'));
-  useMainEvent('journal-renewed', () => read('fresh'));
-  useMainEvent('write-changed', ({ write }) => {
+  useMainEvent('requests-changed', ({ write }) => {
+    if (write === null) return read('fresh');
     const isKnown = state.journalEntries.some(({ writeId }) => writeId === write.writeId);
     if (reading.current !== null) news.current.push(write);
     // Only main knows whether a new entry matches. One that is shown keeps its place.

@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { MainEvent } from '../../../main/contract/events.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import { truthOfFailedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import { failureBeforeSending, failureOf } from '../failure/failure-of.ts';
-import { CallError, call, tryCall } from './call.ts';
+import { CallError, call, following, tryCall } from './call.ts';
+import { deliverMainEvents, holdMainEvents } from './main-event-listeners.ts';
 
 const answering = (invoke: () => unknown) =>
   vi.stubGlobal('window', { counterfoil: { invoke: async () => invoke() } });
@@ -33,4 +35,30 @@ test('a defect of the page claims nothing of what was sent, unless it came befor
   expect(truthOfFailedWrite(failureOf(defect)).recordedAs).toBe('unknown');
   expect(truthOfFailedWrite(failureBeforeSending(defect)).recordedAs).toBe('not-sent');
   expect(failureBeforeSending(new CallError(storage))).toEqual(storage);
+});
+
+test('the progress of a call is told to who follows it, until the call has ended', async () => {
+  let emit: (event: MainEvent) => void = () => undefined;
+  const subscribe = (listener: typeof emit) => {
+    emit = listener;
+    return () => undefined;
+  };
+  vi.stubGlobal('window', { counterfoil: { subscribe } });
+  holdMainEvents();
+  deliverMainEvents();
+  const told: number[] = [];
+  let end: (value: string) => void = () => undefined;
+  const underWay = new Promise<string>((resolve) => {
+    end = resolve;
+  });
+  const add = ({ rows }: { rows: number }) => void told.push(rows);
+  const followed = following('checkBatch', 'a', add, underWay);
+  const progress = { checkBatch: { rows: 1 } };
+  emit({ type: 'progress', callId: 'a', progress });
+  emit({ type: 'progress', callId: 'another', progress });
+  emit({ type: 'progress', callId: 'a', progress: { readTable: { rows: 2 } } });
+  end('done');
+  expect(await followed).toBe('done');
+  emit({ type: 'progress', callId: 'a', progress });
+  expect(told).toEqual([1]);
 });

@@ -1,6 +1,7 @@
-import type { Bridge } from '../../../main/contract/events.ts';
+import type { Bridge, CallProgress } from '../../../main/contract/events.ts';
 import type { Failure, Result } from '../../../main/contract/failure.ts';
 import type { Input, Output, ProcedureName } from '../../../main/contract/procedures.ts';
+import { onMainEvent } from './main-event-listeners.ts';
 
 declare global {
   interface Window {
@@ -41,6 +42,20 @@ export async function call<N extends ProcedureName>(name: N, input: Input<N>): P
   const result = await tryCall(name, input);
   if (result.ok) return result.value;
   throw new CallError(result.failure);
+}
+
+/** Tells the progress of the call with this ID as long as it is under way. */
+export function following<N extends keyof CallProgress, T>(
+  name: N,
+  callId: string,
+  onProgress: (progress: CallProgress[N]) => void,
+  underWay: Promise<T>,
+): Promise<T> {
+  const end = onMainEvent('progress', (event) => {
+    const progress = event.callId === callId ? event.progress[name] : undefined;
+    if (progress !== undefined) onProgress(progress);
+  });
+  return underWay.finally(end);
 }
 
 /** A bug in the page. It doesn't know what main has sent, so it makes no claim about it. */

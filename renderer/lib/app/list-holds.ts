@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { call } from './call.ts';
 
 const holders = new Map<string, number>();
@@ -26,4 +26,19 @@ function change(profileId: string, by: number): void {
 /** Holds the list while this is true. */
 export function useListHold(profileId: string, isHeld: boolean): void {
   useEffect(() => (isHeld ? holdList(profileId) : undefined), [profileId, isHeld]);
+}
+
+let openWanted: ((profileId: string) => void) | null = null;
+
+/** Opens the list of this profile and reads it. */
+export function wantList(profileId: string): void {
+  openWanted?.(profileId);
+}
+
+/** Calls back for each list that is wanted. For the component that has the lists. */
+export function useWantedLists(onWanted: (profileId: string) => void): void {
+  const open = useEffectEvent(onWanted);
+  useEffect(() => {
+    openWanted = open;
+  }, []);
 }

@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest';
 import type { MainEvent } from '../../../main/contract/events.ts';
 import { deliverMainEvents, holdMainEvents, onMainEvent } from './main-event-listeners.ts';
 
-const renewed: MainEvent = { type: 'journal-renewed' };
-const removed: MainEvent = { type: 'writes-removed' };
+const renewed: MainEvent = { type: 'forms-changed', profileId: 'a' };
+const removed: MainEvent = { type: 'requests-changed', write: null };
 
 it('tells what came before the page showed anything once it does, and later events and the end at once', () => {
   let emit: (event: MainEvent) => void = () => undefined;
@@ -20,13 +20,13 @@ it('tells what came before the page showed anything once it does, and later even
   emit({ type: 'closing', closingId: 'c' });
   expect(closing).toHaveBeenCalledOnce();
   const ends = [
-    onMainEvent('journal-renewed', ({ type }) => heard.push(type)),
-    onMainEvent('writes-removed', ({ type }) => heard.push(type)),
+    onMainEvent('forms-changed', ({ type }) => heard.push(type)),
+    onMainEvent('requests-changed', ({ type }) => heard.push(type)),
   ];
   emit(removed);
   expect(heard).toEqual([]);
   deliverMainEvents();
-  expect(heard).toEqual(['journal-renewed', 'writes-removed']);
+  expect(heard).toEqual(['forms-changed', 'requests-changed']);
   deliverMainEvents();
   expect(heard).toHaveLength(2);
   emit(removed);

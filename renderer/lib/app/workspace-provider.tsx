@@ -1,12 +1,11 @@
-import { type ReactNode, useMemo, useState } from 'react';
-import type { Profile } from '../../../main/contract/profile/profile.ts';
-import type { ProfileOffer } from '../../../main/contract/profile-offer.ts';
+import { type ReactNode, useMemo } from 'react';
 import type { StartState } from '../../../main/contract/start-state.ts';
-import { applyLanguage } from '../words/i18n.ts';
 import { call, tryCall } from './call.ts';
 import { useMainEvent } from './main-events.ts';
+import { mainState, putState } from './main-state.ts';
 import { askAgain, queryClient } from './queries.ts';
-import { applyLooks, type Workspace, WorkspaceContext } from './start-state.ts';
+import { type Workspace, WorkspaceContext } from './start-state.ts';
+import { useStore } from './store.ts';
 
 interface WorkspaceProviderProps {
   readonly start: StartState;
@@ -15,29 +14,14 @@ interface WorkspaceProviderProps {
 
 /** Keeps the workspace in sync with main, which decides what each window shows. */
 export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
-  const [settings, setSettings] = useState(start.settings);
-  const [profiles, setProfiles] = useState(start.profiles);
-  const [shown, setShown] = useState<Shown>(start);
-  const [keychainAvailable, setKeychainAvailable] = useState(start.keychainAvailable);
-  const [offers, setOffers] = useState<readonly ProfileOffer[]>(start.offers);
-  useMainEvent('offers-changed', (event) => setOffers(event.offers));
-  useMainEvent('profiles-changed', (event) => {
-    setProfiles((known) => event.profiles.map((profile) => unlessChanged(profile, known)));
-    setShown({ activeProfileId: event.shownProfileId, elsewhere: event.elsewhere });
-  });
-  useMainEvent('settings-changed', (event) => {
-    applyLooks(event.settings);
-    setSettings(event.settings);
-  });
+  const now = { ...start, ...useStore(mainState) };
+  const { settings, profiles, activeProfileId, elsewhere, offers, keychainAvailable } = now;
   useMainEvent('forms-changed', ({ profileId }) => {
     void askAgain('getForms', { profileId });
     void askAgain('getFormSchema', { profileId });
   });
-  useMainEvent('language-changed', ({ spoken }) => void applyLanguage(spoken));
-  useMainEvent('journal-renewed', () => {
-    // The key of a journal on disk is in the keychain.
-    setKeychainAvailable(true);
-    void queryClient.invalidateQueries();
+  useMainEvent('requests-changed', ({ write }) => {
+    if (write === null) void queryClient.invalidateQueries();
   });
 
   const workspace = useMemo(
@@ -45,42 +29,31 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
       start: { ...start, keychainAvailable },
       settings,
       profiles,
-      elsewhere: shown.elsewhere,
+      elsewhere,
       offers,
-      activeProfile: profiles.find(({ id }) => id === shown.activeProfileId) ?? null,
-      saveSettings: async (next) => setSettings(await call('saveSettings', next)),
+      activeProfile: profiles.find(({ id }) => id === activeProfileId) ?? null,
+      saveSettings: async (next) => putState({ settings: await call('saveSettings', next) }),
       async selectProfile(profileId, at = null) {
         const selected = await tryCall('selectProfile', { profileId, at });
         if (!selected.ok || !selected.value.isHere) return false;
         // Don't wait for the event, so that what follows uses this profile.
-        setShown((before) => ({ ...before, activeProfileId: profileId }));
+        putState({ activeProfileId: profileId });
         return true;
       },
-      putProfile: (profile) =>
-        setProfiles((known) =>
-          known.some(({ id }) => id === profile.id)
-            ? known.map((other) => (other.id === profile.id ? profile : other))
-            : [...known, profile],
-        ),
+      putProfile(profile) {
+        const { profiles: known = [] } = mainState.getState();
+        const isNew = known.every(({ id }) => id !== profile.id);
+        const others = known.map((other) => (other.id === profile.id ? profile : other));
+        putState({ profiles: isNew ? [...known, profile] : others });
+      },
       restore: async (noticeId) => {
         await call('restoreSetAside', { noticeId });
         // Anything read from main before may have changed.
         await queryClient.invalidateQueries();
       },
     }),
-    [start, keychainAvailable, settings, profiles, offers, shown],
+    [start, keychainAvailable, settings, profiles, activeProfileId, elsewhere, offers],
   );
 
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
-}
-
-interface Shown {
-  readonly activeProfileId: string | null;
-  readonly elsewhere: readonly string[];
-}
-
-/** Returns the same object for an unchanged profile: a new object resets whatever depends on it. */
-function unlessChanged(profile: Profile, known: readonly Profile[]): Profile {
-  const text = JSON.stringify(profile);
-  return known.find((other) => JSON.stringify(other) === text) ?? profile;
 }

@@ -4,6 +4,7 @@ import type { ProductQuery } from '../../../main/contract/list/rows-wanted.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { StartState } from '../../../main/contract/start-state.ts';
 import { call } from '../../lib/app/call.ts';
+import { useWantedLists } from '../../lib/app/list-holds.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { createStore, usePart, useStore } from '../../lib/app/store.ts';
 import type { Page } from '../../lib/window/router.ts';
@@ -86,7 +87,7 @@ function keptQuery({ shownFields, listSort, priceFilter }: Profile): ProductQuer
 
 /** The lists of this window, which follow main and the profiles of the window. For the component beside all pages. */
 export function useLists(profiles: readonly Profile[]): ReadonlyMap<string, OpenedList> {
-  useMainEvent('list-wanted', ({ profileId }) => {
+  useWantedLists((profileId) => {
     const profile = profiles.find(({ id }) => id === profileId);
     const opened = lists.getState().get(profileId);
     if (opened !== undefined) void opened.list.load(crypto.randomUUID());

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Input, Output } from '../../../main/contract/procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { call, tryCall } from '../../lib/app/call.ts';
-import { useMainEvent } from '../../lib/app/main-events.ts';
+import { call, following, tryCall } from '../../lib/app/call.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { announce, clearStatus } from '../../ui/toast/announce.ts';
 import type { ProductList } from './product-list.ts';
@@ -35,9 +34,6 @@ export interface BatchMaking {
 export function useBatchMaking(profile: Profile): BatchMaking {
   const [progress, setProgress] = useState<BatchMaking['progress']>(null);
   const underWay = useRef<string | null>(null);
-  useMainEvent('rows-progress', ({ callId, rows, of }) => {
-    if (callId === underWay.current) setProgress((shown) => shown && { rows, of });
-  });
 
   return {
     progress,
@@ -56,7 +52,9 @@ export function useBatchMaking(profile: Profile): BatchMaking {
       const of = rows === 'selected' ? count : shown;
       const timer = setTimeout(() => setProgress({ rows: null, of }), untilShown);
       try {
-        return await list.whileAsked(call('makeBatchOfProducts', { listId, callId, rows, batch }));
+        const making = call('makeBatchOfProducts', { listId, callId, rows, batch });
+        const show = (now: BatchMaking['progress']) => setProgress((shown) => shown && now);
+        return await list.whileAsked(following('makeBatchOfProducts', callId, show, making));
       } catch (error) {
         if (failureOf(error).kind !== 'cancelled') throw error;
         announce({ text: (t) => t('products.making.canceled') }, profile);

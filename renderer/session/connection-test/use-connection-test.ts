@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import type { TestStep } from '../../../main/contract/connection-test/connection-test.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import { type ServiceWait, waitToMake } from '../../../main/contract/service-wait.ts';
-import { call } from '../../lib/app/call.ts';
-import { useMainEvent } from '../../lib/app/main-events.ts';
+import { call, following } from '../../lib/app/call.ts';
 import { askAgain } from '../../lib/app/queries.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import {
@@ -43,13 +42,6 @@ export function useConnectionTest(formState: ProfileFormState, profileId: string
   /** How often in a row it was tested again by itself. */
   const waits = useRef(0);
   const [result, setResult] = useState<{ of: string; state: ConnectionTestState } | null>(null);
-  useMainEvent('connection-tried', ({ callId, step }) => {
-    setResult((before) => {
-      if (before?.state.step !== 'running' || before.state.callId !== callId) return before;
-      const others = before.state.steps.filter(({ layer }) => layer !== step.layer);
-      return { ...before, state: { ...before.state, steps: [...others, step] } };
-    });
-  });
 
   const run = async (nthWait = 0) => {
     const callId = crypto.randomUUID();
@@ -58,14 +50,20 @@ export function useConnectionTest(formState: ProfileFormState, profileId: string
     const put = (state: ConnectionTestState) => {
       if (latest.current === callId) setResult({ of: tested, state });
     };
-    put({ step: 'running', callId, steps: [] });
+    let steps: readonly TestStep[] = [];
+    put({ step: 'running', callId, steps });
+    const add = (step: TestStep) => {
+      steps = [...steps.filter(({ layer }) => layer !== step.layer), step];
+      put({ step: 'running', callId, steps });
+    };
     try {
-      const ended = await call('testConnection', {
+      const test = call('testConnection', {
         callId,
         profileId,
         draft: { ...namelessDraftOf(formState), placement: draftOf(formState).placement },
         token: formState.token === '' ? null : formState.token,
       });
+      const ended = await following('testConnection', callId, add, test);
       const wait = ended.failure === null ? null : waitToMake(ended.failure, waits.current);
       put({ step: 'ended', ...ended, wait, endedAt: new Date().toISOString() });
     } catch (error) {

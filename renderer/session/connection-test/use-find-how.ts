@@ -5,8 +5,7 @@ import type {
   PlacementAttempt,
 } from '../../../main/contract/profile/placement-attempt.ts';
 import type { Profile, TokenPlacement } from '../../../main/contract/profile/profile.ts';
-import { CallError, call, tryCall } from '../../lib/app/call.ts';
-import { useMainEvent } from '../../lib/app/main-events.ts';
+import { CallError, call, following, tryCall } from '../../lib/app/call.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
 import { failureOf, isChangedElsewhere } from '../../lib/failure/failure-of.ts';
 import {
@@ -43,9 +42,6 @@ export function useFindHow(form: ProfileForm, profile: Profile | null, isAskedAt
   const searched = searchedOf(form.state);
   const [agreed, setAgreed] = useState(searched);
   const isOfThis = agreed === searched;
-  useMainEvent('placement-tried', ({ callId, attempt }) => {
-    if (callId === running.current) setAttempts((before) => [...before, attempt]);
-  });
 
   /** If the tested connection is the saved one, saves the result too. Otherwise *Save* does it. */
   const keep = async (placement: TokenPlacement): Promise<boolean> => {
@@ -84,12 +80,16 @@ export function useFindHow(form: ProfileForm, profile: Profile | null, isAskedAt
     setState({ step: 'trying', callId });
     const { token } = form.state;
     try {
-      const found = await call('findTokenPlacement', {
+      const search = call('findTokenPlacement', {
         callId,
         profileId: profile?.id ?? null,
         draft: namelessDraftOf(form.state),
         token: token === '' ? null : token,
       });
+      const add = (attempt: PlacementAttempt) => {
+        if (running.current === callId) setAttempts((before) => [...before, attempt]);
+      };
+      const found = await following('findTokenPlacement', callId, add, search);
       if (running.current !== callId) return;
       setAttempts(found.attempts);
       const placement = found.attempts.at(-1)?.placement ?? null;

@@ -73,8 +73,8 @@ export function ProfileForm({
   const { isDirty } = form;
   useEffect(() => (isDirty ? blockLeaving(mayLeave) : undefined), [isDirty]);
   // Removed in another window or in this one: what was typed continues as a new profile.
-  useMainEvent('profiles-changed', ({ profiles }) => {
-    if (profile === null || isSaving || !form.isDirty) return;
+  useMainEvent('state-changed', ({ state: { profiles } }) => {
+    if (profiles === undefined || profile === null || isSaving || !form.isDirty) return;
     if (profiles.some(({ id }) => id === profile.id)) return;
     keepForNewProfile(profile.name, form.state);
     releasePage();

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { type BodyKind, bodyKinds } from '../../../main/contract/write/write-operations.ts';
 import { editForm } from '../../form-editor/form-editor.tsx';
-import { useMainEvent } from '../../lib/app/main-events.ts';
 import { useProfileLocks } from '../../lib/app/policy.ts';
-import { askAgain, queryOf } from '../../lib/app/queries.ts';
+import { queryOf } from '../../lib/app/queries.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './profile-forms.module.css';
@@ -25,9 +24,6 @@ export function ProfileForms({ profile }: ProfileFormsProps) {
   const hintId = useId();
   const { isFormLocked } = useProfileLocks(profile ?? newProfile);
   const { data } = useQuery(queryOf('getForms', profile && { profileId: profile.id }));
-  useMainEvent('forms-changed', ({ profileId }) => {
-    if (profileId === profile?.id) void askAgain('getForms', { profileId });
-  });
   const summaryOf = (kind: BodyKind) => {
     if (data === undefined) return '';
     const count = data.forms[kind]?.fields.length ?? 0;

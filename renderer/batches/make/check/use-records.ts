@@ -4,8 +4,7 @@ import type { RecordsRead } from '../../../../main/contract/batch/records.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import { readsByItself } from '../../../../main/contract/profile/profile-choices.ts';
-import { tryCall } from '../../../lib/app/call.ts';
-import { useMainEvent } from '../../../lib/app/main-events.ts';
+import { following, tryCall } from '../../../lib/app/call.ts';
 import { navigate } from '../../../lib/window/router.ts';
 import { announce } from '../../../ui/toast/announce.ts';
 import type { MakingBatch } from '../making/use-make-batch.ts';
@@ -56,12 +55,6 @@ export function useRecords(
   useEffect(() => {
     if (known.of !== check) cancelAtEnd();
   }, [known.of, check]);
-  useMainEvent('records-progress', ({ batchId: of, rows, waitsUntil }) => {
-    if (of !== batchId) return;
-    setKnown((now) =>
-      now.state.phase === 'reading' ? { ...now, state: { ...now.state, rows, waitsUntil } } : now,
-    );
-  });
   const put = (of: BatchCheck | null, next: RecordsState) =>
     setKnown((now) => (now.of === of ? { of, state: next } : now));
 
@@ -73,7 +66,12 @@ export function useRecords(
       put(check, { phase: 'none' });
       return;
     }
-    const found = await tryCall('readBatchRecords', { batchId, callId: id, perMinute });
+    const found = await following(
+      'readBatchRecords',
+      id,
+      (progress) => put(check, { phase: 'reading', ...progress }),
+      tryCall('readBatchRecords', { batchId, callId: id, perMinute }),
+    );
     if (callId.current === id) callId.current = null;
     if (found.ok) put(check, { phase: 'read', read: found.value });
     else if (found.failure.kind === 'cancelled') put(check, { phase: 'none' });

@@ -3,8 +3,7 @@ import type { BatchCheck, BatchContent } from '../../../../main/contract/batch/b
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
-import { tryCall } from '../../../lib/app/call.ts';
-import { useMainEvent } from '../../../lib/app/main-events.ts';
+import { following, tryCall } from '../../../lib/app/call.ts';
 
 /** A check starts by itself when its input hasn't changed for this long, in milliseconds. */
 const settleMs = 300;
@@ -65,16 +64,18 @@ export function useCheck({ batchId, now, isShown, keep }: CheckOptions): BatchCh
   const cancelAtEnd = useEffectEvent(cancel);
   useEffect(() => () => cancelAtEnd(), []);
 
-  useMainEvent('check-progress', ({ batchId: checked, rows }) => {
-    if (checked === batchId)
-      setState((known) => (known.phase === 'checking' ? { phase: 'checking', rows } : known));
-  });
-
   const checkAll = async (callId: string, before: RunningCheck | null) => {
     await before?.result;
     setState({ phase: 'checking', rows: 0 });
     const isKept = await keep();
-    const outcome = isKept ? await tryCall('checkBatch', { batchId, callId }) : null;
+    const check = () =>
+      following(
+        'checkBatch',
+        callId,
+        ({ rows }) => setState({ phase: 'checking', rows }),
+        tryCall('checkBatch', { batchId, callId }),
+      );
+    const outcome = isKept ? await check() : null;
     if (running.current?.callId === callId) running.current = null;
     // What is saved reports its own failures. It is not tried again until the input changes.
     if (outcome === null) setState({ phase: 'cancelled', of: now });

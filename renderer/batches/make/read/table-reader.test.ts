@@ -3,7 +3,7 @@ import type { Table, TableOptions } from '../../../../main/contract/batch/table.
 import type { Failure } from '../../../../main/contract/failure.ts';
 import { CallError } from '../../../lib/app/call.ts';
 import { pastedSource } from './pasted-rows.ts';
-import type { TableSource } from './table-reader.ts';
+import type { TableParts, TableSource } from './table-reader.ts';
 import { createTableReader } from './table-reader.ts';
 
 const options: TableOptions = {
@@ -25,17 +25,22 @@ const table: Table = {
 const MiB = 1024 * 1024;
 const piece = MiB / 4;
 
+type OnProgress = Parameters<TableParts['read']>[2];
+
 /** A reader and the list of calls it made to main. `read` decides how main reads. */
-function readerOf({ hasTable = false, read = async (): Promise<Table> => table } = {}) {
+function readerOf({
+  hasTable = false,
+  read = async (_: OnProgress): Promise<Table> => table,
+} = {}) {
   const asked: string[] = [];
   const tables: Table[] = [];
   const reader = createTableReader(
     {
       begin: async (fileName) => void asked.push(`begin ${fileName}`),
       add: async (bytes) => void asked.push(`add ${bytes.length}`),
-      read: (_, how) => {
+      read: (_, how, onProgress) => {
         asked.push(`read ${how?.separator ?? 'guessed'}`);
-        return read();
+        return read(onProgress);
       },
       cancel: async () => void asked.push('cancel'),
       onTable: async (read) => void tables.push(read),
@@ -72,8 +77,8 @@ test('bytes go in pieces of 256 KiB, and the reading of them is guessed', async 
 
 test('how far a read is changes nothing that the whole page follows', async () => {
   const { reader } = readerOf({
-    read: async () => {
-      for (let rows = 0; rows < 100; rows += 1) reader.noteRows(rows);
+    read: async (onProgress) => {
+      for (let rows = 0; rows < 100; rows += 1) onProgress({ rows });
       return table;
     },
   });

@@ -31,7 +31,11 @@ export function fileSource(file: File): TableSource {
 export interface TableParts {
   begin(fileName: string | null): Promise<unknown>;
   add(bytes: Uint8Array<ArrayBuffer>): Promise<unknown>;
-  read(callId: string, options: TableOptions | null): Promise<Table>;
+  read(
+    callId: string,
+    options: TableOptions | null,
+    onProgress: (progress: { readonly rows: number }) => void,
+  ): Promise<Table>;
   cancel(callId: string): Promise<unknown>;
   /** Main has this table now. Resolves when the page shows it: only then has the read ended. */
   readonly onTable: (table: Table) => Promise<void>;
@@ -62,8 +66,6 @@ export interface TableReader extends Readable<ReaderState> {
   take(source: TableSource): Promise<void>;
   /** Reads the same bytes with other options. */
   change(options: TableOptions): Promise<void>;
-  /** Reports the number of rows read so far. */
-  noteRows(rows: number): void;
   /** The user wants to keep the previous table: forgets the refused one. */
   keepTable(): void;
   cancel(): void;
@@ -134,7 +136,9 @@ export function createTableReader(parts: TableParts, hasTable: boolean): TableRe
     try {
       if (source !== null) await takeBytes(run, source);
       progress.setState({ kind: 'reading', rows: 0 });
-      const table = await parts.read(run.callId, options);
+      const table = await parts.read(run.callId, options, ({ rows }) =>
+        progress.setState({ kind: 'reading', rows }),
+      );
       await parts.onTable(table);
       set({ isUnread: false, refused: null });
     } catch (error) {
@@ -172,9 +176,6 @@ export function createTableReader(parts: TableParts, hasTable: boolean): TableRe
       if (isWhole && !isTaking) return start(null, options);
       // The options of a file that is still arriving have not been guessed yet.
       if (!isTaking) set({ trouble: { kind: 'gone' } });
-    },
-    noteRows(rows) {
-      if (progress.getState()?.kind === 'reading') progress.setState({ kind: 'reading', rows });
     },
     keepTable() {
       // Main has the bytes of the refused file. They must not be read instead of this table.

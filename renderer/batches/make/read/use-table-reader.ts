@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
-import { call, tryCall } from '../../../lib/app/call.ts';
-import { useMainEvent } from '../../../lib/app/main-events.ts';
+import { call, following, tryCall } from '../../../lib/app/call.ts';
 import { useStore } from '../../../lib/app/store.ts';
 import { createTableReader, type ReaderState, type TableReader } from './table-reader.ts';
 
@@ -23,7 +22,13 @@ export function useTableReader(
       {
         begin: (fileName) => call('beginTable', { batchId, fileName }),
         add: (bytes) => call('addTableBytes', { batchId, bytes }),
-        read: (callId, options) => call('readTable', { batchId, callId, options }),
+        read: (callId, options, onProgress) =>
+          following(
+            'readTable',
+            callId,
+            onProgress,
+            call('readTable', { batchId, callId, options }),
+          ),
         cancel: (callId) => tryCall('cancel', { id: callId }),
         onTable: (table) => {
           onTable(table);
@@ -35,9 +40,6 @@ export function useTableReader(
     ),
   );
   const state = useStore(reader);
-  useMainEvent('table-progress', (event) => {
-    if (event.batchId === batchId) reader.noteRows(event.rows);
-  });
   // The result would no longer be shown.
   useEffect(() => reader.cancel, [reader]);
   const { progress, take, change, keepTable, cancel } = reader;

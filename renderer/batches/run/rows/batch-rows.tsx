@@ -67,13 +67,10 @@ function useRowList({ batch, state, isCurrent }: WantedRows): RowListState & {
   useMainEvent('batch-changed', ({ batch }) => {
     if (batch.batchId === batchId) renew();
   });
-  // Evidence from a list about deletes arrives after their batch.
-  useMainEvent('write-changed', ({ write }) => {
-    if (write.evidence !== null) renew();
-  });
-  useMainEvent('journal-renewed', () => {
-    list.doubt();
-    renew();
+  useMainEvent('requests-changed', ({ write }) => {
+    if (write === null) list.doubt();
+    // Evidence from a list about deletes arrives after their batch.
+    if (write === null || write.evidence !== null) renew();
   });
   // When the page is first shown, and whenever it is shown again, because
   // rows may have changed meanwhile.

@@ -23,8 +23,8 @@ interface OpenRowProps {
 export function OpenRow({ profile, batch, row, writeId, state, onClose }: OpenRowProps) {
   const { t } = useTranslation();
   const [changes, setChanges] = useState(0);
-  useMainEvent('write-changed', ({ write }) => {
-    if (write.writeId === writeId) setChanges((count) => count + 1);
+  useMainEvent('requests-changed', ({ write }) => {
+    if (write?.writeId === writeId) setChanges((count) => count + 1);
   });
   const { batchId, operation } = batch;
   const asOf = `${state} ${changes}`;

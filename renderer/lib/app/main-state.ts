@@ -1,0 +1,37 @@
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { ChangedState } from '../../../main/contract/start-state.ts';
+import { applyLanguage } from '../words/i18n.ts';
+import { onMainEvent } from './main-event-listeners.ts';
+import { applyLooks } from './start-state.ts';
+import { createStore, type Readable } from './store.ts';
+
+const state = createStore<ChangedState>({});
+
+/** What main has told of the state of the app: all of it once the start state is there. */
+export const mainState: Readable<ChangedState> = state;
+
+/** Takes over what main has returned, or is about to tell. */
+export function putState(changed: ChangedState): void {
+  const known = state.getState();
+  const { profiles } = changed;
+  state.setState({
+    ...known,
+    ...changed,
+    ...(profiles && { profiles: profiles.map((one) => unlessChanged(one, known.profiles)) }),
+  });
+}
+
+/** Follows every change that main tells. Call it when the page starts, before the first render. */
+export function watchState(): void {
+  onMainEvent('state-changed', ({ state: changed }) => {
+    if (changed.settings !== undefined) applyLooks(changed.settings);
+    if (changed.spoken !== undefined) void applyLanguage(changed.spoken);
+    putState(changed);
+  });
+}
+
+/** Returns the same object for an unchanged profile: a new object resets whatever depends on it. */
+function unlessChanged(profile: Profile, known: readonly Profile[] = []): Profile {
+  const text = JSON.stringify(profile);
+  return known.find((other) => JSON.stringify(other) === text) ?? profile;
+}
