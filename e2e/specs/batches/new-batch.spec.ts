@@ -220,7 +220,7 @@ test('what is said of a table before its batch starts', async ({
       'The form requires Delivery note, but no row sends it.',
     );
     await expect(batch.check).toContainText(
-      'The form requires Customer, but 1 row has nothing in the column Customer.',
+      'The form requires Customer, but the column Customer is empty in 1 row.',
     );
     // The form knows that it is a number, so its one wrong cell is named.
     await expect(batch.check).toContainText("1 of 3 rows can't be sent.");

@@ -139,7 +139,7 @@ test('orders are started from products', async ({ window, orders, products, prof
     await create.ofProduct(12);
     await expect(orders.heading).toBeVisible();
     await expect.poll(() => bodyOf(orders)).toBe('{ "note": "fast", "productId": 12 }');
-    const assumed = window.getByText('The name “productId” is an assumption. If Shop calls');
+    const assumed = window.getByText('Counterfoil guessed the name “productId”. If Shop uses');
     await expect(assumed).toBeVisible();
     const name = window.getByRole('textbox', { name: 'Field name' }).last();
     await expect(name).toBeFocused();
@@ -161,7 +161,7 @@ test('orders are started from products', async ({ window, orders, products, prof
     await products.checkbox(7).check();
     await create.ofSelection.click();
     await expect(window.getByText('Orders for 2 products')).toBeVisible();
-    await expect(window.getByRole('status').filter({ hasText: 'is an assumption' })).toBeVisible();
+    await expect(window.getByRole('status').filter({ hasText: 'guessed the name' })).toBeVisible();
     expect(service.requestsOf('POST')).toEqual([]);
   });
 });

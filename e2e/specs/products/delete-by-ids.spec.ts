@@ -53,7 +53,7 @@ test('products are deleted by a list of IDs, from the head of the page', async (
     await batch.paste('ID\n3 \n3\n1\u200b\n');
     await batch.openStep('Check');
     await expect(window.getByText('ID: The ID ends with a space: “3 ”.')).toBeVisible();
-    await expect(window.getByText('The ID has invisible characters')).toBeVisible();
+    await expect(window.getByText('The ID contains invisible characters')).toBeVisible();
     await expect(window.getByRole('button', { name: 'Duplicates 0' })).toBeVisible();
     await expectNoViolations(window, 'IDs to be trimmed');
     await window.getByRole('button', { name: 'Trim: ID' }).click();

@@ -94,7 +94,7 @@ test('forms that need the token are looked for with it only after a press', asyn
   await connect(window, service, products);
   await orders.open();
   const setup = new FormSetup(window);
-  await expect(setup.orderCard).toContainText('shows nothing at the usual addresses');
+  await expect(setup.orderCard).toContainText('requires the token at the usual addresses');
   await setup.withToken.click();
   await expect(setup.foundOrderForm).toBeVisible();
   await setup.useBoth.click();

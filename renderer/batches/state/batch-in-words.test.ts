@@ -49,7 +49,7 @@ it('the end of a batch says how many rows are done, and how many need a look', (
 it('the end of a batch says how many replies speak of an error or differ from what was sent', () => {
   const replies = { 'error-said': 1, 'not-kept': 12 };
   const clean = batch({ rows: 80, counts: { done: 80 }, replies });
-  const said = 'the reply speaks of an error in 1, the reply differs in 12';
+  const said = 'the reply reports an error in 1, the reply differs in 12';
   expect(endInWords(clean)).toBe(`All 80 rows done, ${said}`);
   expect(endInWords({ ...clean, counts: { ...clean.counts, done: 79, refused: 1 } })).toBe(
     `79 done, 1 needs a look, ${said}`,
