@@ -10,7 +10,7 @@ export const modulesDocument = join(import.meta.dirname, '../../docs/modules.md'
 const beginning = readFileSync(join(import.meta.dirname, 'modules-beginning.md'), 'utf8');
 
 /** The layers of a smaller module are readable without a drawing. */
-const leastParts = 10;
+const leastParts = 12;
 
 /** What docs/modules.md should contain for these imports. */
 export function modulesChapter(imports: readonly Import[]): string {
