@@ -154,19 +154,15 @@ test('the form of a user whose last update is known', async ({ window, service, 
     },
     ticket,
   );
-  await still(
-    'an update that is being sent, and is done',
-    async () => {
-      const hold = service.hold('PUT /*');
-      await users.update.click();
-      await hold.arrived;
-      await expect(window.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
-      hold.release();
-      await expect(users.ticket.region).toBeVisible();
-    },
-    // A form that was scrolled to its button is not, once its ticket is there.
-    /^(input User ID|button (Last sent|Read user|Format|Technical request|Show JSON)|textarea JSON)/,
-  );
+  await still('an update that is being sent, and is done', async () => {
+    const hold = service.hold('PUT /*');
+    // The form is longer than the window: the focus in its foot doesn't scroll it.
+    await users.update.press('Enter');
+    await hold.arrived;
+    await expect(window.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
+    hold.release();
+    await expect(users.ticket.region).toBeVisible();
+  });
 });
 
 test.describe('a service that shows its users', () => {
