@@ -21,7 +21,7 @@ export type BatchProcedure =
   | 'saveBatchContent'
   | 'runBatch'
   | 'getBatch'
-  | 'stopBatch'
+  | 'pauseBatch'
   | 'listBatchRows'
   | 'deleteBatch'
   | 'getWrite';
@@ -68,7 +68,7 @@ export async function runBatch(
   await ask('runBatch', { batchId, leavesOut: false });
   const { state, pause } = await untilAtRest(batchId);
   // Don't wait for a batch that would resume automatically.
-  await ask('stopBatch', { batchId });
+  await ask('pauseBatch', { batchId, isStopped: true });
   const { rows: ended } = await ask('listBatchRows', {
     batchId,
     state: null,

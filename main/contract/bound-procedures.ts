@@ -18,10 +18,8 @@ type Binding<N extends ProcedureName> = [KeysOf<N>] extends [never]
 export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   getStartState: 'app',
   getJournalState: 'app',
-  startNewJournal: 'app',
   getNotices: 'app',
-  restoreSetAside: 'app',
-  declineRestore: 'app',
+  settleNotice: 'app',
   answerProfileOffer: 'app',
   saveSettings: 'app',
   openHelp: 'app',
@@ -70,7 +68,6 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   findMisfit: ['profileId', 'draftId', 'batchId'],
   acceptMisfit: ['profileId', 'draftId', 'batchId'],
   getGuard: ['profileId'],
-  unlockProfile: ['profileId'],
   lockProfile: ['profileId'],
   findLastSent: ['profileId'],
   findOrderTexts: ['profileId'],
@@ -101,14 +98,12 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   makeDraft: ['profileId'],
   discardDraft: ['draftId'],
   restoreDraft: ['draftId'],
-  countDrafts: ['profileId'],
 
   listTemplates: ['profileId'],
   getTemplate: ['templateId'],
   saveTemplate: ['profileId'],
   renameTemplate: ['templateId'],
   deleteTemplate: ['templateId'],
-  restoreTemplate: ['profileId'],
 
   getForms: ['profileId'],
   getFormSchema: ['profileId'],
@@ -140,7 +135,6 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   dismissDeletes: ['batchId'],
   runBatch: ['batchId'],
   pauseBatch: ['batchId'],
-  stopBatch: ['batchId'],
   sendAgain: ['batchId'],
   checkDoubt: ['batchId'],
   getLostDoubts: ['batchId'],
@@ -156,6 +150,5 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
 
   addToBatch: ['profileId', 'draftId'],
   removeFromBatch: ['batchId'],
-  restoreToBatch: ['profileId'],
   takeFromBatch: ['batchId'],
 };

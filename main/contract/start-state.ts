@@ -16,6 +16,13 @@ export type WindowPlace = z.infer<typeof windowPlaceSchema>;
 
 export const noticeIdSchema = z.uuid();
 
+/**
+ * What a person can do about what a notice says. `restore`: use the good copy of an unreadable file. `decline`: give up
+ * that copy, so that the notice doesn't come back. `newJournal`: start one in place of the one that can't be used.
+ */
+export const noticeActs = ['restore', 'decline', 'newJournal'] as const;
+export type NoticeAct = (typeof noticeActs)[number];
+
 /** Something the user should know on every screen. The page words it under `notices.<kind>`. */
 export const noticeSchema = z.object({
   id: noticeIdSchema,
@@ -76,10 +83,8 @@ export const noticeSchema = z.object({
   ]),
   /** A file's path, a count or the system's own message, depending on the wording. */
   detail: z.string(),
-  /** There is a good copy of the unreadable file: `restoreSetAside` restores it. */
-  canRestore: z.boolean(),
-  /** The user can also give up that copy, so that the notice doesn't come back: `declineRestore`. */
-  canDecline: z.boolean(),
+  /** What `settleNotice` can do about it. */
+  can: z.array(z.enum(noticeActs)),
   /** The write that ended; only for `write-unheard`. */
   write: writeSummarySchema.optional(),
 });

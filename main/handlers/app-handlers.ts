@@ -56,30 +56,19 @@ export async function getJournalState({ shell }: App) {
   return { kind: (await shell.journalFile()).kind() };
 }
 
-export async function startNewJournal({ shell }: App) {
-  const opened = await shell.journalFile();
-  await opened.startAnew();
-  return { kind: opened.kind() };
-}
-
 export function getNotices({ shell }: App) {
   return [...shell.notices.list()];
 }
 
-export async function restoreSetAside(
+export async function settleNotice(
   { settings, shell }: App,
-  { noticeId }: ParsedInput<'restoreSetAside'>,
+  { noticeId, by }: ParsedInput<'settleNotice'>,
 ) {
-  await shell.notices.restore(noticeId);
+  await shell.notices.settle(noticeId, by);
   // The restored data is in use from here on.
   shell.applySettings();
   shell.windows.emit({ type: 'state-changed', state: { settings: settings.current() } });
   shell.profilesChanged();
-  return {};
-}
-
-export async function declineRestore({ shell }: App, { noticeId }: ParsedInput<'declineRestore'>) {
-  await shell.notices.decline(noticeId);
   return {};
 }
 

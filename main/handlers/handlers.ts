@@ -6,7 +6,6 @@ import {
   answerQuit,
   cancelUpdateDownload,
   checkForUpdates,
-  declineRestore,
   downloadUpdate,
   getJournalState,
   getNotices,
@@ -14,12 +13,11 @@ import {
   openHelp,
   openWindow,
   readyToClose,
-  restoreSetAside,
   saveDiagnostics,
   saveSettings,
   selectProfile,
+  settleNotice,
   showDataFolder,
-  startNewJournal,
 } from './app-handlers.ts';
 import {
   checkBatch,
@@ -37,16 +35,11 @@ import {
   resolveLostDoubts,
   saveBatchContent,
 } from './batches/batch-handlers.ts';
-import {
-  addToBatch,
-  removeFromBatch,
-  restoreToBatch,
-  takeFromBatch,
-} from './batches/collected-handlers.ts';
+import { addToBatch, removeFromBatch, takeFromBatch } from './batches/collected-handlers.ts';
 import { makeBatchOfProducts } from './batches/make-batch-of-products.ts';
 import { makeRecordsBatch, readBatchRecords } from './batches/record-handlers.ts';
 import { getExactRow, listBatchRows, listExactRows } from './batches/row-handlers.ts';
-import { askToRun, pauseBatch, runBatch, sendAgain, stopBatch } from './batches/run-handlers.ts';
+import { askToRun, pauseBatch, runBatch, sendAgain } from './batches/run-handlers.ts';
 import {
   addTableBytes,
   beginTable,
@@ -57,7 +50,6 @@ import {
 } from './batches/table-handlers.ts';
 import {
   closeDraft,
-  countDrafts,
   discardDraft,
   getOpenDraft,
   listDrafts,
@@ -78,7 +70,6 @@ import {
   getTemplate,
   listTemplates,
   renameTemplate,
-  restoreTemplate,
   saveTemplate,
 } from './forms/template-handlers.ts';
 import {
@@ -139,7 +130,6 @@ import {
   getGuard,
   lockProfile,
   previewRequest,
-  unlockProfile,
   updateUser,
 } from './writes/write-handlers.ts';
 
@@ -159,10 +149,8 @@ export const handlers: Handlers = {
   openWindow,
   answerProfileOffer,
   getJournalState,
-  startNewJournal,
   getNotices,
-  restoreSetAside,
-  declineRestore,
+  settleNotice,
   saveSettings,
   openHelp,
   showDataFolder,
@@ -197,7 +185,6 @@ export const handlers: Handlers = {
   makeDraft,
   discardDraft,
   restoreDraft,
-  countDrafts,
   getForms,
   saveForm,
   getFormSchema,
@@ -208,7 +195,6 @@ export const handlers: Handlers = {
   saveTemplate,
   renameTemplate,
   deleteTemplate,
-  restoreTemplate,
   listWrites,
   listWriteProfiles,
   getWrite,
@@ -252,7 +238,6 @@ export const handlers: Handlers = {
   exportBatch,
   addToBatch,
   removeFromBatch,
-  restoreToBatch,
   takeFromBatch,
   makeBatchOfProducts,
   readBatchRecords,
@@ -263,7 +248,6 @@ export const handlers: Handlers = {
   askToRun,
   runBatch,
   pauseBatch,
-  stopBatch,
   sendAgain,
   beginTable,
   addTableBytes,
@@ -280,7 +264,6 @@ export const handlers: Handlers = {
   previewRequest,
   askToWrite,
   getGuard,
-  unlockProfile,
   lockProfile,
   cancel,
 };

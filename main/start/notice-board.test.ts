@@ -25,7 +25,7 @@ describe('the notices', () => {
     notices.put({ kind: 'journal-in-memory', detail: 'locked' });
     notices.withdraw('settings-set-aside');
     notices.withdraw('settings-set-aside');
-    expect(notices.list()).toMatchObject([{ kind: 'journal-in-memory', canRestore: false }]);
+    expect(notices.list()).toMatchObject([{ kind: 'journal-in-memory', can: [] }]);
     expect(shown).toHaveLength(3);
   });
 
@@ -57,23 +57,25 @@ describe('the notices', () => {
     const restored: string[] = [];
     notices.put({ ...aside, restore: async () => void restored.push('settings') });
     const id = notices.list()[0]?.id ?? '';
-    expect(notices.list()).toMatchObject([{ canRestore: true }]);
-    await notices.restore(id);
+    expect(notices.list()).toMatchObject([{ can: ['restore'] }]);
+    await notices.settle(id, 'restore');
     expect(restored).toEqual(['settings']);
     expect(notices.list()).toEqual([]);
-    await expect(notices.restore(id)).rejects.toThrow('invalid-input');
+    await expect(notices.settle(id, 'restore')).rejects.toThrow('invalid-input');
   });
 
   it('stay when it could not be restored, to be tried again', async () => {
     const notices = board();
     notices.put({ ...aside, restore: () => Promise.reject(storageFailure('full')) });
-    await expect(notices.restore(notices.list()[0]?.id ?? '')).rejects.toThrow('storage');
+    await expect(notices.settle(notices.list()[0]?.id ?? '', 'restore')).rejects.toThrow('storage');
     expect(notices.list()).toHaveLength(1);
   });
 
   it('that offer nothing restore nothing', async () => {
     const notices = board();
     notices.put(aside);
-    await expect(notices.restore(notices.list()[0]?.id ?? '')).rejects.toThrow('invalid-input');
+    await expect(notices.settle(notices.list()[0]?.id ?? '', 'restore')).rejects.toThrow(
+      'invalid-input',
+    );
   });
 });

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Notice } from '../contract/start-state.ts';
+import { type Notice, type NoticeAct, noticeActs } from '../contract/start-state.ts';
 import { invalidInput } from '../failure-error.ts';
 import type { AppWindows } from '../shell/window/app-windows.ts';
 import type { Run } from './begin-run.ts';
 
-export interface NewNotice extends Pick<Notice, 'kind' | 'detail' | 'write'> {
-  /**
-   * Restores what the notice is about. With this, the notice offers *Restore* and disappears once
-   * this has resolved. Throws a `FailureError` if it can't be done; then the notice stays.
-   */
-  readonly restore?: () => Promise<void>;
-  /** Gives it up, with the same results and failures. */
-  readonly decline?: () => Promise<void>;
-}
+/**
+ * With an act, the notice offers it, and disappears once the act has resolved. It throws a `FailureError` if it can't be
+ * done; then the notice stays.
+ */
+export interface NewNotice
+  extends Pick<Notice, 'kind' | 'detail' | 'write'>,
+    Partial<Record<NoticeAct, () => Promise<void>>> {}
 
 /** What the user should know, from all parts of main: the region "Notices" of every screen. */
 export interface NoticeBoard {
@@ -23,9 +21,8 @@ export interface NoticeBoard {
   putAnew(notice: NewNotice): void;
   /** Removes notices that no longer apply. */
   withdraw(kind: Notice['kind']): void;
-  /** Restores what this notice offers. An unknown ID throws `invalid-input` at `noticeId`. */
-  restore(noticeId: string): Promise<void>;
-  decline(noticeId: string): Promise<void>;
+  /** Does what this notice offers. If it doesn't, or with an unknown ID, it throws `invalid-input` at `noticeId`. */
+  settle(noticeId: string, by: NoticeAct): Promise<void>;
 }
 
 interface Kept extends NewNotice {
@@ -53,23 +50,16 @@ export function createNoticeBoard(options: {
 }): NoticeBoard {
   let kept: readonly Kept[] = [];
   const list = (): readonly Notice[] =>
-    kept.map(({ id, kind, detail, write, restore, decline }) => ({
+    kept.map(({ id, kind, detail, write, ...acts }) => ({
       id,
       kind,
       detail,
       ...(write === undefined ? {} : { write }),
-      canRestore: restore !== undefined,
-      canDecline: decline !== undefined,
+      can: noticeActs.filter((act) => acts[act] !== undefined),
     }));
   const change = (next: readonly Kept[]): void => {
     kept = next;
     options.onChange(list());
-  };
-  const settle = async (noticeId: string, how: 'restore' | 'decline'): Promise<void> => {
-    const act = kept.find(({ id }) => id === noticeId)?.[how];
-    if (act === undefined) throw invalidInput('noticeId', 'unknown');
-    await act();
-    change(kept.filter(({ id }) => id !== noticeId));
   };
   const same = (notice: NewNotice) =>
     kept.find(({ kind, detail }) => kind === notice.kind && detail === notice.detail);
@@ -94,7 +84,11 @@ export function createNoticeBoard(options: {
         change(kept.filter((notice) => notice.kind !== kind));
       }
     },
-    restore: (noticeId) => settle(noticeId, 'restore'),
-    decline: (noticeId) => settle(noticeId, 'decline'),
+    async settle(noticeId, by) {
+      const act = kept.find(({ id }) => id === noticeId)?.[by];
+      if (act === undefined) throw invalidInput('noticeId', 'unknown');
+      await act();
+      change(kept.filter(({ id }) => id !== noticeId));
+    },
   };
 }

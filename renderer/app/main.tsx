@@ -3,6 +3,7 @@ import '../ui/look/fonts.css';
 import '../ui/look/tokens.css';
 import '../ui/look/global.css';
 import { createRoot } from 'react-dom/client';
+import type { NoticeAct } from '../../main/contract/start-state.ts';
 import { answerClosing } from '../lib/app/before-close.ts';
 import { call } from '../lib/app/call.ts';
 import { deliverMainEvents } from '../lib/app/main-event-listeners.ts';
@@ -52,7 +53,7 @@ Promise.all([started, words]).then(
     await words;
     root.render(
       <>
-        <Notices onRestore={restoreAndStart} onOpenJournal={null} onShowUpdate={null} />
+        <Notices onSettle={settleAndStart} onOpenJournal={null} onShowUpdate={null} />
         <StartFailed error={error} />
         <HelpAt place={firstHelp} />
       </>,
@@ -64,7 +65,7 @@ Promise.all([started, words]).then(
   },
 );
 
-async function restoreAndStart(noticeId: string): Promise<void> {
-  await call('restoreSetAside', { noticeId });
+async function settleAndStart(noticeId: string, by: NoticeAct): Promise<void> {
+  await call('settleNotice', { noticeId, by });
   window.location.reload();
 }

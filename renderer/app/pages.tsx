@@ -75,13 +75,13 @@ const keyOf = (profile: Profile, page: Route['page']) => `${page} ${profile.id}`
 
 /** What the window shows: the notices and the screen below them. */
 export function Pages() {
-  const { activeProfile, restore } = useWorkspace();
+  const { activeProfile, settleNotice } = useWorkspace();
   // Main opens the journal on the first request and reports problems with it as notices.
   useQuery(queryOf('getJournalState', useAfterStart() ? {} : null));
   return (
     <>
       <Notices
-        onRestore={restore}
+        onSettle={settleNotice}
         onOpenJournal={activeProfile === null ? null : (writeId) => navigate('journal', writeId)}
         onShowUpdate={activeProfile === null ? null : () => goToPage('settings', 'updates')}
       />

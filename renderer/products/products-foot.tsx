@@ -291,8 +291,8 @@ function DeleteProgress({ batch, onFailed, onResume }: DeleteProgressProps) {
   const words = t('products.deleteMany.running', { begun, rows: of });
   useSayProgress({ isRunning, ended: endedRows, all: rows, words });
 
-  const ask = async (what: 'pauseBatch' | 'stopBatch'): Promise<void> => {
-    const outcome = await tryCall(what, { batchId });
+  const pauseIt = async (isStopped: boolean): Promise<void> => {
+    const outcome = await tryCall('pauseBatch', { batchId, isStopped });
     if (!outcome.ok) await onFailed(outcome.failure);
   };
   return (
@@ -308,10 +308,10 @@ function DeleteProgress({ batch, onFailed, onResume }: DeleteProgressProps) {
           {pause !== null && t(`products.deleteMany.paused.${pause.why}`, { ended, rows: of })}
         </span>
       </p>
-      <Button variant="quiet" onPress={() => (isRunning ? ask('pauseBatch') : onResume(batch))}>
+      <Button variant="quiet" onPress={() => (isRunning ? pauseIt(false) : onResume(batch))}>
         {t(isRunning ? 'products.deleteMany.pause' : 'products.deleteMany.continue')}
       </Button>
-      <Button variant="quiet" onPress={() => ask('stopBatch')}>
+      <Button variant="quiet" onPress={() => pauseIt(true)}>
         {t('products.deleteMany.stop')}
       </Button>
       <a className={styles.link} href={hrefOf('batches', batchId)}>

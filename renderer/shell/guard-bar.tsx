@@ -26,16 +26,15 @@ export function GuardBar({ profile }: { readonly profile: Profile }) {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const { protection, id: profileId } = profile;
   const isUnlocked = unlockedUntil !== null;
-  const task = isUnlocked ? 'lockProfile' : 'unlockProfile';
 
   const change = async (): Promise<void> => {
     const before = pressedAt.current;
     pressedAt.current = performance.now();
     // The second half of a double click would undo the first.
     if (pressedAt.current - before < doubleClickMs) return;
-    const changed = await tryCall(task, { profileId });
+    const changed = await tryCall('lockProfile', { profileId, isLocked: isUnlocked });
     if (!changed.ok)
-      announce({ text: () => describeFailure(changed.failure, task).title }, profile);
+      announce({ text: () => describeFailure(changed.failure, 'lockProfile').title }, profile);
   };
   const { whyNotUnlocked } = useProfileLocks(profile);
   const offer = { run: () => void change() };

@@ -2,9 +2,8 @@ import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
-import type { Notice } from '../../main/contract/start-state.ts';
+import type { Notice, NoticeAct } from '../../main/contract/start-state.ts';
 import type { WriteSummary } from '../../main/contract/write/write.ts';
-import { call } from '../lib/app/call.ts';
 import { mainState } from '../lib/app/main-state.ts';
 import { useStore } from '../lib/app/store.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
@@ -41,17 +40,18 @@ const lasting: readonly Notice['kind'][] = [
   'network-gone',
 ];
 
-/** What a new journal helps against. */
-const startingAnew: readonly Notice['kind'][] = ['journal-key-missing', 'journal-other-layout'];
+interface Settling {
+  readonly id: string;
+  readonly by: NoticeAct;
+}
 
-interface FailedSettling {
-  readonly task: 'restoreSetAside' | 'declineRestore' | 'startNewJournal';
+interface FailedSettling extends Settling {
   readonly failure: Failure;
 }
 
 interface NoticesProps {
-  /** Restores what the notice offers. */
-  readonly onRestore: (noticeId: string) => Promise<void>;
+  /** Does what the notice offers; throws `CallError`. */
+  readonly onSettle: (noticeId: string, by: NoticeAct) => Promise<void>;
   /** Opens the journal at this journal entry. Null if there is no window to show it in. */
   readonly onOpenJournal: ((writeId?: string) => void) | null;
   /** Opens Settings at the update. Null as above. */
@@ -62,25 +62,23 @@ interface NoticesProps {
  * What the user should know, above every screen, until each notice is closed. Dialogs don't cover it: lost data may be
  * the reason why a dialog has opened.
  */
-export function Notices({ onRestore, onOpenJournal, onShowUpdate }: NoticesProps) {
+export function Notices({ onSettle, onOpenJournal, onShowUpdate }: NoticesProps) {
   const { t } = useTranslation();
   const { notices = [] } = useStore(mainState);
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
-  const [settling, setSettling] = useState<string | null>(null);
+  const [settling, setSettling] = useState<Settling | null>(null);
   const [failed, setFailed] = useState<FailedSettling | null>(null);
   const left = withoutRepeats(notices).filter(({ id }) => !dismissed.has(id));
   const place = usePlaceAboveDialogs(left.length > 0);
   if (left.length === 0) return null;
 
-  const settle = async (task: FailedSettling['task'], noticeId: string) => {
-    setSettling(noticeId);
+  const settle = async (wanted: Settling) => {
+    setSettling(wanted);
     setFailed(null);
     try {
-      if (task === 'restoreSetAside') await onRestore(noticeId);
-      else if (task === 'startNewJournal') await call(task, {});
-      else await call(task, { noticeId });
+      await onSettle(wanted.id, wanted.by);
     } catch (error) {
-      setFailed({ task, failure: failureOf(error) });
+      setFailed({ ...wanted, failure: failureOf(error) });
     }
     setSettling(null);
   };
@@ -105,32 +103,17 @@ export function Notices({ onRestore, onOpenJournal, onShowUpdate }: NoticesProps
           }
           action={
             <>
-              {notice.canRestore && (
+              {notice.can.map((by) => (
                 <Button
-                  isPending={settling === notice.id}
+                  key={by}
+                  {...(by === 'decline' && { variant: 'quiet' })}
+                  isPending={settling?.id === notice.id && settling.by === by}
                   isDisabled={settling !== null}
-                  onPress={() => void settle('restoreSetAside', notice.id)}
+                  onPress={() => void settle({ id: notice.id, by })}
                 >
-                  {t('notices.restore')}
+                  {t(`notices.${by}`)}
                 </Button>
-              )}
-              {notice.canDecline && (
-                <Button
-                  variant="quiet"
-                  isDisabled={settling !== null}
-                  onPress={() => void settle('declineRestore', notice.id)}
-                >
-                  {t('notices.decline')}
-                </Button>
-              )}
-              {startingAnew.includes(notice.kind) && (
-                <Button
-                  isDisabled={settling !== null}
-                  onPress={() => void settle('startNewJournal', notice.id)}
-                >
-                  {t('notices.newJournal')}
-                </Button>
-              )}
+              ))}
               {notice.kind === 'writes-unknown' && onOpenJournal !== null && (
                 <Button variant="quiet" onPress={() => onOpenJournal()}>
                   {t('notices.openJournal')}
@@ -156,9 +139,7 @@ export function Notices({ onRestore, onOpenJournal, onShowUpdate }: NoticesProps
           })}
         </Banner>
       ))}
-      {failed !== null && (
-        <FailurePanel description={describeFailure(failed.failure, failed.task)} />
-      )}
+      {failed !== null && <FailurePanel description={describeFailure(failed.failure, failed.by)} />}
     </section>
   );
 }

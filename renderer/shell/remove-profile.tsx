@@ -41,12 +41,11 @@ export async function removeProfile(profile: Profile): Promise<void> {
 function useRemoveWords(t: TFunction, { id: profileId, name }: Profile): ConfirmWords {
   const { profiles, elsewhere } = useWorkspace();
   const atOnce = { gcTime: 0, staleTime: 0 };
-  const { data: drafts } = useQuery({ ...queryOf('countDrafts', { profileId }), ...atOnce });
   const { data: use } = useQuery({ ...queryOf('getProfileUse', { profileId }), ...atOnce });
   const lookAgain = () => void askAgain('getProfileUse', { profileId });
   useMainEvent('batch-changed', ({ batch }) => batch.profileId === profileId && lookAgain());
   useMainEvent('requests-changed', ({ write }) => write?.profileId === profileId && lookAgain());
-  const count = drafts?.drafts ?? 0;
+  const count = use?.drafts ?? 0;
   const next = nextProfile(profiles, profileId, elsewhere);
   return {
     title: t('app.profile.removeTitle'),

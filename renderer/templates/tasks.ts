@@ -39,11 +39,18 @@ export async function deleteTemplate(
   await askAgain('listTemplates', { profileId: profile.id });
 }
 
+/** Undoes a deletion. If its name was taken meanwhile, asks for another. */
 async function restoreTemplate(profile: Profile, template: Template): Promise<void> {
-  const restored = await tryCall('restoreTemplate', { profileId: profile.id, template });
-  if (!restored.ok) return await showFailure(profile, restored.failure, 'restoreTemplate');
+  const { kind, name, body, rules } = template;
+  const of = { profileId: profile.id, kind, name, body, rules };
+  const restored = await tryCall('saveTemplate', { ...of, replace: false });
+  if (!restored.ok) {
+    if (isTaken(restored.failure)) await saveTemplate(profile, template);
+    else await showFailure(profile, restored.failure, 'saveTemplate');
+    return;
+  }
   await askAgain('listTemplates', { profileId: profile.id });
-  announce({ text: (t) => t('templates.restored', { name: template.name }) }, profile);
+  announce({ text: (t) => t('templates.restored', { name }) }, profile);
 }
 
 /** The longest name of a template. */
@@ -119,9 +126,13 @@ function nameProblem(
   task: 'saveTemplate' | 'renameTemplate',
   kind: BodyKind,
 ): TextProblem {
-  const isTaken =
-    failure.kind === 'invalid-input' &&
-    failure.issues.some(({ path, message }) => path === 'name' && message === 'taken');
-  if (!isTaken) return textProblem(failure, task, 'name');
+  if (!isTaken(failure)) return textProblem(failure, task, 'name');
   return { words: (t) => t(`templates.taken.${kind}`), offersReplace: task === 'saveTemplate' };
+}
+
+function isTaken(failure: Failure): boolean {
+  return (
+    failure.kind === 'invalid-input' &&
+    failure.issues.some(({ path, message }) => path === 'name' && message === 'taken')
+  );
 }

@@ -140,7 +140,7 @@ async function removeProfile(page: Page, profileId: string): Promise<void> {
   if ((await ask(page, 'deleteProfile', { profileId })).isRemoved) return;
   await ask(page, 'selectProfile', { profileId });
   for (const { batchId } of await ask(page, 'listBatches', { profileId })) {
-    await ask(page, 'stopBatch', { batchId });
+    await ask(page, 'pauseBatch', { batchId, isStopped: true });
   }
   const remove = async () => (await ask(page, 'deleteProfile', { profileId })).isRemoved;
   await expect.poll(remove).toBe(true);

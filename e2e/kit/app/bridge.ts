@@ -65,7 +65,10 @@ export interface Procedures {
     readonly input: { readonly profileId: string };
     readonly output: readonly { readonly batchId: string }[];
   };
-  readonly stopBatch: { readonly input: { readonly batchId: string }; readonly output: unknown };
+  readonly pauseBatch: {
+    readonly input: { readonly batchId: string; readonly isStopped: boolean };
+    readonly output: unknown;
+  };
   readonly clearWrites: {
     readonly input: { readonly before: string | null };
     readonly output: unknown;

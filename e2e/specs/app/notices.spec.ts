@@ -54,7 +54,7 @@ test.describe('a profile without its token', () => {
     await test.step('a window that could not start has them too', async () => {
       // No outside fault makes main fail here: only a defect would.
       await app.evaluate(({ ipcMain }, channel) => {
-        const notice = { kind: 'settings-set-aside', detail: '/old', canRestore: false };
+        const notice = { kind: 'settings-set-aside', detail: '/old', can: [] };
         const failure = { kind: 'unexpected', exchange: null, logId: 'x', sent: false };
         ipcMain.removeHandler(channel);
         ipcMain.handle(channel, (_, name) =>

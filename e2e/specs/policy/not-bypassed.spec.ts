@@ -105,7 +105,7 @@ const rows: readonly Row[] = [
     key: 'protection',
     asked: 'to unlock',
     refusedBy: 'unlock',
-    ask: (page, { shown }) => invoke(page, 'unlockProfile', { profileId: shown.id }),
+    ask: (page, { shown }) => invoke(page, 'lockProfile', { profileId: shown.id, isLocked: false }),
   },
   {
     key: 'profiles',

@@ -4,6 +4,7 @@ import { profileIdSchema } from '../profile/profile.ts';
 import { settingsSchema } from '../settings.ts';
 import {
   journalStateSchema,
+  noticeActs,
   noticeIdSchema,
   noticeSchema,
   startStateSchema,
@@ -31,16 +32,13 @@ export const appProcedures = {
   getStartState: { input: nothing, output: startStateSchema },
   /** Where the journal is. Opens it, which takes time: that's why this isn't in the start state. */
   getJournalState: { input: nothing, output: journalStateSchema },
-  /** Sets aside a journal whose key is missing (the notice says so) and starts a new one. */
-  startNewJournal: { input: nothing, output: journalStateSchema },
   /** What the user should know. The start state contains them too. */
   getNotices: { input: nothing, output: z.array(noticeSchema) },
-  /**
-   * Restores what this notice offers to restore. `state-changed` then brings it.
-   */
-  restoreSetAside: { input: z.object({ noticeId: noticeIdSchema }), output: nothing },
-  /** Stops offering it; the copy stays in the folder. */
-  declineRestore: { input: z.object({ noticeId: noticeIdSchema }), output: nothing },
+  /** Does what this notice offers. A copy that is given up stays in the folder. */
+  settleNotice: {
+    input: z.object({ noticeId: noticeIdSchema, by: z.enum(noticeActs) }),
+    output: nothing,
+  },
   /**
    * Accepts what a command line asks for, or dismisses it. Returns the profile to show; null to stay on the current
    * one.

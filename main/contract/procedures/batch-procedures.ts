@@ -173,10 +173,14 @@ export const batchProcedures = {
     }),
     output: batchSummarySchema,
   },
-  /** Rows that are being sent finish; no other row starts. Resolves when all have finished. */
-  pauseBatch: { input: oneBatch, output: batchSummarySchema },
-  /** Like `pauseBatch`, but the user must confirm again to resume. */
-  stopBatch: { input: oneBatch, output: batchSummarySchema },
+  /**
+   * Rows that are being sent finish; no other row starts. Resolves when all have finished. `isStopped`: the user must
+   * confirm again to resume.
+   */
+  pauseBatch: {
+    input: oneBatch.extend({ isStopped: z.boolean() }),
+    output: batchSummarySchema,
+  },
   /**
    * Sets rows back to *waiting*, in two separate groups, and resumes. `notDone`: *refused* and *not sent*; `inDoubt`:
    * *failed* and *unknown*, which may have been carried out.

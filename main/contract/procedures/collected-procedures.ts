@@ -3,7 +3,7 @@ import { batchIdSchema, exactRowSchema } from '../batch/batch.ts';
 import { profileIdSchema, sentPartSchema } from '../profile/profile.ts';
 import { draftIdSchema } from '../write/draft.ts';
 import { updateBaseSchema } from '../write/update-base.ts';
-import { bodyTextSchema } from '../write/write.ts';
+import { bodyTextSchema, madeForSchema } from '../write/write.ts';
 import type { ProcedureTable } from './procedure.ts';
 
 const userIdSchema = z.string().max(2000);
@@ -34,20 +34,16 @@ export const collectedProcedures = {
       sends: sentPartSchema,
       draftId: draftIdSchema.nullable(),
       replaces: z.string().nullable(),
+      /** A removed row that is put back where it was. It stays made for where it was made. */
+      removed: z
+        .object({ row: z.int().min(1), madeFor: madeForSchema })
+        .nullable()
+        .default(null),
     }),
     output: z.object({ batchId: batchIdSchema, known: z.string().nullable() }),
   },
-  /** Returns what `restoreToBatch` needs to undo it. */
+  /** Returns what `addToBatch` needs to undo it. */
   removeFromBatch: { input: chosenRow, output: z.object({ update: exactRowSchema }) },
-  /** Adds a removed row again where it was. False if there is another update of its user now. */
-  restoreToBatch: {
-    input: z.object({
-      profileId: profileIdSchema,
-      row: z.int().min(1),
-      update: exactRowSchema.extend({ id: userIdSchema, body: bodyTextSchema }),
-    }),
-    output: z.object({ isRestored: z.boolean() }),
-  },
   /** Makes a draft of it, for `openDraft`, and removes it from the batch. */
   takeFromBatch: {
     input: chosenRow,

@@ -45,9 +45,4 @@ export const draftProcedures = {
   /** Removes it from the list. It can be restored for an hour, while the app runs. */
   discardDraft: { input: z.object({ draftId: draftIdSchema }), output: nothing },
   restoreDraft: { input: z.object({ draftId: draftIdSchema }), output: nothing },
-  /** How many drafts a profile has, of both kinds. */
-  countDrafts: {
-    input: z.object({ profileId: profileIdSchema }),
-    output: z.object({ drafts: z.number().int() }),
-  },
 } as const satisfies ProcedureTable;

@@ -30,6 +30,8 @@ const profileUseSchema = z.object({
   /** How many batches it has, and how many of their rows were not sent. */
   batches: z.number().int(),
   unsentRows: z.number().int(),
+  /** How many drafts it has, of both kinds. */
+  drafts: z.number().int(),
 });
 export type ProfileUse = z.infer<typeof profileUseSchema>;
 

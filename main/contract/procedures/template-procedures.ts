@@ -9,7 +9,7 @@ import {
   templateSummarySchema,
 } from '../write/template.ts';
 import { bodyKindSchema } from '../write/write.ts';
-import { nothing, type ProcedureTable } from './procedure.ts';
+import type { ProcedureTable } from './procedure.ts';
 
 /** Bodies that are saved under a name. */
 export const templateProcedures = {
@@ -36,14 +36,9 @@ export const templateProcedures = {
     input: z.object({ templateId: templateIdSchema, name: templateNameSchema }),
     output: templateSummarySchema,
   },
-  /** Returns what was deleted, for `restoreTemplate`; null if it was already gone. */
+  /** Returns what was deleted, which `saveTemplate` brings back; null if it was already gone. */
   deleteTemplate: {
     input: z.object({ templateId: templateIdSchema }),
     output: templateSchema.nullable(),
-  },
-  /** Undoes a deletion; uses another name if the original was taken in the meantime. */
-  restoreTemplate: {
-    input: z.object({ profileId: profileIdSchema, template: templateSchema }),
-    output: nothing,
   },
 } as const satisfies ProcedureTable;

@@ -148,9 +148,11 @@ export const writeProcedures = {
     output: nothing,
   },
   getGuard: { input: z.object({ profileId: profileIdSchema }), output: guardStateSchema },
-  /** Lifts the protection of a profile for 15 minutes. */
-  unlockProfile: { input: z.object({ profileId: profileIdSchema }), output: nothing },
-  lockProfile: { input: z.object({ profileId: profileIdSchema }), output: nothing },
+  /** Lifts the protection of a profile for 15 minutes, or puts it in force again. */
+  lockProfile: {
+    input: z.object({ profileId: profileIdSchema, isLocked: z.boolean() }),
+    output: nothing,
+  },
   /** What was sent earlier for exactly this user ID. */
   findLastSent: {
     input: z.object({ profileId: profileIdSchema, userId: userIdSchema }),

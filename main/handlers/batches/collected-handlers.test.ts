@@ -21,7 +21,7 @@ const users = async () => {
 };
 const add = (userId: string, change: object = {}) => {
   const update = { body: `{"id":"${userId}"}`, base: null, sends: 'whole' } as const;
-  const rest = { draftId: null, replaces: null, ...update, ...change };
+  const rest = { draftId: null, replaces: null, removed: null, ...update, ...change };
   return ask().addToBatch({ profileId, userId, ...rest });
 };
 /** A row of the open batch as a page has just shown it. */
@@ -30,6 +30,11 @@ const chosen = async (row: number) => {
   return { batchId, row, exactDigest };
 };
 const remove = async (row: number) => (await ask().removeFromBatch(await chosen(row))).update;
+/** Puts a removed row back where it was. Returns whether it is there. */
+const restore = async (row: number, removed: Awaited<ReturnType<typeof remove>>) => {
+  const { id, body, base, sends, madeFor } = removed;
+  return (await add(id, { body, base, sends, removed: { row, madeFor } })).known === null;
+};
 /** Starts the open batch as a page has just shown it. */
 const startOpen = async (change: object = {}) => {
   const { batchId = '', exactDigest } = (await open()) ?? {};
@@ -145,13 +150,12 @@ it('gives back what was removed where it was, unless there is another update of 
   const before = await open();
   const update = await remove(2);
   expect(await users()).toEqual(['6', '8']);
-  const back = { profileId, row: 2, update };
-  expect(await ask().restoreToBatch(back)).toEqual({ isRestored: true });
+  expect(await restore(2, update)).toBe(true);
   expect(await users()).toEqual(['6', '7', '8']);
   expect((await open())?.exactDigest).toBe(before?.exactDigest);
   await remove(2);
   await add('7');
-  expect(await ask().restoreToBatch(back)).toEqual({ isRestored: false });
+  expect(await restore(2, update)).toBe(false);
   expect(await users()).toEqual(['6', '8', '7']);
 });
 
@@ -172,7 +176,7 @@ it('is deleted when it is left without a row, and not before', async () => {
   const update = await remove(1);
   expect(await ask().leaveBatch({ batchId })).toEqual({ isRemoved: true });
   // What was removed can still be restored.
-  expect(await ask().restoreToBatch({ profileId, row: 1, update })).toEqual({ isRestored: true });
+  expect(await restore(1, update)).toBe(true);
   expect(await users()).toEqual(['1']);
 });
 
@@ -229,7 +233,7 @@ it('is not sent to another address than it was made for, and says which updates'
   expect(await failureOf(startOpen())).toMatchObject({ issues: [{ path: 'rows' }] });
   // Undoing a removal doesn't make it an update for the new address.
   const update = await remove(1);
-  await ask().restoreToBatch({ profileId, row: 1, update });
+  await restore(1, update);
   expect(await broken()).toEqual([[1, 'other-address']]);
   expect(now.service.requests).toEqual([]);
   await now.parts.profiles.save(profileId, draftOf(now.service.baseUrl));
@@ -311,7 +315,7 @@ it('goes with its profile, with what was removed from it, and leaves that of oth
   const update = await remove(2);
   await parts.profiles.remove(profileId);
   await ask().deleteBatch({ batchId });
-  for (const late of [add('3'), ask().restoreToBatch({ profileId, row: 2, update })])
+  for (const late of [add('3'), restore(2, update)])
     expect(await failureOf(late)).toMatchObject({ kind: 'invalid-input' });
   expect(await ask().listBatches({ profileId })).toEqual([]);
   expect(await get(other.batchId)).toMatchObject({ rows: 1 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exactRowProblems } from '../../contract/batch/batch-row-filler.ts';
 import type { ExactRow } from '../../contract/batch/exact-rows.ts';
 import { changedRecord } from '../../contract/body/compare/updated-record.ts';
-import type { Output, ParsedInput } from '../../contract/procedures.ts';
+import type { ParsedInput } from '../../contract/procedures.ts';
 import type { DraftContent } from '../../contract/write/draft.ts';
 import { ifMatchOf } from '../../contract/write/service-request.ts';
 import { invalidInput } from '../../failure-error.ts';
@@ -13,18 +13,20 @@ import { madeForNow } from '../writes/made-for-handlers.ts';
 import { emitBatch } from './batch-summary.ts';
 
 const now = () => new Date().toISOString();
-const newBatch = () => ({ batchId: randomUUID(), at: now() });
 
 export async function addToBatch(
   { network, profiles, journal, emit }: App,
-  { profileId, userId, body, base, sends, draftId, replaces }: ParsedInput<'addToBatch'>,
+  { profileId, userId, body, base, sends, draftId, replaces, removed }: ParsedInput<'addToBatch'>,
 ) {
   const { collected, batches, drafts } = await journal();
   const madeNow = await madeForNow(network.service, profiles.get(profileId));
-  const madeFor = (draftId === null ? null : drafts.madeFor(draftId)) ?? madeNow;
+  const madeBefore = draftId === null ? null : drafts.madeFor(draftId);
+  const madeFor = removed?.madeFor ?? madeBefore ?? madeNow;
   const update: ExactRow = { id: userId, body, ifMatch: ifMatchOf(base), base, sends, madeFor };
   mustBeSendable(update);
-  const added = collected.add({ profileId, update, draftId, row: null }, newBatch(), replaces);
+  const row = removed?.row ?? null;
+  const newBatch = { batchId: randomUUID(), at: now() };
+  const added = collected.add({ profileId, update, draftId, row }, newBatch, replaces);
   if (added.known !== null) return added;
   emitBatch(emit, batches, added.batchId);
   if (draftId !== null) emit({ type: 'drafts-changed', profileId, kind: 'user' });
@@ -39,20 +41,6 @@ export async function removeFromBatch(
   const update = collected.remove(chosen);
   emitBatch(emit, batches, chosen.batchId);
   return { update };
-}
-
-export async function restoreToBatch(
-  { profiles, journal, emit }: App,
-  { profileId, row, update: removed }: ParsedInput<'restoreToBatch'>,
-): Promise<Output<'restoreToBatch'>> {
-  const { id } = profiles.get(profileId);
-  const update = { ...removed, ifMatch: ifMatchOf(removed.base) };
-  mustBeSendable(update);
-  const { collected, batches } = await journal();
-  const added = collected.add({ profileId: id, update, draftId: null, row }, newBatch(), null);
-  if (added.known !== null) return { isRestored: false };
-  emitBatch(emit, batches, added.batchId);
-  return { isRestored: true };
 }
 
 export async function takeFromBatch({ journal, emit }: App, chosen: ParsedInput<'takeFromBatch'>) {

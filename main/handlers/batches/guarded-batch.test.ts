@@ -25,7 +25,7 @@ describe('a guard', () => {
     await start(batchId, { confirmation });
     await until(batchId, 'paused');
     expect(await now.handlers.askToRun({ batchId })).toBeNull();
-    await now.handlers.stopBatch({ batchId });
+    await now.handlers.pauseBatch({ batchId, isStopped: true });
     expect((await get(batchId)).state).toBe('stopped');
     expect(await failureOf(start(batchId))).toMatchObject({ why: 'not-confirmed' });
     expect(now.service.requestsOf('POST')).toHaveLength(1);

@@ -50,7 +50,9 @@ describe('a batch', () => {
     now.service.next('POST /api/v1/orders', { status: 429, headers: { 'Retry-After': '299' } });
     await start(batchId);
     await until(batchId, 'paused');
-    expect(await now.handlers.pauseBatch({ batchId })).toMatchObject({ pause: { why: 'by-hand' } });
+    expect(await now.handlers.pauseBatch({ batchId, isStopped: false })).toMatchObject({
+      pause: { why: 'by-hand' },
+    });
   });
 
   it('lets the rows that are under way end, and begins no other, when it is paused', async () => {
@@ -58,7 +60,7 @@ describe('a batch', () => {
     const held = now.service.hold('POST /api/v1/orders');
     await start(batchId);
     await expect.poll(() => now.service.requestsOf('POST').length).toBe(3);
-    const paused = now.handlers.pauseBatch({ batchId });
+    const paused = now.handlers.pauseBatch({ batchId, isStopped: false });
     held.release();
     expect(await paused).toMatchObject({
       state: 'paused',
@@ -87,7 +89,7 @@ describe('a batch', () => {
     const next = now.service.hold('POST /api/v1/orders');
     await start(batchId);
     await next.arrived;
-    const pausing = now.handlers.pauseBatch({ batchId });
+    const pausing = now.handlers.pauseBatch({ batchId, isStopped: false });
     next.release();
     expect(await pausing).toMatchObject({ pause: { why: 'by-hand' } });
     await start(batchId);
@@ -100,7 +102,7 @@ describe('a batch', () => {
     const held = now.service.hold('POST /api/v1/orders');
     await start(batchId);
     await held.arrived;
-    const pausing = now.handlers.pauseBatch({ batchId });
+    const pausing = now.handlers.pauseBatch({ batchId, isStopped: false });
     held.release();
     await pausing;
     expect((await get(batchId)).pause?.why).toBe('by-hand');
@@ -111,7 +113,7 @@ describe('a batch', () => {
     now.service.next('POST /api/v1/orders', { status: 429, headers: { 'Retry-After': '1' } });
     await start(batchId);
     await until(batchId, 'paused');
-    await now.handlers.stopBatch({ batchId });
+    await now.handlers.pauseBatch({ batchId, isStopped: true });
     await sleep(1500);
     expect((await get(batchId)).state).toBe('stopped');
     expect(now.service.requestsOf('POST')).toHaveLength(1);

@@ -20,6 +20,7 @@ it('a profile stays while a batch of it runs, and no row of it is lost', async (
     writes: 0,
     batches: 1,
     unsentRows: 3,
+    drafts: 0,
   });
   await start(batchId);
   expect((await until(batchId, 'finished')).counts).toMatchObject({ done: 4 });
@@ -33,7 +34,7 @@ it('a profile stays while a batch of it waits to continue by itself', async () =
   await until(batchId, 'paused');
   const { deleteProfile } = now.handlers;
   expect(await deleteProfile({ profileId })).toEqual({ isRemoved: false });
-  await now.handlers.stopBatch({ batchId });
+  await now.handlers.pauseBatch({ batchId, isStopped: true });
   expect(await deleteProfile({ profileId })).toEqual({ isRemoved: true });
   // Its batches are removed in the background.
   await expect.poll(() => now.parts.journal.batches.has(batchId)).toBe(false);

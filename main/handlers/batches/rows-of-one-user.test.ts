@@ -64,7 +64,7 @@ describe('rows of a batch', () => {
     expect(sent().toSorted().slice(0, 2)).toEqual(['1001: name 1001', '1002: name 1002']);
     // Nor do they take the place of what is sent from a form.
     expect(await press('other', 'x')).toMatchObject({ kind: 'done' });
-    const pausing = now.handlers.pauseBatch({ batchId });
+    const pausing = now.handlers.pauseBatch({ batchId, isStopped: false });
     held.release();
     expect(await pausing).toMatchObject({ counts: { done: 11, waiting: 999 } });
     expect(atOnceOfUser).toEqual([]);
@@ -97,14 +97,15 @@ describe('rows of a batch', () => {
     expect([sent().length, atOnceOfUser]).toEqual([4, []]);
   });
 
-  it.each(['pauseBatch', 'stopBatch'] as const)('that wait stay so at %s', async (act) => {
+  it.each(['paused', 'stopped'])('that wait stay so when their batch is %s', async (state) => {
     const held = now.service.hold('PUT /api/v1/users/a');
     const pressed = press('a', 'from the form');
     await held.arrived;
     const { batchId } = await table(2, () => 'a', 2);
     await start(batchId);
-    expect(await now.handlers[act]({ batchId })).toMatchObject({
-      state: act === 'pauseBatch' ? 'paused' : 'stopped',
+    const isStopped = state === 'stopped';
+    expect(await now.handlers.pauseBatch({ batchId, isStopped })).toMatchObject({
+      state,
       counts: { ...noRows, waiting: 2 },
     });
     held.release();
@@ -132,7 +133,7 @@ describe('rows of a batch', () => {
     await start(batchId);
     await expect.poll(async () => (await get(batchId)).counts.done).toBe(1);
     expect(await press('a', 'from the form')).toMatchObject({ kind: 'done' });
-    await now.handlers.pauseBatch({ batchId });
+    await now.handlers.pauseBatch({ batchId, isStopped: false });
     expect(sent()).toEqual(['a: name 1', 'a: from the form']);
   });
 

@@ -19,13 +19,8 @@ export async function runBatch(app: App, { batchId, ...wanted }: ParsedInput<'ru
   return summary(app, batchId);
 }
 
-export async function pauseBatch(app: App, { batchId }: ParsedInput<'pauseBatch'>) {
-  await app.batches.runs.pause(batchId);
-  return summary(app, batchId);
-}
-
-export async function stopBatch(app: App, { batchId }: ParsedInput<'stopBatch'>) {
-  await app.batches.runs.stop(batchId);
+export async function pauseBatch(app: App, { batchId, isStopped }: ParsedInput<'pauseBatch'>) {
+  await app.batches.runs[isStopped ? 'stop' : 'pause'](batchId);
   return summary(app, batchId);
 }
 

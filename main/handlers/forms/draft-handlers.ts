@@ -84,7 +84,3 @@ export async function restoreDraft(app: App, { draftId }: ParsedInput<'restoreDr
   if (form !== null) app.emit({ type: 'drafts-changed', ...form });
   return {};
 }
-
-export async function countDrafts(app: App, { profileId }: ParsedInput<'countDrafts'>) {
-  return { drafts: (await app.journal()).drafts.count(profileId) };
-}

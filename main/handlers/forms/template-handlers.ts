@@ -36,11 +36,3 @@ export async function renameTemplate(
 export async function deleteTemplate(app: App, { templateId }: ParsedInput<'deleteTemplate'>) {
   return (await app.journal()).templates.remove(templateId);
 }
-
-export async function restoreTemplate(
-  app: App,
-  { profileId, template }: ParsedInput<'restoreTemplate'>,
-) {
-  (await app.journal()).templates.restore(app.profiles.get(profileId).id, template);
-  return {};
-}

@@ -32,10 +32,10 @@ describe('protection', () => {
     const profile = parts().profiles.get(id);
     expect(profile.protection).toBe('production');
     // From any window: there is one guard for all of them.
-    const { unlockProfile, getGuard } = parts().call;
-    expect(await failureOf((async () => unlockProfile({ profileId: id }))())).toMatchObject(
-      refused('unlock', 'Shop'),
-    );
+    const { lockProfile, getGuard } = parts().call;
+    expect(
+      await failureOf((async () => lockProfile({ profileId: id, isLocked: false }))()),
+    ).toMatchObject(refused('unlock', 'Shop'));
     expect(await getGuard({ profileId: id })).toEqual({ unlockedUntil: null });
     expect(await failureOf(saveChange(profile, { protection: 'none' }))).toMatchObject(
       refused('protection'),

@@ -134,26 +134,27 @@ export async function deleteProfile(
 }
 
 async function lookAtUse(app: App, profileId: string): Promise<ProfileUse> {
-  const batches = await batchesOf(app, profileId);
+  const { batches, drafts } = await storedOf(app, profileId);
   const running = batches.filter(isMoving).map(({ name }) => name);
   // After waiting for the batches: a write that also waited for the journal is recorded then.
   const writes = app.writes.underWay.list().filter((write) => write.profileId === profileId);
   const unsentRows = batches.reduce((rows, { counts }) => rows + counts.waiting, 0);
   const canBeRemoved = running.length === 0 && writes.length === 0;
-  const counts = { writes: writes.length, batches: batches.length };
+  const counts = { writes: writes.length, batches: batches.length, drafts };
   return { canBeRemoved, running, ...counts, unsentRows };
 }
 
-/** The profile's batches; empty if they can't be read, because then none can run. */
-async function batchesOf(
+/** The profile's batches and the number of its drafts; none if they can't be read, because then none can run. */
+async function storedOf(
   { run, journal }: App,
   profileId: string,
-): Promise<readonly BatchSummary[]> {
+): Promise<{ readonly batches: readonly BatchSummary[]; readonly drafts: number }> {
   try {
-    return (await journal()).batches.list(profileId);
+    const { batches, drafts } = await journal();
+    return { batches: batches.list(profileId), drafts: drafts.count(profileId) };
   } catch (error) {
     run.log(error);
-    return [];
+    return { batches: [], drafts: 0 };
   }
 }
 

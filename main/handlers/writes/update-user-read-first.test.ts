@@ -203,11 +203,11 @@ describe('an update without a strong ETag', () => {
   it('is not sent if its profile was unlocked and is locked by hand while the user is read', async () => {
     const record = await read();
     await change({ protection: 'read-only' });
-    await handlers.unlockProfile({ profileId });
+    await handlers.lockProfile({ profileId, isLocked: false });
     const hold = service.hold(get);
     const ended = update(baseOf(record));
     await hold.arrived;
-    await handlers.lockProfile({ profileId });
+    await handlers.lockProfile({ profileId, isLocked: true });
     hold.release();
     expect(await ended).toMatchObject({ kind: 'not-sent', failure: { why: 'read-only' } });
     expect(puts()).toHaveLength(0);

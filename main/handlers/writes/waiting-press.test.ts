@@ -142,10 +142,10 @@ describe.each<Wait>(['journal', 'keychain'])('a press that waits for the %s', (w
   it('is not sent when its profile was unlocked and is locked by hand meanwhile', async () => {
     await save({ protection: 'read-only' });
     const { handlers, press, waits, open } = slow(what);
-    handlers.unlockProfile({ profileId });
+    handlers.lockProfile({ profileId, isLocked: false });
     const { ended } = press();
     await waits;
-    handlers.lockProfile({ profileId });
+    handlers.lockProfile({ profileId, isLocked: true });
     open();
     expect(await failureOf(ended)).toMatchObject({ kind: 'guarded', why: 'read-only' });
     expect(service.requests).toEqual([]);

@@ -178,16 +178,11 @@ export function getGuard({ profiles, writes }: App, { profileId }: ParsedInput<'
   return writes.guards.state(profiles.get(profileId));
 }
 
-export function unlockProfile(
+export function lockProfile(
   { profiles, writes }: App,
-  { profileId }: ParsedInput<'unlockProfile'>,
+  { profileId, isLocked }: ParsedInput<'lockProfile'>,
 ) {
-  writes.guards.unlock(profiles.get(profileId));
-  return {};
-}
-
-export function lockProfile({ profiles, writes }: App, { profileId }: ParsedInput<'lockProfile'>) {
-  writes.guards.lock(profiles.get(profileId));
+  writes.guards[isLocked ? 'lock' : 'unlock'](profiles.get(profileId));
   return {};
 }
 

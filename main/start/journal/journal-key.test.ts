@@ -19,6 +19,7 @@ import {
   parts,
   record,
   restore,
+  startAnew,
   told,
   withAppJournal,
   withJournalEntry,
@@ -76,12 +77,12 @@ describe('the key of the journal', () => {
     const account = keyAccount();
     const key = await parts.keytar.getPassword('', account);
     await parts.keytar.deletePassword('', account);
-    const { journal, kind, startAnew, close } = await open();
+    const { journal, kind, close } = await open();
     record(journal, 'second');
     await startAnew();
     expect([kind(), told(), bodies(journal)]).toEqual(['file', [], ['second']]);
     expect(keyAccount()).not.toBe(account);
-    await startAnew();
+    await expect(startAnew()).rejects.toThrow('invalid-input');
     expect(bodies(journal)).toEqual(['second']);
     close();
 
@@ -147,7 +148,7 @@ describe('the key of the journal', () => {
     const aside = setAside(file());
     const { close } = await open();
     await expect.poll(kinds).toEqual(['journal-older']);
-    await notices.decline(notices.list()[0]?.id ?? '');
+    await notices.settle(notices.list()[0]?.id ?? '', 'decline');
     expect(told()).toEqual([]);
     close();
     expect(listSetAside(file())).toEqual([]);

@@ -21,6 +21,7 @@ import {
   parts,
   profileId,
   record,
+  startAnew,
   told,
   withAppJournal,
   withJournalEntry,
@@ -94,7 +95,7 @@ describe('the journal of the app', () => {
     database.pragma('wal_checkpoint(TRUNCATE)');
     database.close();
     const before = await readFile(file());
-    const { journal, kind, keychainWorked, startAnew, close } = await open();
+    const { journal, kind, keychainWorked, close } = await open();
     expect([kind(), kinds()]).toEqual(['memory', ['journal-other-layout']]);
     record(journal, 'of this session');
     await keychainWorked();

@@ -29,8 +29,6 @@ export interface AppJournal {
    * Resolves when that has succeeded or failed.
    */
   keychainWorked(): Promise<void>;
-  /** Sets aside a journal that no key opens or that has another layout, and starts a new one in its place. */
-  startAnew(): Promise<void>;
   close(): void;
 }
 
@@ -154,8 +152,13 @@ export async function openAppJournal(parts: AppJournalParts): Promise<AppJournal
   function meet(next: Obstacle): void {
     if (obstacle !== null && obstacle.kind !== next.kind) notices.withdraw(obstacle.kind);
     obstacle = next;
-    const { kind, detail } = next;
-    notices.put({ kind, detail, ...(next.retry === 'person' ? { restore: moveOrFail } : {}) });
+    const { kind, detail, retry } = next;
+    notices.put({
+      kind,
+      detail,
+      ...(retry === 'person' && { restore: moveOrFail }),
+      ...(startsAnew.includes(kind) && { newJournal: startAnew }),
+    });
   }
 
   /** The journal is in its file from now on. */
@@ -198,6 +201,17 @@ export async function openAppJournal(parts: AppJournalParts): Promise<AppJournal
     if (obstacle !== null) throw storageFailure(`The keychain has no key that opens ${file}.`);
   }
 
+  /** Sets aside a journal that no key opens or that has another layout, and starts a new one in its place. */
+  async function startAnew(): Promise<void> {
+    await inTurn(async () => {
+      if (obstacle === null || !startsAnew.includes(obstacle.kind)) return;
+      setAside(file);
+      await writeKeyId(file, randomUUID());
+      await move();
+    });
+    if (obstacle !== null) throw storageFailure(obstacle.detail);
+  }
+
   const { journal, found } = await openAtStart(file, parts);
   if ('retry' in found) meet(found);
   else tellOfFile(found);
@@ -216,14 +230,6 @@ export async function openAppJournal(parts: AppJournalParts): Promise<AppJournal
     async keychainWorked() {
       // The move itself makes it work.
       if (obstacle?.kind === 'journal-in-memory' && !isMoving) await inTurn(move);
-    },
-    async startAnew() {
-      await inTurn(async () => {
-        if (obstacle === null || !startsAnew.includes(obstacle.kind)) return;
-        setAside(file);
-        await writeKeyId(file, randomUUID());
-        await move();
-      });
     },
     close() {
       isClosed = true;

@@ -22,7 +22,7 @@ import { BatchProgress } from './progress/batch-progress.tsx';
 import { BatchRows } from './rows/batch-rows.tsx';
 import { RunButtons } from './run-buttons.tsx';
 import { RunHead } from './run-head.tsx';
-import { resumeBatch, stopBatch } from './tasks.tsx';
+import { pauseBatch, resumeBatch } from './tasks.tsx';
 
 /** Pauses that nothing has to be done about before the batch continues. */
 const isOfNoCause: Readonly<Record<Pause['why'], boolean>> = {
@@ -106,7 +106,7 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
           forbidden={forbidden}
           reasonId={reasonId}
           onSend={() => resumeBatch(started)}
-          onStop={() => stopBatch(started)}
+          onStop={() => pauseBatch(started, true)}
         />
       )}
       {batch.rowsFrom === 'table' && (

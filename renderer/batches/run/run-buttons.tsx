@@ -2,7 +2,7 @@ import { type Ref, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doubleClickMs } from '../../lib/window/timing.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { pauseBatch, resumeBatch, type StartedBatch, stopBatch } from './tasks.tsx';
+import { pauseBatch, resumeBatch, type StartedBatch } from './tasks.tsx';
 
 interface RunButtonsProps {
   readonly started: StartedBatch;
@@ -39,14 +39,14 @@ export function RunButtons(props: RunButtonsProps) {
           {...(isForbidden ? { 'aria-describedby': reasonId } : {})}
           onPress={() => {
             hold();
-            return isGoing ? pauseBatch(started) : resumeBatch(started);
+            return isGoing ? pauseBatch(started, false) : resumeBatch(started);
           }}
         >
           {t(isGoing ? 'batches.run.pause' : 'batches.run.continue')}
         </Button>
       )}
       {state !== 'stopped' && (
-        <Button onPress={() => stopBatch(started)}>{t('batches.run.stop')}</Button>
+        <Button onPress={() => pauseBatch(started, true)}>{t('batches.run.stop')}</Button>
       )}
     </>
   );

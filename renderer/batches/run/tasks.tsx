@@ -20,15 +20,10 @@ export interface StartedBatch {
   readonly onNews: (batch: BatchSummary) => void;
 }
 
-/** Pauses it once the requests that are under way have ended. */
-export async function pauseBatch(of: StartedBatch): Promise<void> {
+/** Pauses or stops it once the requests that are under way have ended. */
+export async function pauseBatch(of: StartedBatch, isStopped: boolean): Promise<void> {
   const { batchId } = of.batch;
-  await tell(of, await tryCall('pauseBatch', { batchId }), 'pauseBatch');
-}
-
-export async function stopBatch(of: StartedBatch): Promise<void> {
-  const { batchId } = of.batch;
-  await tell(of, await tryCall('stopBatch', { batchId }), 'stopBatch');
+  await tell(of, await tryCall('pauseBatch', { batchId, isStopped }), 'pauseBatch');
 }
 
 /** Asks, then sends the waiting rows. The check has already left out those that can't be sent. */
@@ -88,7 +83,7 @@ function rowsWords(t: TFunction, profile: Profile, batch: Batch, rows: number): 
   };
 }
 
-type Task = 'pauseBatch' | 'stopBatch' | 'runBatch' | 'sendAgain';
+type Task = 'pauseBatch' | 'runBatch' | 'sendAgain';
 
 /** Passes on what main has made of the batch, or shows why it couldn't. */
 async function tell(of: StartedBatch, end: Result<BatchSummary>, task: Task): Promise<void> {

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { ProfileOffer } from '../../../main/contract/profile-offer.ts';
 import type { Settings } from '../../../main/contract/settings.ts';
-import type { StartState, WindowPlace } from '../../../main/contract/start-state.ts';
+import type { NoticeAct, StartState, WindowPlace } from '../../../main/contract/start-state.ts';
 
 /** What the whole window knows: the start state, and the changes since. */
 export interface Workspace {
@@ -24,8 +24,8 @@ export interface Workspace {
   selectProfile(profileId: string, at?: WindowPlace | null): Promise<boolean>;
   /** Stores a profile that main has just returned, without waiting for its event. */
   putProfile(profile: Profile): void;
-  /** Restores what a notice offers, and shows it; throws `CallError`. */
-  restore(noticeId: string): Promise<void>;
+  /** Does what a notice offers, and shows what comes of it; throws `CallError`. */
+  settleNotice(noticeId: string, by: NoticeAct): Promise<void>;
 }
 
 export const WorkspaceContext = createContext<Workspace | null>(null);

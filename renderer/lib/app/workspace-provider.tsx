@@ -46,8 +46,8 @@ export function WorkspaceProvider({ start, children }: WorkspaceProviderProps) {
         const others = known.map((other) => (other.id === profile.id ? profile : other));
         putState({ profiles: isNew ? [...known, profile] : others });
       },
-      restore: async (noticeId) => {
-        await call('restoreSetAside', { noticeId });
+      settleNotice: async (noticeId, by) => {
+        await call('settleNotice', { noticeId, by });
         // Anything read from main before may have changed.
         await queryClient.invalidateQueries();
       },

@@ -2,11 +2,12 @@ import type { FieldMessage, ShownBody } from '../../../main/contract/failure.ts'
 import type { HelpPlace } from '../../../main/contract/help.ts';
 import type { ProcedureName } from '../../../main/contract/procedures.ts';
 import type { ServiceWait } from '../../../main/contract/service-wait.ts';
+import type { NoticeAct } from '../../../main/contract/start-state.ts';
 import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
 import { writeOperations } from '../../../main/contract/write/write-operations.ts';
 
-/** The operation that failed: every procedure whose failure a user can see. */
-export type FailedTask = Exclude<ProcedureName, 'cancel'>;
+/** What failed: every procedure whose failure a user can see, and what a notice offered. */
+export type FailedTask = Exclude<ProcedureName, 'cancel' | 'settleNotice'> | NoticeAct;
 
 /** Tasks that change something in the service, and so can be left in doubt. */
 export function isWriteTask(task: FailedTask): task is WriteOperation {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
+import type { NoticeAct } from '../../../contract/start-state.ts';
 import { openTestApp, type TestApp } from '../../../handlers/testing/test-app.ts';
 import { readKeyId } from '../../../journal/file/files-of-journal.ts';
 import type { Journal } from '../../../journal/journal.ts';
@@ -38,8 +39,10 @@ export const keyAccount = () => `journal:${readKeyId(file())}`;
 
 export const told = () => notices.list().map(({ kind, detail }) => ({ kind, detail }));
 export const kinds = () => notices.list().map(({ kind }) => kind);
-export const restore = () =>
-  notices.restore(notices.list().find(({ canRestore }) => canRestore)?.id ?? '');
+const settle = (by: NoticeAct) =>
+  notices.settle(notices.list().find(({ can }) => can.includes(by))?.id ?? '', by);
+export const restore = () => settle('restore');
+export const startAnew = () => settle('newJournal');
 
 export const journalEntry = () => ({
   writeId: randomUUID(),

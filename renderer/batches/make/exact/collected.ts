@@ -32,17 +32,18 @@ export function useCollected(
     }
     const { update } = removed.value;
     const restore = async (): Promise<void> => {
-      const restored = await tryCall('restoreToBatch', { profileId: profile.id, row, update });
-      if (!restored.ok)
-        announce({ text: () => failureInALine(restored.failure, 'restoreToBatch') }, profile);
-      else
-        announce(
-          {
-            text: (t) =>
-              t(restored.value.isRestored ? 'collected.restored' : 'collected.notRestored'),
-          },
-          profile,
-        );
+      const { id: userId, body, base, sends, madeFor } = update;
+      const restored = await tryCall('addToBatch', {
+        ...{ profileId: profile.id, userId, body, base, sends },
+        draftId: null,
+        replaces: null,
+        removed: { row, madeFor },
+      });
+      const text: Words = (t) => {
+        if (!restored.ok) return failureInALine(restored.failure, 'addToBatch');
+        return t(restored.value.known === null ? 'collected.restored' : 'collected.notRestored');
+      };
+      announce({ text }, profile);
     };
     announce(
       {

@@ -10,6 +10,7 @@ import {
 import { tlsFaults } from '../../../../main/contract/network/certificate.ts';
 import { procedures } from '../../../../main/contract/procedures.ts';
 import { guardReasons, waitEnds } from '../../../../main/contract/profile/guard.ts';
+import { noticeActs } from '../../../../main/contract/start-state.ts';
 import type { FailedTask } from '../description.ts';
 
 export const exchange = {
@@ -192,4 +193,6 @@ export const failures: { readonly [K in FailureKind]: readonly Extract<Failure, 
 export const allFailures: readonly Failure[] = Object.values(failures).flat();
 
 /** Every operation that can fail. */
-export const tasks = Object.keys(procedures).filter((name) => name !== 'cancel') as FailedTask[];
+export const tasks = [...Object.keys(procedures), ...noticeActs].filter(
+  (name) => name !== 'cancel' && name !== 'settleNotice',
+) as FailedTask[];
