@@ -79,8 +79,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   listWrites: 'app',
   listWriteProfiles: 'app',
   getWrite: 'app',
-  findUpdateBefore: 'app',
-  findEarlierInDoubt: 'app',
+  findRelated: 'app',
   resolveWrite: 'app',
   describeAsCurl: 'app',
   readEntryToCopy: 'app',
@@ -142,8 +141,6 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   listBatchRows: ['batchId'],
   exportBatch: ['batchId'],
 
-  findPutBack: 'app',
-  findPutBackOfDraft: ['draftId'],
   makePutBack: ['profileId'],
   previewBatchPutBack: ['batchId'],
   makePutBackBatch: ['batchId'],

@@ -17,7 +17,7 @@ import { type DeleteEvidence, keepDeleteEvidence } from './entries/delete-eviden
 import { type FindJournalEntries, findJournalEntries } from './entries/find-journal-entries.ts';
 import { type FindSent, findSent } from './entries/find-sent.ts';
 import { indexWords } from './entries/index-words.ts';
-import { keepPutBacks, type PutBacks } from './entries/put-backs.ts';
+import { type FindPutBacks, keepPutBacks } from './entries/put-backs.ts';
 import {
   type RecordJournalEntries,
   recordJournalEntries,
@@ -36,8 +36,7 @@ export interface Journal extends FindJournalEntries, RecordJournalEntries {
   /** Returns the space of cleared entries to the disk if there is much of it. Takes time. */
   shrink(): void;
   readonly sent: FindSent;
-  /** Which updates put back which others. */
-  readonly putBacks: PutBacks;
+  readonly putBacks: FindPutBacks;
   /** What lists have shown about deletes. */
   readonly evidence: DeleteEvidence;
   /** Stored in the same file, with the same key. */

@@ -112,7 +112,9 @@ export function SendFormPage(props: SendFormPageProps) {
             <div className={styles.note}>
               <MisfitNote
                 profile={profile}
-                of={draft.isMade && draft.draftId !== null ? { draftId: draft.draftId } : null}
+                of={
+                  draft.made !== null && draft.draftId !== null ? { draftId: draft.draftId } : null
+                }
               />
             </div>
             <DraftNote failure={draft.failure} readFailure={draft.readFailure} />

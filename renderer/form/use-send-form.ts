@@ -111,7 +111,7 @@ export function useSendForm(options: SendFormOptions): SendForm {
     mustWait: (writeId) => mustWait?.(fields, writeId) ?? null,
     doneText,
     onEnd,
-    madeDraft: draft.isMade ? draft.draftId : null,
+    madeDraft: draft.made === null ? null : draft.draftId,
     keepDraft: draft.keepForSending,
     ofTicket: draft.ticket?.writeId === draft.lastWrite?.writeId ? draft.lastWrite : null,
     showTicket: draft.showTicket,

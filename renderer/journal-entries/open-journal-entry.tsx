@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { UpdateBefore } from '../../main/contract/write/sent-before.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { absentOf, Changes, type ComparedBase } from '../body/compare/changes.tsx';
 import { EarlierDoubt } from '../form/request/write-stamp.tsx';
 import { useMainEvent } from '../lib/app/main-events.ts';
-import { askAgain, queryOf } from '../lib/app/queries.ts';
+import { askAgain } from '../lib/app/queries.ts';
 import { evidenceLabel, evidenceMeaning } from '../lib/failure/describe-delete.ts';
+import { useRelated } from '../lib/failure/earlier-doubt.ts';
 import { formatExactTime } from '../lib/words/format.ts';
 import { sentenceOf } from '../lib/words/sentence-of.ts';
 import { Disclosure } from '../ui/button/disclosure.tsx';
@@ -23,7 +23,14 @@ import { ResolvePart } from './resolve-part.tsx';
 /** One journal entry as a ticket: what it was, its outcome, the reply, and what was sent. */
 export function OpenJournalEntry({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
-  const { evidence } = journalEntry;
+  const { evidence, writeId, operation, subjectId } = journalEntry;
+  // Not the whole entry, whose body may be megabytes.
+  const asOf = [journalEntry.outcome, journalEntry.resolution];
+  const { data: related } = useRelated(writeId, asOf);
+  useMainEvent('requests-changed', ({ write }) => {
+    if (write?.operation === operation && write.subjectId === subjectId)
+      void askAgain('findRelated', { writeId });
+  });
   return (
     <Ticket
       sentence={sentenceOf(t, journalEntry)}
@@ -43,14 +50,14 @@ export function OpenJournalEntry({ journalEntry }: { readonly journalEntry: Writ
               <p className={styles.muted}>{evidenceMeaning(evidence)}</p>
             </div>
           )}
-          <EarlierDoubt writeId={journalEntry.writeId} asOf={journalEntry} />
+          <EarlierDoubt writeId={writeId} asOf={asOf} />
         </>
       }
     >
       <ResolvePart journalEntry={journalEntry} />
       <DeletedProductPart journalEntry={journalEntry} />
-      <ChangesPart journalEntry={journalEntry} />
-      <PutBackPart journalEntry={journalEntry} />
+      <ChangesPart journalEntry={journalEntry} before={related?.before ?? null} />
+      <PutBackPart journalEntry={journalEntry} found={related?.putBack ?? null} />
       <JournalEntryExchange
         journalEntry={journalEntry}
         sentName={t('journal.sentBody')}
@@ -71,22 +78,16 @@ export function OpenJournalEntry({ journalEntry }: { readonly journalEntry: Writ
   );
 }
 
-/**
- * What an update changes: compared with its base, or, without one, with the update of the same user before it. Shows
- * nothing if it isn't certain which update that was.
- */
-function ChangesPart({ journalEntry }: { readonly journalEntry: WriteRecord }) {
-  const { operation, writeId, subjectId, body, profileName, sends } = journalEntry;
-  const isWanted = operation === 'updateUser' && journalEntry.base === null;
-  const { data: before } = useQuery({
-    ...queryOf('findUpdateBefore', isWanted ? { writeId } : null),
-    gcTime: 0,
-  });
-  const lookAgain = () => void askAgain('findUpdateBefore', { writeId });
-  useMainEvent('requests-changed', ({ write }) => {
-    if (write?.operation === 'updateUser' && write.subjectId === subjectId) lookAgain();
-  });
-  const base = journalEntry.base ?? baseOf(before ?? null);
+interface ChangesPartProps {
+  readonly journalEntry: WriteRecord;
+  /** Null if it isn't certain which one that was. */
+  readonly before: UpdateBefore | null;
+}
+
+/** What an update changes: compared with its base, or, without one, with the update of the same user before it. */
+function ChangesPart({ journalEntry, before }: ChangesPartProps) {
+  const { body, profileName, sends } = journalEntry;
+  const base = journalEntry.base ?? baseOf(before);
   if (base === null || body === null) return null;
   const absent = absentOf(base, sends);
   return <Changes base={base} body={body} absent={absent} profileName={profileName} level="h3" />;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Output } from '../../main/contract/procedures.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { draftToRead, sendToForm } from '../form/drafts/inbox.ts';
 import { tryCall } from '../lib/app/call.ts';
-import { useMainEvent } from '../lib/app/main-events.ts';
-import { askAgain, queryOf } from '../lib/app/queries.ts';
+import { queryOf } from '../lib/app/queries.ts';
 import { useWorkspace, type Workspace } from '../lib/app/start-state.ts';
 import { showFailure } from '../lib/ask/ask.ts';
 import { hrefOf, navigate } from '../lib/window/router.ts';
@@ -14,22 +14,18 @@ import { Button } from '../ui/button/button.tsx';
 import { announce } from '../ui/toast/announce.ts';
 import styles from './journal-entry-pane.module.css';
 
+interface PutBackPartProps {
+  readonly journalEntry: WriteRecord;
+  /** Null until it is known, and for a write that is no update. */
+  readonly found: Output<'findRelated'>['putBack'];
+}
+
 /** For an update that was done: opens the user as it was before, and links the updates that put each other back. */
-export function PutBackPart({ journalEntry }: { readonly journalEntry: WriteRecord }) {
+export function PutBackPart({ journalEntry, found }: PutBackPartProps) {
   const { t } = useTranslation();
   const workspace = useWorkspace();
-  const { writeId, subjectId, operation } = journalEntry;
   const isDone = journalEntry.outcome === 'done' || journalEntry.resolution?.as === 'done';
-  const isAsked = operation === 'updateUser' && isDone;
-  const { data: found } = useQuery({
-    ...queryOf('findPutBack', isAsked ? { writeId } : null),
-    gcTime: 0,
-  });
-  const lookAgain = () => void askAgain('findPutBack', { writeId });
-  useMainEvent('requests-changed', ({ write }) => {
-    if (write?.operation === 'updateUser' && write.subjectId === subjectId) lookAgain();
-  });
-  if (found == null) return null;
+  if (found === null || !isDone) return null;
   const { earlier, problem, puts, by } = found;
   return (
     <section aria-label={t('putBack.title')} className={styles.part}>
@@ -68,7 +64,8 @@ export function PutBackPart({ journalEntry }: { readonly journalEntry: WriteReco
 export function PutBackButton({ writeId, profileId }: Pick<WriteRecord, 'writeId' | 'profileId'>) {
   const { t } = useTranslation();
   const workspace = useWorkspace();
-  const { data: found } = useQuery({ ...queryOf('findPutBack', { writeId }), gcTime: 0 });
+  const { data } = useQuery({ ...queryOf('findRelated', { writeId }), gcTime: 0 });
+  const found = data?.putBack ?? null;
   const problem = found?.problem ?? null;
   return (
     <Button

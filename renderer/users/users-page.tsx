@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   type ReactNode,
   type Ref,
@@ -22,7 +21,6 @@ import { type SendForm, useSendForm } from '../form/use-send-form.ts';
 import { FormSetup } from '../form-editor/setup/form-setup.tsx';
 import { PutBackButton } from '../journal-entries/put-back-part.tsx';
 import { tryCall } from '../lib/app/call.ts';
-import { queryOf } from '../lib/app/queries.ts';
 import { useStore } from '../lib/app/store.ts';
 import { formatSeenAt } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -260,11 +258,8 @@ interface PutBackNoteProps {
 /** Says that the form puts back an earlier update, and reads the user once if the service shows users. */
 function PutBackNote({ form, record }: PutBackNoteProps) {
   const { t } = useTranslation();
-  const { draftId } = form.draft;
-  const { data: update } = useQuery({
-    ...queryOf('findPutBackOfDraft', draftId === null ? null : { draftId }),
-    gcTime: 0,
-  });
+  const { draftId, made } = form.draft;
+  const update = made?.putsBack ?? null;
   const toRead = useStore(draftToRead);
   const { records, readUser } = record;
   useEffect(() => {
@@ -272,7 +267,7 @@ function PutBackNote({ form, record }: PutBackNoteProps) {
     draftToRead.setState(null);
     if (readsByItself(records)) readUser();
   }, [toRead, draftId, records, readUser]);
-  if (update == null || update.subjectId !== form.fields.userId) return null;
+  if (update === null || update.subjectId !== form.fields.userId) return null;
   const id = shortId(update.subjectId);
   return <Note tone="warn">{t('putBack.note', { id, time: formatSeenAt(update.startedAt) })}</Note>;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { everyWrite } from '../write/judge-outcome.ts';
+import { relatedSchema } from '../write/put-back.ts';
 import {
   resolutionSchema,
   writeFilterSchema,
@@ -36,6 +37,8 @@ export const journalProcedures = {
   },
   /** One journal entry in full; null if the journal doesn't have it. */
   getWrite: { input: z.object({ writeId: writeIdSchema }), output: writeRecordSchema.nullable() },
+  /** What the journal knows beside this entry; nothing if it doesn't have the entry. */
+  findRelated: { input: z.object({ writeId: writeIdSchema }), output: relatedSchema },
   /** Resolves a *failed* or *unknown* write, or undoes that (null). */
   resolveWrite: {
     input: z.object({

@@ -2,19 +2,12 @@ import { z } from 'zod';
 import { batchIdSchema, batchSummarySchema } from '../batch/batch.ts';
 import { profileIdSchema } from '../profile/profile.ts';
 import { draftIdSchema } from '../write/draft.ts';
-import { batchPutBackSchema, putBackSchema } from '../write/put-back.ts';
-import { writeIdSchema, writeSummarySchema } from '../write/write.ts';
+import { batchPutBackSchema } from '../write/put-back.ts';
+import { writeIdSchema } from '../write/write.ts';
 import type { ProcedureTable } from './procedure.ts';
 
 /** Updates that were carried out and are made undone by new updates. */
 export const putBackProcedures = {
-  /** Whether an update can be put back, and which updates are linked to it; null for any other write. */
-  findPutBack: { input: z.object({ writeId: writeIdSchema }), output: putBackSchema.nullable() },
-  /** The update that a draft puts back; null if none. */
-  findPutBackOfDraft: {
-    input: z.object({ draftId: draftIdSchema }),
-    output: writeSummarySchema.nullable(),
-  },
   /**
    * Makes a draft of the user as it was before an update, for `openDraft`. Its base is what the update sent. Sends
    * nothing. Throws `invalid-input` at `writeId` with a `PutBackProblem`.

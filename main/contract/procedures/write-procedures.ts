@@ -11,7 +11,7 @@ import { profileIdSchema, sentPartSchema } from '../profile/profile.ts';
 import { misfits } from '../profile/service-address.ts';
 import { draftIdSchema } from '../write/draft.ts';
 import { outcomeSchema } from '../write/outcome.ts';
-import { lastSentSchema, sameRequestSchema, updateBeforeSchema } from '../write/sent-before.ts';
+import { lastSentSchema, sameRequestSchema } from '../write/sent-before.ts';
 import { ifMatchSchema, updateBaseSchema } from '../write/update-base.ts';
 import { userRecordSchema } from '../write/user-record.ts';
 import {
@@ -19,7 +19,6 @@ import {
   requestPreviewSchema,
   writeIdSchema,
   writeOperationSchema,
-  writeSummarySchema,
 } from '../write/write.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
 
@@ -162,22 +161,6 @@ export const writeProcedures = {
   findOrderTexts: {
     input: z.object({ profileId: profileIdSchema, path: z.string().max(longestPath) }),
     output: z.array(z.string()),
-  },
-  /**
-   * The update of the same user that was carried out before this one, for the changes in its journal entry; null if
-   * that isn't certain.
-   */
-  findUpdateBefore: {
-    input: z.object({ writeId: writeIdSchema }),
-    output: updateBeforeSchema.nullable(),
-  },
-  /**
-   * The newest earlier attempt at the same thing that may have been carried out and isn't resolved; null if none. No
-   * later answer resolves it.
-   */
-  findEarlierInDoubt: {
-    input: z.object({ writeId: writeIdSchema }),
-    output: writeSummarySchema.nullable(),
   },
   /**
    * What this request would repeat; null if nothing (`FindSent.same`). `sentBy`: the write that sent exactly what is in the

@@ -75,5 +75,7 @@ export const draftSchema = draftSummarySchema.extend({
   isTicket: z.boolean(),
   /** What it was made for, if that wasn't by typing: from a journal entry or a row. Otherwise null. */
   madeFor: madeForSchema.nullable(),
+  /** The update that it puts back; null if none, or if the journal doesn't have it any more. */
+  putsBack: writeSummarySchema.nullable(),
 });
 export type Draft = z.infer<typeof draftSchema>;

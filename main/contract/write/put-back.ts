@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { updateBeforeSchema } from './sent-before.ts';
 import { writeSummarySchema } from './write.ts';
 
 /** Why an update can't be put back; the words are in `putBack.why`. */
@@ -25,7 +26,7 @@ const putBackProblems = [
 export type PutBackProblem = (typeof putBackProblems)[number];
 
 /** What is known about putting back one update. */
-export const putBackSchema = z.object({
+const putBackSchema = z.object({
   /** Null if it can't be put back. `read`: the record that was read before it. `sent`: the last accepted body. */
   earlier: z.object({ source: z.enum(['read', 'sent']), at: z.string() }).nullable(),
   /** Null if it can. */
@@ -34,6 +35,22 @@ export const putBackSchema = z.object({
   puts: writeSummarySchema.nullable(),
   /** The newest update that has put back this one. */
   by: writeSummarySchema.nullable(),
+});
+
+/** What the journal knows beside an entry. */
+export const relatedSchema = z.object({
+  /**
+   * The update of the same user that was carried out before this one. Null if that isn't certain, for an update with a
+   * base, and for any other write.
+   */
+  before: updateBeforeSchema.nullable(),
+  /**
+   * The newest earlier attempt at the same thing that may have been carried out and isn't resolved; null if none. No
+   * later answer resolves it.
+   */
+  inDoubt: writeSummarySchema.nullable(),
+  /** Whether an update can be put back, and which updates are linked to it; null for any other write. */
+  putBack: putBackSchema.nullable(),
 });
 
 /** What putting back a batch would do. */

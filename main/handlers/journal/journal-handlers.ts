@@ -99,14 +99,6 @@ export async function findOrderTexts(
   return orderTexts((await app.journal()).sent.doneOrders(profileId), path);
 }
 
-export async function findUpdateBefore(app: App, { writeId }: ParsedInput<'findUpdateBefore'>) {
-  return (await app.journal()).sent.updateBefore(writeId);
-}
-
-export async function findEarlierInDoubt(app: App, { writeId }: ParsedInput<'findEarlierInDoubt'>) {
-  return (await app.journal()).sent.earlierInDoubt(writeId);
-}
-
 export async function findSameRequest(app: App, input: ParsedInput<'findSameRequest'>) {
   const { profileId, sentBy, isFromSent, operation, id, body, ifMatch = null } = input;
   // As it would be sent.

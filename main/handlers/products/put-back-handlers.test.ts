@@ -51,7 +51,7 @@ async function update(
   return writeId;
 }
 
-const found = (writeId: string) => handlers.findPutBack({ writeId });
+const found = async (writeId: string) => (await handlers.findRelated({ writeId })).putBack;
 const showUsers = async () => {
   const userRecords = {
     reads: 'learned',
@@ -108,8 +108,8 @@ describe('an update that was done', () => {
   it('is linked with the update that puts it back, both ways', async () => {
     await update('7', '{"a":1}');
     const writeId = await update('7', '{"a":2}');
-    const { draftId, content } = await draftFor(writeId);
-    expect(await handlers.findPutBackOfDraft({ draftId })).toMatchObject({ writeId });
+    const { draftId, content, putsBack } = await draftFor(writeId);
+    expect(putsBack).toMatchObject({ writeId });
     const back = await update('7', content.text, { draftId });
     expect(await found(writeId)).toMatchObject({ by: { writeId: back }, puts: null });
     expect(await found(back)).toMatchObject({ puts: { writeId }, by: null });

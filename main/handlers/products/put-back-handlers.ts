@@ -28,24 +28,23 @@ const sliceMs = 8;
 
 const now = () => new Date().toISOString();
 
-export async function findPutBack(
+export async function findRelated(
   { journal, profiles }: App,
-  { writeId }: ParsedInput<'findPutBack'>,
-): Promise<Output<'findPutBack'>> {
+  { writeId }: ParsedInput<'findRelated'>,
+): Promise<Output<'findRelated'>> {
   const opened = await journal();
+  const inDoubt = opened.sent.earlierInDoubt(writeId);
   const update = opened.get(writeId);
-  if (update?.operation !== 'updateUser') return null;
+  if (update?.operation !== 'updateUser') return { before: null, inDoubt, putBack: null };
+  const before = update.base === null ? opened.sent.updateBefore(writeId) : null;
   const found = earlierOf(opened, update, profileOf(profiles, update.profileId));
   const isFound = typeof found !== 'string';
-  return {
+  const putBack = {
     earlier: isFound ? { source: found.source, at: found.at } : null,
     problem: isFound ? null : found,
-    ...opened.putBacks.ofWrite(writeId),
+    ...opened.putBacks(writeId),
   };
-}
-
-export async function findPutBackOfDraft(app: App, { draftId }: ParsedInput<'findPutBackOfDraft'>) {
-  return (await app.journal()).putBacks.ofDraft(draftId);
+  return { before, inDoubt, putBack };
 }
 
 export async function makePutBack(

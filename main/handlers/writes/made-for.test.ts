@@ -108,7 +108,9 @@ describe('a draft that puts an update back', () => {
     await update('{"a":1}');
     await otherAccount();
     const { writeId } = await update('{"a":2}');
-    expect(await handlers.findPutBack({ writeId })).toMatchObject({ problem: 'no-earlier' });
+    expect(await handlers.findRelated({ writeId })).toMatchObject({
+      putBack: { problem: 'no-earlier' },
+    });
   });
 });
 

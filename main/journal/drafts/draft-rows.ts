@@ -36,6 +36,8 @@ const fullRow = summaryRow.extend({
   isAsSent: flag,
   isTicket: flag,
   madeFor: json(madeForSchema),
+  /** The ID of a write. */
+  putsBack: z.string().nullable(),
   content,
 });
 

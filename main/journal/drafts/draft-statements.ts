@@ -9,7 +9,7 @@ const form = 'profile_id AS profileId, kind';
 const isDraft = `state = 'draft'`;
 const isIt = (id: string) => `request_id = ${id} AND ${isDraft}`;
 const full = `${form}, ${summary}, is_as_sent AS isAsSent, ticket IS NOT NULL AS isTicket,
-  made_for AS madeFor, content`;
+  made_for AS madeFor, puts_back AS putsBack, content`;
 
 /** All SQL statements about drafts. Contents are JSON, so no text is cut off at a NUL. */
 export function prepareDraftStatements(

@@ -65,7 +65,10 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
   });
   const full = (row: unknown, ask: DraftStatements): Draft | null => {
     const found = draftOf(row);
-    return found === null ? null : withWrite(found, ask);
+    if (found === null) return null;
+    const { putsBack } = found;
+    const update = putsBack === null ? null : summaryOf(ask.write.get(putsBack));
+    return { ...withWrite(found, ask), putsBack: update };
   };
 
   return {
@@ -77,14 +80,16 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
     inForm: (profileId, kind) => onDisk((ask) => full(ask.inForm.get(profileId, kind), ask)),
     open: (draftId) =>
       onDisk((ask) => {
-        const found = draftOf(ask.get.get(draftId));
-        if (found === null) return null;
-        const { profileId, kind } = found;
+        const row: unknown = ask.get.get(draftId);
+        const found = full(row, ask);
+        const form = formOf(row);
+        if (found === null || form === null) return null;
+        const { profileId, kind } = form;
         ask.transaction(() => {
           ask.closeOthers.run({ profileId, kind, draftId });
           ask.markOpen.run(draftId);
         });
-        return { ...withWrite(found, ask), isOpen: true };
+        return { ...found, isOpen: true };
       }),
     close(draftId) {
       onDisk((ask) => ask.close.run(draftId));

@@ -2,16 +2,11 @@ import type { Database } from 'libsql';
 import type { WriteSummary } from '../../contract/write/write.ts';
 import { summaryOf } from '../sql/rows.ts';
 
-/** Which updates were made to put others back. */
-export interface PutBacks {
-  /** The update that this draft puts back; null if none. */
-  ofDraft(draftId: string): WriteSummary | null;
-  /** The update that this one has put back, and the newest one that has put back this one; null for none. */
-  ofWrite(writeId: string): {
-    readonly puts: WriteSummary | null;
-    readonly by: WriteSummary | null;
-  };
-}
+/** The update that this one has put back, and the newest one that has put back this one; null for none. */
+export type FindPutBacks = (writeId: string) => {
+  readonly puts: WriteSummary | null;
+  readonly by: WriteSummary | null;
+};
 
 /** SQL for the update that a write puts back: of the same user, because a draft can be sent to another one. */
 export const putBackOf = `(SELECT earlier.write_id FROM writes AS earlier
@@ -25,7 +20,6 @@ export function preparePutBackStatements(
 ) {
   const entry = (which: string) => database.prepare(`SELECT ${summary} FROM writes WHERE ${which}`);
   return {
-    ofDraft: entry('write_id = (SELECT puts_back FROM requests WHERE request_id = ?)'),
     puts: entry('write_id = (SELECT puts_back FROM writes WHERE write_id = ?)'),
     by: entry('puts_back = ? ORDER BY seq DESC LIMIT 1'),
   };
@@ -34,13 +28,10 @@ export function preparePutBackStatements(
 /** Uses `onDisk` for every access, which turns errors into failures. */
 export function keepPutBacks(
   onDisk: <T>(act: (statements: ReturnType<typeof preparePutBackStatements>) => T) => T,
-): PutBacks {
-  return {
-    ofDraft: (draftId) => onDisk(({ ofDraft }) => summaryOf(ofDraft.get(draftId))),
-    ofWrite: (writeId) =>
-      onDisk(({ puts, by }) => ({
-        puts: summaryOf(puts.get(writeId)),
-        by: summaryOf(by.get(writeId)),
-      })),
-  };
+): FindPutBacks {
+  return (writeId) =>
+    onDisk(({ puts, by }) => ({
+      puts: summaryOf(puts.get(writeId)),
+      by: summaryOf(by.get(writeId)),
+    }));
 }

@@ -179,8 +179,8 @@ describe('a journal in memory', () => {
     expect(journal.count({ ...everyWrite }).all).toBe(3);
     expect(bodies(journal)).toEqual([underWay.request.body, 'meanwhile', 'before']);
     expect(journal.get(underWay.writeId)).toMatchObject({ outcome: 'sending' });
-    expect(journal.drafts.inForm(profileId, 'order')).toMatchObject({ draftId: draft.draftId });
-    expect(journal.putBacks.ofDraft(draft.draftId)).toMatchObject({ writeId: putsBack });
+    const shown = { draftId: draft.draftId, putsBack: { writeId: putsBack } };
+    expect(journal.drafts.inForm(profileId, 'order')).toMatchObject(shown);
     expect(journal.batches.list(profileId)).toMatchObject([{ ...batch, rows: 2 }]);
     expect(journal.batches.table.cells(batch.batchId, 1, 9)).toEqual([['a'], ['b']]);
     journal.recordOutcome(underWay.writeId, endedAs('refused', 400));

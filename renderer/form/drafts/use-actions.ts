@@ -158,8 +158,8 @@ export function useDraftActions(
     begin,
     replace(content) {
       if (isSending) return false;
-      const { draftId, isMade = false } = standing();
-      put({ ...asNew(content), draftId, isKept: false, isMade });
+      const { draftId, made } = standing();
+      put({ ...asNew(content), draftId, isKept: false, made });
       return true;
     },
     async handOver(content, take) {
@@ -202,6 +202,7 @@ const asNew = (content: FormContent): StandingDraft => ({
   ticket: null,
   isKept: isBlankContent(content),
   isAsSent: false,
+  made: null,
 });
 
 /** Does something with drafts and reports failures. None of these actions loses typed text. */

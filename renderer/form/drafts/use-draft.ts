@@ -36,13 +36,16 @@ export interface DraftTicket {
   readonly isNew: boolean;
 }
 
+/** What is known of a draft that was made of something. */
+type MadeDraft = Pick<Draft, 'putsBack'>;
+
 /** The content of a form, and the write that last sent it. */
 export interface StandingDraft extends AdoptedDraft {
   readonly lastWrite: WriteSummary | null;
   /** Null: the form is shown, and not a ticket. */
   readonly ticket: DraftTicket | null;
-  /** Whether main knows what it was made for: see `Draft`. Left out for what is typed. */
-  readonly isMade?: boolean;
+  /** Null for what is typed: main doesn't know what it was made for (see `Draft`). */
+  readonly made: MadeDraft | null;
 }
 
 /** The draft that is open in a form. */
@@ -60,8 +63,8 @@ export interface FormDraft extends KeeperState {
   readonly dropTicket: () => void;
   /** Shows the form again, with a new draft once something is typed: what was sent is done with. */
   readonly leaveTicket: () => void;
-  /** Whether it may have to be asked about before it is sent: see `StandingDraft`. */
-  readonly isMade: boolean;
+  /** If it was made of something, it may have to be asked about before it is sent: see `StandingDraft`. */
+  readonly made: MadeDraft | null;
   readonly keeper: DraftKeeper;
   readonly fresh: () => FormContent;
   readonly standing: () => StandingDraft;
@@ -92,9 +95,8 @@ export function useDraft(
   const [ticket, setTicket] = useState<DraftTicket | null>(null);
   const sentBy = useRef<string | null>(null);
   const sentDraft = useRef<string | null>(null);
-  /** The draft that is in the form, if it was made of something. */
-  const [made, setMade] = useState<string | null>(null);
-  const isMade = made !== null && made === state.draftId;
+  const [known, setKnown] = useState<Pick<StandingDraft, 'draftId' | 'made'> | null>(null);
+  const made = known !== null && known.draftId === state.draftId ? known.made : null;
   useMainEvent('requests-changed', ({ write }) => {
     if (write === null || write.writeId !== sentBy.current) return;
     setLastWrite(write);
@@ -108,9 +110,10 @@ export function useDraft(
     sentBy.current = next.lastWrite?.writeId ?? null;
     setLastWrite(next.lastWrite);
     setTicket(next.ticket);
-    setMade(next.isMade === true ? next.draftId : null);
+    setKnown(next);
   };
-  const standingOf = ({ draftId, write, isAsSent, madeFor, ...draft }: Draft): StandingDraft => {
+  const standingOf = (opened: Draft): StandingDraft => {
+    const { draftId, write, isAsSent, madeFor, putsBack, ...draft } = opened;
     const isDone = write?.outcome === 'done';
     const isTicket = draft.isTicket && write !== null && write.resolution?.as !== 'not-done';
     return {
@@ -121,7 +124,7 @@ export function useDraft(
       ticket: isTicket ? { writeId: write.writeId, draftId, isNew: false } : null,
       isKept: true,
       isAsSent,
-      isMade: madeFor !== null,
+      made: madeFor === null ? null : { putsBack },
     };
   };
   const before = useDraftFromBefore(profile.id, kind, isFormRead, (draft) => {
@@ -150,7 +153,7 @@ export function useDraft(
       // If it can't be closed, it is only shown once more after the next start.
       if (draftId !== null) void tryCall('closeDraft', { draftId });
     },
-    isMade,
+    made,
     keeper,
     fresh: () => freshContent(form),
     standing: () => ({
@@ -160,10 +163,10 @@ export function useDraft(
       ticket,
       isKept: keeper.isKept(),
       isAsSent: keeper.isAsSent(),
-      isMade,
+      made,
     }),
     sentBy: () => (keeper.isAsSent() ? sentBy.current : null),
-    isFromSent: () => isMade || sentBy.current !== null,
+    isFromSent: () => made !== null || sentBy.current !== null,
     show,
     standingOf,
     async keepForSending(writeId, content) {

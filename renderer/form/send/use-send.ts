@@ -250,8 +250,8 @@ export function useSend(options: SendOptions) {
     isInForm: boolean,
   ): Promise<void> => {
     const { kind, failure } = ended;
-    const doubt = await tryCall('findEarlierInDoubt', { writeId });
-    const earlier = doubt.ok ? doubt.value : null;
+    const related = await tryCall('findRelated', { writeId });
+    const earlier = related.ok ? related.value.inDoubt : null;
     const failed: FailedSend = { profile, kind: fields.kind, writeId, ended, earlier };
     const isCertain = earlier === null && (kind === 'refused' || kind === 'not-sent');
     const isSeen = isInForm && options.isCurrent;

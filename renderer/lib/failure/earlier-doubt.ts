@@ -6,23 +6,28 @@ import { formatSeenAt } from '../words/format.ts';
 import { i18n } from '../words/i18n.ts';
 import type { FailureDescription } from './description.ts';
 
+/** What the journal knows beside a write. `asOf`: the outcome of the write as far as the page knows. */
+export function useRelated(writeId: string | null, asOf: unknown) {
+  return useQuery({
+    ...queryOf('findRelated', writeId === null ? null : { writeId }, asOf),
+    gcTime: 0,
+    // While it is being asked again, what is shown stays as it is.
+    placeholderData: (known, query) =>
+      JSON.stringify(query?.queryKey[1]) === JSON.stringify({ writeId }) ? known : undefined,
+  });
+}
+
 /**
  * The previous attempt of a write, if it is still in doubt. Null if there isn't one, or if the journal can't be read.
- * `undefined` while loading. `asOf`: the outcome of the write as far as the page knows.
+ * `undefined` while loading.
  */
 export function useEarlierDoubt(
   writeId: string | null,
   asOf: unknown = null,
 ): WriteSummary | null | undefined {
-  const { data, isError } = useQuery({
-    ...queryOf('findEarlierInDoubt', writeId === null ? null : { writeId }, asOf),
-    gcTime: 0,
-    // While it is being asked again, keep the dialog as it is.
-    placeholderData: (known, query) =>
-      JSON.stringify(query?.queryKey[1]) === JSON.stringify({ writeId }) ? known : undefined,
-  });
+  const { data, isError } = useRelated(writeId, asOf);
   if (writeId === null || isError) return null;
-  return data;
+  return data?.inDoubt;
 }
 
 /**

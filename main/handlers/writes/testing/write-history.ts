@@ -130,7 +130,8 @@ export async function liveThrough(
         const last = updates.at(-1);
         if (last === undefined) return;
         const { writeId, pressedAt } = last;
-        if ((await run.handlers.findPutBack({ writeId }))?.problem !== null) return;
+        const { putBack } = await run.handlers.findRelated({ writeId });
+        if (putBack?.problem !== null) return;
         const { draftId } = await run.handlers.makePutBack({ writeId, profileId });
         if (random.chance(0.5)) await settle({ token: random.pick(tokens) });
         return pressed('updateUser', draftId, pressedAt);
