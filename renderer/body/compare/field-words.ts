@@ -3,6 +3,7 @@ import type { JsonPath } from '../../../main/contract/body/compare/compare-json.
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { formPathOf, parseFormPath } from '../../../main/contract/form/form-field.ts';
 import { readJson } from '../../../main/contract/json/read-json.ts';
+import { labelOfField, nameInWords } from '../../lib/words/name-in-words.ts';
 
 /** The shown fields of each form by their paths: a form of 1,000 fields isn't searched for each of 200 changes. */
 const fieldsByPath = new WeakMap<readonly FormField[], ReadonlyMap<string, FormField>>();
@@ -20,17 +21,17 @@ export function fieldAt(form: readonly FormField[] | null, path: JsonPath): Form
 const isShown = ({ hidden, neverSend }: FormField): boolean => !hidden && !neverSend;
 const pathOf = ({ path }: FormField): string => formPathOf(parseFormPath(path) ?? []);
 
-/** What a form calls the value at this path, such as `Lines 2, Quantity`. Null where it has no label for it. */
+/** What a form calls the value at this path, such as `Lines 2, Quantity`. Null where it doesn't describe it. */
 export function labelAt(form: readonly FormField[] | null, path: JsonPath): string | null {
   const field = fieldAt(form, path);
-  if (field === null || field.label === '') return null;
+  if (field === null) return null;
   const items = path.flatMap((step, at) => {
     if (typeof step !== 'number') return [];
     const isInnermost = !path.slice(at + 1).some((next) => typeof next === 'number');
     const list = isInnermost && field.listLabel !== '' ? field.listLabel : path[at - 1];
-    return typeof list === 'string' ? [`${list} ${step + 1}`] : [`${step + 1}`];
+    return typeof list === 'string' ? [`${nameInWords(list)} ${step + 1}`] : [`${step + 1}`];
   });
-  return [...items, field.label].join(', ');
+  return [...items, labelOfField(field)].join(', ');
 }
 
 /**

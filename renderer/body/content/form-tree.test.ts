@@ -12,17 +12,17 @@ function lists(nodes: readonly FormNode[]): readonly unknown[] {
   );
 }
 
-test('a list is called by the label that one of its own fields has, or by its name', () => {
+test('a list is called by the label that one of its own fields has, or by its name in words', () => {
   const tree = formTree([
     field('lines[].parts[].id', { listLabel: 'Parts' }),
     field('lines[].quantity'),
     field('lines[].productId', { listLabel: 'Order lines' }),
     field('tags[]', { label: 'Tag' }),
   ]);
-  expect(lists(tree)).toEqual([['Order lines', ['Parts']], ['tags']]);
+  expect(lists(tree)).toEqual([['Order lines', ['Parts']], ['Tags']]);
 });
 
 test('lists of fields without a label for them are called by their names', () => {
   const fields = formFieldsSchema.parse([{ path: 'lines[].productId' }]);
-  expect(lists(formTree(fields))).toEqual([['lines']]);
+  expect(lists(formTree(fields))).toEqual([['Lines']]);
 });

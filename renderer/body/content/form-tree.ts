@@ -1,5 +1,6 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { type FormStep, parseFormPath } from '../../../main/contract/form/form-field.ts';
+import { labelOfField, nameInWords } from '../../lib/words/name-in-words.ts';
 import { stepInto } from '../text/path-step.ts';
 
 /** What a form shows at one place of an object, or of an item of a list. */
@@ -80,11 +81,10 @@ export function pickedTree(
 /** Whether a form shows a control for it. */
 export const isShownField = ({ hidden, neverSend }: FormField): boolean => !hidden && !neverSend;
 
-/** The name that a field or list is called by: its label, or the last name of its path. */
+/** The name that a field or list is called by: its label, or the last name of its path in words. */
 export function labelOf(node: FormNode): string {
-  const name = node.names.at(-1) ?? '';
-  const label = node.kind === 'list' ? node.label : node.field.label;
-  return label === '' ? name : label;
+  if (node.kind === 'field') return labelOfField(node.field);
+  return node.label === '' ? nameInWords(node.names.at(-1) ?? '') : node.label;
 }
 
 /** Whether a control or list of the form shows a message about this path. */

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import type { FormAdvice } from '../../body/content/form-advice.ts';
+import { labelOfField } from '../../lib/words/name-in-words.ts';
 import type { Advice, CheckedBody } from '../../schema/check/advice.ts';
 import { describeAdvice } from '../../schema/describe-schema.ts';
 
@@ -52,7 +53,8 @@ export function wordChecked(t: TFunction, checked: CheckedBody): readonly FieldM
 /** What a person calls the value at this path: the label of its field, and its place if there are several of it. */
 export function nameInForm(form: readonly FormField[], path: string): string {
   const inForm = path.replaceAll(/\[\d+\]/g, '[]');
-  const label = form.find((field) => field.path === inForm)?.label ?? '';
-  if (label === '') return path;
+  const field = form.find((one) => one.path === inForm);
+  if (field === undefined) return path;
+  const label = labelOfField(field);
   return inForm === path ? label : `${label} (${path})`;
 }

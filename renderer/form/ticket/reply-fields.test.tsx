@@ -15,14 +15,14 @@ const read = (text: string): string | null => {
 };
 
 it.each([
-  ['{"id":12345678901234567890,"price":1.10}', 'id|12345678901234567890|price|1.10'],
+  ['{"id":12345678901234567890,"price":1.10}', 'ID|12345678901234567890|Price|1.10'],
   [
     '{"a":true,"b":false,"c":null,"d":"","e":[],"f":{}}',
-    'a|Yes|b|No|c|No value|d|Empty|e|Empty|f|Empty',
+    'A|Yes|B|No|C|No value|D|Empty|E|Empty|F|Empty',
   ],
-  ['{"lines":[{"sku":"a"},{"sku":"b"}]}', 'lines|1.|sku|a|2.|sku|b'],
-  ['{"a":1,"a":2}', 'a|1|a|2'],
-  ['{"__proto__":{"x":1}}', '__proto__|x|1'],
+  ['{"lines":[{"sku":"a"},{"sku":"b"}]}', 'Lines|1.|Sku|a|2.|Sku|b'],
+  ['{"createdAt":1,"createdAt":2}', 'Created at|1|Created at|2'],
+  ['{"__proto__":{"x":1}}', '__proto__|X|1'],
   ['{"n\\u202e":"a\\u0000"}', 'n\uFFFD|a\\u0000'],
 ])('shows %s as labels and values, with the digits of the service', (text, shown) => {
   expect(read(text)).toBe(shown);

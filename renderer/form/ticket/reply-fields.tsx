@@ -4,6 +4,7 @@ import type { JsonNode } from '../../../main/contract/json/json-document.ts';
 import { readPart } from '../../../main/contract/json/read-json.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { harmless, withCodes } from '../../lib/words/harmless.ts';
+import { nameInWords } from '../../lib/words/name-in-words.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import styles from './ticket.module.css';
 
@@ -79,7 +80,7 @@ export function ReplyFields({ fields }: { readonly fields: readonly ReplyField[]
       {fields.map(({ name, kind, text, parts }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two members may have one name.
         <Fragment key={index}>
-          <dt title={withCodes(name)}>{harmless(name)}</dt>
+          <dt title={withCodes(name)}>{nameInWords(harmless(name))}</dt>
           <dd className={classNames(kind === 'parts' && styles.parts)}>
             {kind === 'parts' && <ReplyFields fields={parts} />}
             {(kind === 'text' || kind === 'number') && (

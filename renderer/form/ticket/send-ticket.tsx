@@ -19,6 +19,7 @@ import { navigate } from '../../lib/window/router.ts';
 import { doubleClickMs } from '../../lib/window/timing.ts';
 import { formatClock, formatExactTime } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
+import { nameInWords } from '../../lib/words/name-in-words.ts';
 import { sentenceOf } from '../../lib/words/sentence-of.ts';
 import { usePrinting } from '../../print/printing.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -135,7 +136,8 @@ export function SendTicket(props: SendTicketProps) {
               </h2>
               {isDone && total !== null && (
                 <p className={styles.total}>
-                  <span className={styles.totalName}>{total.name}</span> {harmless(total.text)}
+                  <span className={styles.totalName}>{nameInWords(total.name)}</span>{' '}
+                  {harmless(total.text)}
                 </p>
               )}
               {sentence !== null && <p className={styles.sentence}>{sentence}</p>}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EntryField } from '../../../main/contract/list/product-rows.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { withCodes } from '../../lib/words/harmless.ts';
+import { nameInWords } from '../../lib/words/name-in-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { fieldLabel } from '../product-label.ts';
@@ -24,7 +25,7 @@ export function OtherFields({ fields }: OtherFieldsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two fields may have one name.
           <Fragment key={index}>
             <dt title={name === null ? undefined : withCodes(name)}>
-              {name === null ? `${formatNumber(index + 1)}.` : fieldLabel(t, name)}
+              {name === null ? `${formatNumber(index + 1)}.` : nameInWords(fieldLabel(t, name))}
             </dt>
             <dd className={classNames(parts.length > 0 && styles.parts)}>
               {parts.length > 0 ? <OtherFields fields={parts} /> : <FieldValue field={field} />}

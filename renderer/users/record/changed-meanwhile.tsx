@@ -7,6 +7,7 @@ import type { FormDescription } from '../../../main/contract/form/form-descripti
 import { readJson } from '../../../main/contract/json/read-json.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { FailedWrite } from '../../../main/contract/write/outcome.ts';
+import { labelAt as labelInForm } from '../../body/compare/field-words.ts';
 import { pathInWords, shownValue } from '../../body/compare/in-words.ts';
 import { ask } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
@@ -177,9 +178,7 @@ function ChangedMeanwhile(props: ChangedMeanwhileProps) {
 
 /** What the form calls the field at this path; without a label, the path itself. */
 function labelAt(form: FormDescription | null, path: JsonPath): string {
-  const words = pathInWords(path);
-  const label = form?.fields.find((field) => field.path === words)?.label ?? '';
-  return label === '' ? words : label;
+  return labelInForm(form?.fields ?? null, path) ?? pathInWords(path);
 }
 
 /** A text without its quotes, yes or no, or the JSON of anything else. */

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { labelOfField, nameInWords } from './name-in-words.ts';
+
+test.each([
+  ['customer', 'Customer'],
+  ['createdAt', 'Created at'],
+  ['created_at', 'Created at'],
+  ['delivery-note', 'Delivery note'],
+  ['customerId', 'Customer ID'],
+  ['product_id', 'Product ID'],
+  ['id', 'ID'],
+  ['lineIds', 'Line IDs'],
+  ['VATNumber', 'VAT number'],
+  ['orderURL', 'Order URL'],
+  ['SKU', 'SKU'],
+  ['line2', 'Line2'],
+  ['größe', 'Größe'],
+  ['датаЗаказа', 'Дата заказа'],
+])('the name %s is shown as %s', (name, words) => {
+  expect(nameInWords(name)).toBe(words);
+});
+
+test.each(['', 'Ship to', '$ref', '1st', 'a.b', '_id', '商品', '\u202Eevil'])(
+  'the name %j stays as it is',
+  (name) => {
+    expect(nameInWords(name)).toBe(name);
+  },
+);
+
+test('a field is called by its label, else by its name', () => {
+  const field = { label: '', path: 'lines[].unitPrice', control: 'number' } as const;
+  expect(labelOfField({ ...field, label: 'Price each' })).toBe('Price each');
+  expect(labelOfField(field)).toBe('Unit price');
+});
+
+test('a product is not called by its ID, since its name is chosen', () => {
+  const field = { label: '', path: 'lines[].productId', control: 'product' } as const;
+  expect(labelOfField(field)).toBe('Product');
+  expect(labelOfField({ ...field, path: 'product.id' })).toBe('Product');
+  expect(labelOfField({ ...field, control: 'text' })).toBe('Product ID');
+});
