@@ -71,7 +71,7 @@ export function SendFormPage(props: SendFormPageProps) {
   const isOfPress =
     isNow && request.ok && state.phase !== 'idle' && state.content === request.content;
   const refusal = isOfPress ? refusalOf(state) : null;
-  const pane = useJsonPane(profile);
+  const pane = useJsonPane(profile, ticket !== null);
   const isPressed = isOfPress || isAskedAbout;
   const preview = useRequestPreview(profile, operation, pane.isOpen ? request : null, isPressed);
   const isEmptyForm = isFormRead && draft.isReady && fields.form !== null;
@@ -99,7 +99,7 @@ export function SendFormPage(props: SendFormPageProps) {
               readContent={fields.catchUp}
               onBegin={acts.beginFrom}
             />
-            <ShowJsonButton pane={pane} />
+            <ShowJsonButton pane={pane} isTicket={ticket !== null} />
           </>
         }
       />

@@ -48,13 +48,13 @@ export abstract class BodyForm {
 
   /** Writes this text as JSON, which it shows first if need be. */
   async writeJson(text: string): Promise<void> {
-    await this.backToForm();
     await this.openJson();
     await this.json.fill(text);
   }
 
   /** Shows the JSON, if it isn't shown. */
   async openJson(): Promise<void> {
+    await this.backToForm();
     if ((await this.showJson.getAttribute('aria-pressed')) === 'false') await this.showJson.click();
   }
 

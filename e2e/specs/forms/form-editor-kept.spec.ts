@@ -92,8 +92,8 @@ test('a form is edited while it is used, or saved elsewhere', async ({
     await save(newFormField('customer'), newFormField('note'));
     await orders.open();
     const box = (name: string) => window.getByRole('textbox', { name, exact: true });
-    await box('customer').fill('Hotel Bristol');
-    await box('note').fill('Side door');
+    await box('Customer').fill('Hotel Bristol');
+    await box('Note').fill('Side door');
     await editor.open();
     await editor.field('customer').click();
     await editor.label.fill('Guest');
@@ -104,9 +104,9 @@ test('a form is edited while it is used, or saved elsewhere', async ({
     await editor.save();
     await orders.open();
     await expect(box('Guest')).toHaveValue('Hotel Bristol');
-    await expect(box('note')).toBeHidden();
+    await expect(box('Note')).toBeHidden();
     await expect(window.getByRole('button', { name: '1 more field' })).toBeVisible();
-    await box('size').fill('M');
+    await box('Size').fill('M');
     await expect(orders.json).toHaveValue(
       '{\n  "customer": "Hotel Bristol",\n  "note": "Side door",\n  "size": "M"\n}',
     );
@@ -155,7 +155,7 @@ test('a form is edited while it is used, or saved elsewhere', async ({
       await total.fill('13');
       await expect(total).toHaveAccessibleDescription(/12\.50/);
       await orders.create.click();
-      await expect(question).toContainText('total: Use ');
+      await expect(question).toContainText('Total: Use ');
       await question.getByRole('button', { name: 'Send anyway' }).click();
       await expect.poll(() => service.requestsOf('POST').length).toBe(2);
     });

@@ -181,7 +181,7 @@ test('fields and lists are saved as they are typed', async ({ window, orders, pr
     await orders.open();
     await window.getByRole('button', { name: 'Add to Order lines' }).click();
     await expect(
-      window.getByRole('group', { name: 'Order lines 2' }).getByLabel('productId'),
+      window.getByRole('group', { name: 'Order lines 2' }).getByLabel('Product'),
     ).toBeFocused();
   });
 });

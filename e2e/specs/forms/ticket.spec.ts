@@ -30,9 +30,10 @@ sharedTest(
         await expect(ticket.heading).toBeFocused();
         await expect(said(window, 'Order created')).toHaveText(/^Order created/);
         await expect(orders.create).toBeHidden();
-        await expect(ticket.region).toContainText('totalPrice 12345678901234567890.10');
-        await expect(ticket.region).toContainText('giftNo');
-        await expect(ticket.region).toContainText('skua\\u202E');
+        await expect(orders.showJson).toBeDisabled();
+        await expect(ticket.region).toContainText('Total price 12345678901234567890.10');
+        await expect(ticket.region).toContainText('GiftNo');
+        await expect(ticket.region).toContainText('Skua\\u202E');
         await expectNoViolations(window, 'the ticket of an order');
       },
     );

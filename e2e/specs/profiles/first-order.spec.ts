@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoTechnicalWords } from '../../fixtures/expect-no-technical-words.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { FormSetup } from '../../kit/pages/form-setup.ts';
 import { ProductControl } from '../../kit/pages/product-control.ts';
@@ -22,9 +23,9 @@ const order = {
   type: 'object',
   required: ['productId', 'quantity'],
   properties: {
-    productId: { title: 'Product', type: 'integer' },
-    quantity: { title: 'Quantity', type: 'integer', minimum: 1 },
-    comment: { title: 'Comment', type: 'string' },
+    productId: { type: 'integer' },
+    quantity: { type: 'integer', minimum: 1 },
+    deliveryNote: { type: 'string' },
   },
 };
 const user = { type: 'object', properties: { name: { title: 'Full name', type: 'string' } } };
@@ -68,13 +69,15 @@ test('a service is connected and a first order of three fields sent in eleven ac
   await act(product.box.fill('floor'));
   await act(product.option('Floor lamp').click());
   await act(window.getByRole('textbox', { name: 'Quantity' }).fill('3'));
-  await act(window.getByRole('textbox', { name: 'Comment' }).fill('To the back door'));
+  await act(window.getByRole('textbox', { name: 'Delivery note' }).fill('To the back door'));
+  await expectNoTechnicalWords(window);
   await act(orders.create.click());
   await expect(window.getByRole('status').filter({ hasText: 'Order created' })).toBeVisible();
+  await expectNoTechnicalWords(window);
   expect(actions).toBeLessThanOrEqual(12);
   const [sent] = service.requestsOf('POST');
   expect(sent?.body.replace(/\s+/g, '')).toBe(
-    '{"productId":9007199254740993,"quantity":3,"comment":"Tothebackdoor"}',
+    '{"productId":9007199254740993,"quantity":3,"deliveryNote":"Tothebackdoor"}',
   );
   // The search sent no token, and stopped at the first document.
   const looks = service.requests.filter(({ path }) => path.endsWith('/openapi.json'));

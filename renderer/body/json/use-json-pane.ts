@@ -18,8 +18,8 @@ export interface JsonPane {
   readonly caret: { readonly at: number | null } | null;
 }
 
-/** Whether the JSON of this profile's forms is shown. It stays so after a restart. */
-export function useJsonPane(profile: Profile): JsonPane {
+/** Whether the JSON of this profile's forms is shown. It stays so after a restart. `isTicket`: a ticket is in place of the form. */
+export function useJsonPane(profile: Profile, isTicket = false): JsonPane {
   const { t } = useTranslation();
   const isLocked = useProfileLocks(profile).isLocked('showJson');
   // Shown at once. Main tells every window the saved profile.
@@ -36,7 +36,7 @@ export function useJsonPane(profile: Profile): JsonPane {
   };
   const toggle = (): void => choose(!isOpen);
   const whyLocked = isLocked ? t('administrator.set') : null;
-  useCommand('show-json', { run: toggle, forbidden: whyLocked });
+  useCommand('show-json', isTicket ? null : { run: toggle, forbidden: whyLocked });
   return {
     isOpen,
     toggle,

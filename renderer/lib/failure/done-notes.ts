@@ -1,6 +1,7 @@
 import type { DoneWrite } from '../../../main/contract/write/outcome.ts';
 import { harmless } from '../words/harmless.ts';
 import { i18n } from '../words/i18n.ts';
+import { nameInWords } from '../words/name-in-words.ts';
 
 /** What restricts a write that is done. The outcome stays *Done*: the status has decided. */
 interface DoneNote {
@@ -36,13 +37,13 @@ export function doneNotesInALine(done: NotedWrite): string {
     .join(' ');
 }
 
-/** `The service didn't keep: coupon.`, `The service changed: quantity 5 → 3.` */
+/** `The service didn't keep: Coupon.`, `The service changed: Quantity 5 → 3.` */
 export function notKeptSentences(notKept: DoneWrite['notKept']): readonly string[] {
   if (notKept === undefined) return [];
   const { t } = i18n;
   const { lost, changed, more } = notKept;
   const changes = changed.map(({ path, sent, now }) =>
-    t('done.change', { field: path, sent, now }),
+    t('done.change', { field: nameInWords(path), sent, now }),
   );
   const withMore = (fields: readonly string[], isLast: boolean): string => {
     const names = harmless(fields.join(', '));
@@ -51,7 +52,7 @@ export function notKeptSentences(notKept: DoneWrite['notKept']): readonly string
   return [
     ...(lost.length === 0
       ? []
-      : [t('done.lost', { fields: withMore(lost, changes.length === 0) })]),
+      : [t('done.lost', { fields: withMore(lost.map(nameInWords), changes.length === 0) })]),
     ...(changes.length === 0 ? [] : [t('done.changed', { fields: withMore(changes, true) })]),
   ];
 }

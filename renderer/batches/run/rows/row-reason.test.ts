@@ -91,7 +91,7 @@ describe('the reason of a row', () => {
       more: 0,
     };
     expect(reasonOfDone({ status: 201, notKept })).toBe(
-      "The service didn't keep: coupon. The service changed: quantity 5 → 3.",
+      "The service didn't keep: Coupon. The service changed: Quantity 5 → 3.",
     );
     const listed = { kind: 'listed', at: '2026-11-22T14:03:00.000Z' } as const;
     expect(reasonOfDone({ status: 204, evidence: listed })).toMatch(/^Still in the list at .+\./);
