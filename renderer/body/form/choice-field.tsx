@@ -20,6 +20,7 @@ interface ChoiceFieldProps {
   readonly onClear: () => void;
   readonly 'aria-describedby'?: string;
   readonly isRefused?: boolean;
+  readonly isRequired?: boolean;
 }
 
 interface Option {

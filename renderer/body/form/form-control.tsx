@@ -141,6 +141,7 @@ function Control(props: ControlProps) {
   const described = {
     label: title,
     isRefused,
+    isRequired: field.required,
     ...(help === '' ? {} : { description: help }),
     'aria-describedby': notesId,
   };

@@ -19,6 +19,7 @@ function radios(body: string, of: { record?: string; changesRecord: boolean }): 
         path={['vip']}
         changesRecord={of.changesRecord}
         isRefused={false}
+        isRequired={false}
         aria-describedby="notes"
         onWrite={() => {}}
         onClear={() => {}}

@@ -16,6 +16,7 @@ interface YesNoFieldProps {
   /** Whether a body without the value leaves it as the service has it. */
   readonly changesRecord: boolean;
   readonly isRefused: boolean;
+  readonly isRequired: boolean;
   readonly 'aria-describedby': string;
   readonly onWrite: (value: Partial<BodyRow>) => void;
   readonly onClear: () => void;

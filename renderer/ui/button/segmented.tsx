@@ -14,6 +14,7 @@ interface SegmentedProps<T extends string> {
   readonly isDisabled?: boolean;
   /** It is invalid because of a message elsewhere; `aria-describedby` refers to it. */
   readonly isRefused?: boolean;
+  readonly isRequired?: boolean;
   /** ID of a description elsewhere. */
   readonly 'aria-describedby'?: string;
   readonly className?: string | undefined;
@@ -28,6 +29,7 @@ export function Segmented<T extends string>({
   description,
   isDisabled = false,
   isRefused = false,
+  isRequired = false,
   className,
   'aria-describedby': describedBy,
 }: SegmentedProps<T>) {
@@ -42,6 +44,7 @@ export function Segmented<T extends string>({
       aria-disabled={isDisabled || undefined}
       aria-readonly={isReadOnly || undefined}
       aria-invalid={isRefused || undefined}
+      aria-required={isRequired || undefined}
       className={classNames(fieldStyles.field, className)}
     >
       <span id={`${id}-label`} className={fieldStyles.label}>

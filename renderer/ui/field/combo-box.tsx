@@ -29,6 +29,7 @@ interface ComboBoxProps {
   readonly 'aria-describedby'?: string;
   /** It is invalid because of a message elsewhere; `aria-describedby` refers to it. */
   readonly isRefused?: boolean;
+  readonly isRequired?: boolean;
   /** Each value once. */
   readonly options: readonly ComboBoxOption[];
   readonly value: string;
@@ -43,7 +44,7 @@ const mostShown = 200;
  * The list is no modal layer, unlike the one of React Aria's ComboBox, which hides the rest of the page meanwhile.
  */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, description, options, value, onChange, isRefused } = props;
+  const { label, description, options, value, onChange, isRefused, isRequired } = props;
   const { 'aria-describedby': describedBy } = props;
   const { t } = useTranslation();
   const id = useId();
@@ -105,6 +106,7 @@ export function ComboBox(props: ComboBoxProps) {
           aria-activedescendant={isOpen && place >= 0 ? `${id}-${place}` : undefined}
           aria-describedby={described.join(' ') || undefined}
           aria-invalid={isRefused || undefined}
+          aria-required={isRequired || undefined}
           className={classNames(fieldStyles.control, styles.input)}
           autoComplete="off"
           spellCheck="false"

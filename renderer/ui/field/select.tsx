@@ -23,6 +23,7 @@ interface SelectProps<T extends string> {
   readonly error?: ReactNode;
   /** The field is invalid because of a message elsewhere; `aria-describedby` refers to it. */
   readonly isRefused?: boolean;
+  readonly isRequired?: boolean;
   readonly 'aria-describedby'?: string | undefined;
   readonly isDisabled?: boolean;
   /** Without a border until it is used, for a list of fields that would become a wall of boxes. */
@@ -42,6 +43,7 @@ export function Select<T extends string>({
   description,
   error,
   isRefused = false,
+  isRequired = false,
   isDisabled = false,
   isQuiet = false,
   className,
@@ -67,6 +69,7 @@ export function Select<T extends string>({
           aria-describedby={described.join(' ') || undefined}
           aria-invalid={error || isRefused ? true : undefined}
           aria-readonly={isReadOnly || undefined}
+          aria-required={isRequired || undefined}
           disabled={isDisabled}
           value={value}
           onMouseDown={(event) => {

@@ -27,6 +27,7 @@ export interface TextFieldProps
     | 'inputMode'
     | 'isDisabled'
     | 'isReadOnly'
+    | 'isRequired'
     | 'maxLength'
     | 'name'
     | 'onBlur'
