@@ -8,6 +8,7 @@ import {
 import { harmless } from '../../lib/words/harmless.ts';
 import type { Place, Resolver } from '../refs/resolver.ts';
 import { type JsonNode, jsonTextOf, stringOf } from '../tree/json-node.ts';
+import { type MergedVariants, mergeVariants } from './merge-variants.ts';
 import type { LeftReason } from './schema-form.ts';
 import {
   itemPlacesOf,
@@ -21,6 +22,13 @@ import {
   viewOf,
 } from './schema-view.ts';
 
+export interface ObjectShape {
+  readonly kind: 'object';
+  readonly properties: ReadonlyMap<string, readonly Place[]>;
+  /** Set if it is one of several. */
+  readonly variants?: MergedVariants;
+}
+
 /** How a value is edited. */
 export type FieldShape =
   | {
@@ -29,10 +37,15 @@ export type FieldShape =
       readonly choices: readonly FormChoice[];
       readonly left?: LeftReason;
     }
-  | { readonly kind: 'object'; readonly properties: ReadonlyMap<string, readonly Place[]> }
+  | ObjectShape
   | { readonly kind: 'list'; readonly items: SchemaView }
   /** As JSON, because of `why`. */
-  | { readonly kind: 'json'; readonly why: LeftReason }
+  | {
+      readonly kind: 'json';
+      readonly why: LeftReason;
+      /** Whether it is a text or a number, as an ID may be. */
+      readonly isTextOrNumber?: boolean;
+    }
   | { readonly kind: 'never' };
 
 const control = (name: FormControl): FieldShape => ({
@@ -41,6 +54,13 @@ const control = (name: FormControl): FieldShape => ({
   choices: [],
 });
 const json = (why: LeftReason): FieldShape => ({ kind: 'json', why });
+
+const textOrNumber: ReadonlySet<string> = new Set(['text', 'string', 'number', 'integer']);
+const severalTypes = (isTextOrNumber: boolean): FieldShape => ({
+  kind: 'json',
+  why: 'several-types',
+  isTextOrNumber,
+});
 
 /** Alternatives inside alternatives beyond this are JSON. */
 const deepestChoice = 4;
@@ -62,7 +82,7 @@ export function shapeOf(resolver: Resolver, view: SchemaView, depth = 0): FieldS
   if (types === null) return json(unknownBecause(view));
   if (types.size === 0) return json('several-types');
   if (types.size > 1 && ![...types].every((type) => type === 'integer' || type === 'number')) {
-    return json('several-types');
+    return severalTypes([...types].every((type) => textOrNumber.has(type)));
   }
   const [type] = types;
   switch (type) {
@@ -133,7 +153,13 @@ function shapeOfChoice(
   if (views.some(({ parts }) => parts.some(({ place }) => shared.includes(place.node)))) {
     return json('circular');
   }
-  const shapes = views.map((branch) => shapeOf(resolver, branch, depth + 1));
+  const merged = mergeVariants(resolver, view, branches);
+  if (merged !== null) return { kind: 'object', properties: merged.properties, variants: merged };
+  const all = views.map((branch) => ({ branch, shape: shapeOf(resolver, branch, depth + 1) }));
+  const isNumber = all.some(({ shape }) => shape.kind === 'control' && shape.control === 'number');
+  const shapes = all.flatMap(({ branch, shape }) =>
+    isNumber && isSpelledNumber(branch) ? [] : [shape],
+  );
   const named = choicesNamed(views);
   if (named !== null) return { kind: 'control', control: 'choice', choices: named };
   const controls = new Set<FormControl>();
@@ -152,7 +178,16 @@ function shapeOfChoice(
   // Known values and any other text.
   const isText = [...controls].every((name) => textControls.has(name));
   const areTexts = choices.every(({ value }) => value.startsWith('"'));
-  return isText && areTexts ? control('text') : json('several-types');
+  if (isText && areTexts) return control('text');
+  return severalTypes([...controls].every((name) => textOrNumber.has(name)));
+}
+
+/** Whether it is a text whose pattern speaks of digits alone, as Pydantic says beside the number of a decimal. */
+function isSpelledNumber(view: SchemaView): boolean {
+  return valuesOf(view, 'pattern').some((pattern) => {
+    const text = stringOf(pattern) ?? '';
+    return text.includes('\\d') && !/[a-z]/i.test(text.replaceAll('\\d', ''));
+  });
 }
 
 const textControls: ReadonlySet<FormControl> = new Set([

@@ -7,7 +7,7 @@ export function controlWithProducts(steps: readonly FormStep[], control: FormCon
 }
 
 /** `productId`, `product_id` and `product.id`, wherever they are. */
-function isNamedLikeProductId(steps: readonly FormStep[]): boolean {
+export function isNamedLikeProductId(steps: readonly FormStep[]): boolean {
   const [holder, last] = [steps.at(-2), steps.at(-1)].map(plainName);
   return last === 'productid' || (last === 'id' && holder === 'product');
 }

@@ -146,11 +146,165 @@ describe('a field that is named like the ID of a product', () => {
       '{"lines":{"type":"array","items":{"properties":{"productId":{"type":"string"}}}}}',
       'lines[].productId: product',
     ],
+    ['{"productId":{"type":["string","integer"]}}', 'productId: product'],
+    ['{"productId":{"anyOf":[{"type":"integer"},{"type":"string"}]}}', 'productId: product'],
+    ['{"productId":{"type":["string","boolean"]}}', 'productId: json', 'productId several-types'],
     ['{"productId":{"type":"object"}}', 'productId: json', 'productId free-names'],
     ['{"productId":{"enum":["a","b"]}}', 'productId: choice "a"|"b"'],
     ['{"id":{"type":"string"},"productIds":{"type":"string"}}', 'id: text', 'productIds: text'],
   ])('chooses a product, if it is one value: %s', (properties, ...expected) => {
     expect(lines(formOf(`{"properties":${properties}}`))).toEqual(expected);
+  });
+});
+
+describe('a member as frameworks describe it', () => {
+  /** In OpenAPI 3.0, whose references have nothing beside them. */
+  const formOf30 = (member: string, rest = '') => {
+    const schemas = `{"Kind":{"title":"Kind","description":"An enumeration.","type":"string","enum":["x","y"]},
+      "Place":{"title":"Place","type":"object","required":["city"],"properties":{"city":{"type":"string"}}}}`;
+    const body = `{"title":"NewOrder","type":"object","properties":{"a":${member}}${rest}}`;
+    return formOf(
+      `{"openapi":"3.0.2","paths":{"/orders":{"post":{"requestBody":{"content":{"application/json":
+        {"schema":${body}}}}}}},"components":{"schemas":${schemas}}}`,
+    );
+  };
+
+  it('may be null if it is marked beside what it refers to', () => {
+    const choice = '{"allOf":[{"$ref":"#/components/schemas/Kind"}],"nullable":true}';
+    expect(lines(formOf30(choice))).toEqual(['a: choice "x"|"y"']);
+    expect(lines(formOf30(choice, ',"required":["a"]'))).toEqual([
+      'a: choice "x"|"y" required empty null',
+    ]);
+    const object =
+      '{"type":"object","nullable":true,"allOf":[{"$ref":"#/components/schemas/Place"}]}';
+    expect(lines(formOf30(object))).toEqual(['a.city: text']);
+    expect(lines(formOf30(object, ',"required":["a"]'))).toEqual(['a.city: text required']);
+  });
+
+  it('has no help that only says what an enum is', () => {
+    expect(formOf30('{"$ref":"#/components/schemas/Kind"}').fields).toMatchObject([{ help: '' }]);
+  });
+
+  it.each([
+    ['productId', 'Productid', ''],
+    ['deliverOn', 'Deliveron', ''],
+    ['order_lineId', 'Order Lineid', ''],
+    ['deliverOn', 'Deliver on', 'Deliver on'],
+    ['deliver_on', 'Deliver On', 'Deliver On'],
+    ['note', 'Note', 'Note'],
+    ['ID', 'Id', 'Id'],
+    ['productId', 'Product', 'Product'],
+  ])('%s with the title %s has the label "%s"', (name, title, label) => {
+    const { fields } = formOf(`{"properties":{"${name}":{"title":"${title}","type":"string"}}}`);
+    expect(fields).toMatchObject([{ label }]);
+  });
+
+  it('has the title of the texts in a list that has none', () => {
+    const { fields } = formWith('{"type":"array","items":{"type":"string","title":"Tags"}}');
+    expect(fields).toMatchObject([{ path: 'a[]', label: 'Tags' }]);
+  });
+
+  test.each([
+    // A decimal of Pydantic 2, without and with limits.
+    String.raw`{"anyOf":[{"type":"number"},{"type":"string","pattern":"^[+-]?\\d*\\.?\\d*$"}]}`,
+    String.raw`{"anyOf":[{"type":"number","minimum":0},{"type":"string","pattern":"^(?:\\d{0,4}|\\d{0,2}\\.\\d{0,2}0*$)"},{"type":"null"}]}`,
+  ])('is a number if it may also be spelled: %s', (schema) => {
+    expect(lines(formWith(schema))).toEqual(['a: number']);
+  });
+
+  it('is no number if a text may have letters', () => {
+    const schema = String.raw`{"anyOf":[{"type":"number"},{"type":"string","pattern":"^A\\d+$"}]}`;
+    expect(lines(formWith(schema))).toEqual(['a: json', 'a several-types']);
+  });
+});
+
+describe('a default inside of something that may be absent', () => {
+  const part = '{"properties":{"sku":{"type":"string"},"count":{"default":1}},"required":["sku"]}';
+  const count = '{"properties":{"count":{"type":"number","default":1}}}';
+
+  it('is left out if a body with it alone would lack something', () => {
+    const left = ['a.count any-type', 'a.count default-left-out'];
+    expect(lines(formWith(part))).toEqual(['a.sku: text', 'a.count: json', ...left]);
+    expect(lines(formWith(`{"type":"array","items":${part}}`))[1]).toBe('a[].count: json');
+    const around = `{"properties":{"b":${count},"c":{"type":"string"}},"required":["c"]}`;
+    expect(lines(formWith(around))).toContain('a.b.count: number');
+    const variants = `{"oneOf":[{"properties":{"k":{"const":1},"b":{}},"required":["k","b"]},
+      {"properties":{"k":{"const":2},"b":{"default":3}},"required":["k"]}]}`;
+    expect(lines(formWith(variants))[0]).toBe('a.k: choice 1|2');
+  });
+
+  it('stays where the body needs it, or nothing else', () => {
+    const isRequired = ',"required":["a"]';
+    expect(lines(formWith(part, isRequired))[1]).toBe('a.count: json = 1');
+    const list = `{"type":"array","items":${part}}`;
+    expect(lines(formWith(list, isRequired))[1]).toBe('a[].count: json = 1');
+    expect(lines(formWith(count))).toEqual(['a.count: number = 1']);
+  });
+});
+
+describe('a member that is one of several objects', () => {
+  const card = '{"properties":{"kind":{"const":"card"},"number":{"type":"string"}}';
+  const invoice = '{"properties":{"kind":{"enum":["invoice"]},"email":{"type":"string"}}';
+  const required = ',"required":["kind"]}';
+
+  it('has the fields of all of them, with a choice between them', () => {
+    const schema = `{"oneOf":[${card}${required},${invoice}${required}]}`;
+    expect(lines(formWith(schema))).toEqual([
+      'a.kind: choice "card"|"invoice"',
+      'a.number: text',
+      'a.email: text',
+      'a.number of-some-variants',
+      'a.email of-some-variants',
+    ]);
+  });
+
+  it('requires what each of them requires', () => {
+    const schema = `{"anyOf":[${card}${required},${invoice},"required":["kind","email"]},{"type":"null"}]}`;
+    expect(lines(formWith(schema, ',"required":["a"]'))).toEqual([
+      'a.kind: choice "card"|"invoice" required',
+      'a.number: text',
+      'a.email: text',
+      'a.number of-some-variants',
+      'a.email of-some-variants',
+    ]);
+  });
+
+  it('is chosen by the member that OpenAPI names', () => {
+    const schema = `{"$ref":"#/$defs/order","$defs":{
+      "order":{"properties":{"a":{"oneOf":[{"$ref":"#/$defs/Cat"},{"$ref":"#/$defs/Dog"}],
+        "discriminator":{"propertyName":"kind","mapping":{"cat":"#/$defs/Cat"}}}}},
+      "Cat":{"properties":{"name":{"type":"string"},"kind":{"type":"string","title":"Kind"}}},
+      "Dog":{"properties":{"name":{"type":"string"},"kind":{"type":"string"}}}}}`;
+    const form = formOf(schema);
+    expect(lines(form)).toEqual(['a.kind: choice "cat"|"Dog"', 'a.name: text']);
+    expect(form.fields[0]?.label).toBe('Kind');
+  });
+
+  it('may be an item of a list', () => {
+    const items = `{"oneOf":[${card}${required},${invoice}${required}]}`;
+    expect(lines(formWith(`{"type":"array","items":${items}}`)).slice(0, 3)).toEqual([
+      'a[].kind: choice "card"|"invoice" required',
+      'a[].number: text',
+      'a[].email: text',
+    ]);
+  });
+
+  it('has one control for a member that they describe in different ways', () => {
+    const with_ = (kind: string, size: string) =>
+      `{"properties":{"kind":{"const":"${kind}"},"size":${size}}}`;
+    const of = (one: string, other: string) =>
+      lines(formWith(`{"oneOf":[${with_('x', one)},${with_('y', other)}]}`))[1];
+    expect(of('{"type":"integer"}', '{"type":"number"}')).toBe('a.size: number');
+    expect(of('{"type":"integer"}', '{"type":"boolean"}')).toBe('a.size: json');
+  });
+
+  test.each([
+    ['{"properties":{"b":{}}},{"properties":{"c":{}}}'],
+    ['{"properties":{"kind":{"const":"x"}}},{"properties":{"kind":{"const":"x"}}}'],
+    ['{"properties":{"kind":{"const":"x"}}},{"properties":{"kind":{"type":"string"}}}'],
+    ['{"properties":{"kind":{"const":"x"}}},{"type":"string"}'],
+  ])('is JSON if none of its members tells which it is: %s', (branches) => {
+    expect(lines(formWith(`{"oneOf":[${branches}]}`))).toEqual(['a: json', 'a several-shapes']);
   });
 });
 

@@ -11,10 +11,10 @@ import {
 } from '../../../main/contract/form/form-field.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { byteLength } from '../../lib/words/utf8.ts';
-import type { Place, Resolver } from '../refs/resolver.ts';
+import type { Resolver } from '../refs/resolver.ts';
 import { type JsonNode, jsonTextOf } from '../tree/json-node.ts';
-import { type FieldShape, shapeOf } from './field-shape.ts';
-import { controlWithProducts } from './product-names.ts';
+import { type FieldShape, type ObjectShape, shapeOf } from './field-shape.ts';
+import { controlWithProducts, isNamedLikeProductId } from './product-names.ts';
 import type { LeftField, LeftReason } from './schema-form.ts';
 import {
   hasMark,
@@ -51,6 +51,10 @@ interface Around {
   readonly listLabel: string;
   /** Whether a body, or an item, without the object lacks something. */
   readonly isRequired: boolean;
+  /** Whether every body has the object, or a list with such an item. */
+  readonly isInEveryBody: boolean;
+  /** Whether a default would bring an object into the body that then lacks what it must have. */
+  readonly dropsDefaults: boolean;
   /** The schemas of all objects around: one of them again is circular. */
   readonly nodes: readonly JsonNode[];
 }
@@ -80,15 +84,22 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
 
   const readObject = (
     view: SchemaView,
-    properties: ReadonlyMap<string, readonly Place[]>,
+    { properties, variants }: ObjectShape,
     around: Around,
   ): void => {
-    const required = requiredOf(view);
-    if (isConditional(view)) note(formPathOf(around.steps), 'conditional');
+    const required = new Set([...requiredOf(view), ...(variants?.required ?? [])]);
+    if (variants === undefined && isConditional(view))
+      note(formPathOf(around.steps), 'conditional');
     if (view.problem !== null) note(formPathOf(around.steps), view.problem);
     const nodes = [...around.nodes, ...view.parts.map(({ place }) => place.node)];
-    const read = [...properties].map(([name, places]) => {
-      const inside = viewOf(resolver, places);
+    const views = [...properties].map(
+      ([name, places]) => [name, viewOf(resolver, places)] as const,
+    );
+    const needsMore = views.some(
+      ([name, inside]) =>
+        required.has(name) && !hasMark(inside, 'readOnly') && defaultOf(inside, true) === null,
+    );
+    const read = views.map(([name, inside]) => {
       const shape = shapeOf(resolver, inside);
       const at: Around = {
         steps: [...around.steps, { name }],
@@ -96,6 +107,8 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
         nodes,
         listLabel: around.listLabel,
         isRequired: around.isRequired && required.has(name),
+        isInEveryBody: around.isInEveryBody && required.has(name),
+        dropsDefaults: around.dropsDefaults || (needsMore && !around.isInEveryBody),
       };
       const isGroup = shape.kind === 'object' && whyNotInside(inside, shape, at) === null;
       return { inside, shape, at, hasHeading: isGroup && !hasMark(inside, 'readOnly') };
@@ -106,6 +119,8 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
       ? read
       : [...read.filter((one) => !one.hasHeading), ...read.filter((one) => one.hasHeading)];
     for (const { inside, shape, at } of inOrder) readValue(inside, shape, at);
+    for (const name of variants?.ofSome ?? [])
+      note(formPathOf([...around.steps, { name }]), 'of-some-variants');
   };
 
   const readValue = (view: SchemaView, shape: FieldShape, at: Around): void => {
@@ -119,28 +134,32 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
     const field = fieldAt(path, view, at);
     if (hasMark(view, 'deprecated')) note(path, 'deprecated');
     if (field.neverSend) note(path, 'read-only');
-    const why = field.neverSend ? null : whyNotInside(view, shape, at);
+    const isProduct =
+      shape.kind === 'json' && shape.isTextOrNumber === true && isNamedLikeProductId(at.steps);
+    const why = field.neverSend || isProduct ? null : whyNotInside(view, shape, at);
     if (why !== null) note(path, why);
     if (shape.kind === 'control') {
       if (shape.left !== undefined) note(path, shape.left);
       const { choices } = shape;
       const control = controlWithProducts(at.steps, shape.control);
-      add(withDefault({ ...field, control, choices: [...choices] }, view));
+      add(withDefault({ ...field, control, choices: [...choices] }, view, at));
+    } else if (isProduct) {
+      add(withDefault({ ...field, control: 'product' }, view, at));
     } else if (shape.kind === 'json' || why !== null || field.neverSend) {
-      add(withDefault({ ...field, control: 'json' }, view));
+      add(withDefault({ ...field, control: 'json' }, view, at));
     } else {
       noteDefault(path, view);
       if (shape.kind === 'list') readItems(view, shape.items, at);
       else {
         const section = at.steps.includes('item') ? '' : sectionOf(view, at);
-        readObject(view, shape.properties, { ...at, section });
+        readObject(view, shape, { ...at, section });
       }
     }
   };
 
   /** The fields of each item of a list, or one that each item is. */
   const readItems = (list: SchemaView, items: SchemaView, around: Around): void => {
-    const at = { ...around, listLabel: listLabelOf(list, around) };
+    const at = { ...around, listLabel: titleOf(list, around.steps) };
     const steps = [...at.steps, 'item' as const];
     const shape = shapeOf(resolver, items);
     const why =
@@ -152,23 +171,27 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
     if (why !== null) {
       const path = formPathOf(at.steps);
       note(path, why);
-      add(withDefault({ ...fieldAt(path, list, around), control: 'json' }, list));
+      add(withDefault({ ...fieldAt(path, list, around), control: 'json' }, list, at));
     } else if (shape.kind === 'object') {
       const nodes = [...at.nodes, ...list.parts.map(({ place }) => place.node)];
-      readObject(items, shape.properties, { ...at, steps, nodes, isRequired: true });
+      readObject(items, shape, { ...at, steps, nodes, isRequired: true });
     } else if (shape.kind === 'control') {
       const path = formPathOf(steps);
       if (shape.left !== undefined) note(path, shape.left);
       const { control } = shape;
       const own = fieldAt(path, list, at);
-      const help = own.help === '' ? fieldAt(path, items, at).help : own.help;
-      add(withDefault({ ...own, help, control, choices: [...shape.choices], empty: null }, items));
+      const ofItem = fieldAt(path, items, at);
+      const label = own.label || ofItem.label;
+      const help = own.help || ofItem.help;
+      const choices = [...shape.choices];
+      add(withDefault({ ...own, label, help, control, choices, empty: null }, items, at));
     }
   };
 
-  const withDefault = (field: FormField, view: SchemaView): FormField => {
+  const withDefault = (field: FormField, view: SchemaView, at: Around): FormField => {
     const text = defaultOf(view, field.required);
-    if (text === null || text.length <= longestJson) return { ...field, default: text };
+    const isUsed = text === null || (text.length <= longestJson && !at.dropsDefaults);
+    if (isUsed) return { ...field, default: text };
     note(field.path, 'default-left-out');
     return field;
   };
@@ -179,9 +202,12 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
     if (text !== null && text !== '{}' && text !== '[]') note(path, 'default-left-out');
   };
 
-  const start = { steps: [], section: '', listLabel: '', isRequired: true, nodes: [] };
+  const start: Around = {
+    ...{ steps: [], section: '', listLabel: '', nodes: [] },
+    ...{ isRequired: true, isInEveryBody: true, dropsDefaults: false },
+  };
   const shape = shapeOf(resolver, root);
-  if (shape.kind === 'object') readObject(root, shape.properties, start);
+  if (shape.kind === 'object') readObject(root, shape, start);
   return { fields, left };
 }
 
@@ -221,21 +247,25 @@ function fieldAt(
 
 /** The title if it is the field's own, or how to get to the field from its group. Empty: its name says enough. */
 function labelOf(view: SchemaView, steps: readonly FormStep[]): string {
-  const name = nameOf(steps);
-  const title = harmless(textOf(view, 'title', { own: true }));
-  if (title !== '' && title !== name) return cut(title, longestLabel);
+  const title = titleOf(view, steps);
+  if (title !== '') return title;
   const inItem = steps.slice(steps.lastIndexOf('item') + 1);
   return steps.includes('item') && inItem.length > 1 ? cut(formPathOf(inItem), longestLabel) : '';
 }
 
-/** The list's own title, if its name doesn't say the same. */
-function listLabelOf(view: SchemaView, { steps }: Around): string {
+/** The title if it is this value's own and says more than its name. Pydantic makes "Productid" of `productId`. */
+function titleOf(view: SchemaView, steps: readonly FormStep[]): string {
+  const name = nameOf(steps);
   const title = harmless(textOf(view, 'title', { own: true }));
-  return title === nameOf(steps) ? '' : cut(title, longestLabel);
+  const isName = title === name || (plain(title) === plain(name) && wordsIn(title) < wordsIn(name));
+  return isName ? '' : cut(title, longestLabel);
 }
 
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, '');
+const wordsIn = (text: string): number => text.split(/[\s_-]+|(?<=\p{Ll})(?=\p{Lu})/u).length;
+
 function sectionOf(view: SchemaView, { steps, section }: Around): string {
-  const title = harmless(textOf(view, 'title', { own: true }) || nameOf(steps));
+  const title = titleOf(view, steps) || harmless(nameOf(steps));
   return cut(section === '' ? title : `${section} › ${title}`, longestLabel);
 }
 

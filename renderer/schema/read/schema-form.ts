@@ -18,6 +18,7 @@ export const leftReasons = [
   'too-many-choices',
   'default-left-out',
   'conditional',
+  'of-some-variants',
   'deprecated',
   'read-only',
   // Not a field at all:

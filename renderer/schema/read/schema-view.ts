@@ -106,10 +106,13 @@ export function valuesOf(view: SchemaView, keyword: string): readonly JsonNode[]
 export function textOf(view: SchemaView, keyword: string, { own = false } = {}): string {
   for (const { place, isReferred } of view.parts) {
     const text = stringOf(memberOf(place.node, keyword))?.trim() ?? '';
-    if (text !== '' && !(own && isReferred)) return linesOf(text);
+    if (text !== '' && text !== textOfPydantic && !(own && isReferred)) return linesOf(text);
   }
   return '';
 }
+
+/** What Pydantic 1 says of an enum that says nothing of itself. */
+const textOfPydantic = 'An enumeration.';
 
 /** A description may have several lines. What changes the text around it becomes a mark. */
 function linesOf(text: string): string {
@@ -130,17 +133,21 @@ export interface Types {
 /** The types that all parts allow. A schema without `type` is judged by the keywords that it has. */
 export function typesOf(view: SchemaView): Types {
   let types: Set<JsonType> | null = null;
-  let allowsNull = true;
-  for (const { place, isOnlyText } of view.parts) {
-    const named = isOnlyText ? null : typesNamed(place.node);
+  let isEachNullable = true;
+  let allowsNull = view.hasNullBranch;
+  for (const { place, isReferred, isOnlyText } of view.parts) {
+    if (isOnlyText) continue;
+    const isMarked = isTrue(memberOf(place.node, 'nullable'));
+    // OpenAPI 3.0 has no other way to say it of what it refers to, so services read it beside `allOf`.
+    if (isMarked && !isReferred) allowsNull = true;
+    const named = typesNamed(place.node);
     if (named === null) continue;
-    const isNullable = named.has('null') || isTrue(memberOf(place.node, 'nullable'));
-    if (!isNullable) allowsNull = false;
+    if (!named.has('null') && !isMarked) isEachNullable = false;
     named.delete('null');
     types = types === null ? named : intersection(types, named);
   }
-  if (view.hasNullBranch) return { types: types ?? typeImplied(view), allowsNull: true };
-  return types === null ? { types: typeImplied(view), allowsNull: false } : { types, allowsNull };
+  if (types === null) return { types: typeImplied(view), allowsNull };
+  return { types, allowsNull: allowsNull || isEachNullable };
 }
 
 function typesNamed(node: JsonNode): Set<JsonType> | null {

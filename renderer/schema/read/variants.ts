@@ -53,7 +53,7 @@ function schemaName({ node }: Place): string | undefined {
 }
 
 /** What OpenAPI's `discriminator` says of a branch: the name that is mapped to it, or the name of its schema. */
-function markOf(view: SchemaView, branch: Place): Variant['mark'] {
+export function markOf(view: SchemaView, branch: Place): Variant['mark'] {
   const [discriminator] = valuesOf(view, 'discriminator');
   const name = stringOf(memberOf(discriminator, 'propertyName'));
   const ref = stringOf(memberOf(branch.node, '$ref'));

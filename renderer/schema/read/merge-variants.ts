@@ -1,0 +1,110 @@
+import type { Place, Resolver } from '../refs/resolver.ts';
+import { type JsonNode, jsonTextOf, memberOf, stringOf } from '../tree/json-node.ts';
+import {
+  propertiesOf,
+  requiredOf,
+  type SchemaView,
+  typesOf,
+  valuesAllowed,
+  valuesOf,
+  viewOf,
+} from './schema-view.ts';
+import { markOf, mostVariants } from './variants.ts';
+
+/** The members of several objects of which a value is one. */
+export interface MergedVariants {
+  /** All that any of them has. The first one is the choice between them. */
+  readonly properties: ReadonlyMap<string, readonly Place[]>;
+  /** What each of them requires. */
+  readonly required: ReadonlySet<string>;
+  /** What only some of them have. */
+  readonly ofSome: ReadonlySet<string>;
+}
+
+/** The members of these objects together, if one of them tells which it is. Null: nothing would tell which belong together. */
+export function mergeVariants(
+  resolver: Resolver,
+  view: SchemaView,
+  branches: readonly Place[],
+): MergedVariants | null {
+  if (branches.length > mostVariants) return null;
+  const views = branches.map((branch) => viewOf(resolver, [branch]));
+  const objects = views.map((one) => propertiesOf(resolver, one));
+  const areObjects = views.every(
+    (one, index) =>
+      objects[index]?.size !== 0 &&
+      one.choices.length === 0 &&
+      typesOf(one).types?.has('object') !== false,
+  );
+  if (!areObjects) return null;
+  const mark = markIn(resolver, view, branches, objects);
+  if (mark === null) return null;
+  const properties = new Map<string, readonly Place[]>([[mark.name, [mark.place]]]);
+  const names = new Set(objects.flatMap((object) => [...object.keys()]));
+  for (const name of names) {
+    if (name === mark.name) continue;
+    const merged = mergePlaces(objects.map((object) => object.get(name) ?? []));
+    if (merged === null) return null;
+    properties.set(name, merged);
+  }
+  const needed = views.map(requiredOf);
+  const inAll = (sets: readonly { has(name: string): boolean }[], name: string) =>
+    sets.every((set) => set.has(name));
+  return {
+    properties,
+    required: new Set([...names].filter((name) => inAll(needed, name)).concat(mark.name)),
+    ofSome: new Set([...names].filter((name) => name !== mark.name && !inAll(objects, name))),
+  };
+}
+
+interface Mark {
+  readonly name: string;
+  /** A schema of its values. */
+  readonly place: Place;
+}
+
+/** The member that OpenAPI's `discriminator` names, or that has a value of its own in each of the objects. */
+function markIn(
+  resolver: Resolver,
+  view: SchemaView,
+  branches: readonly Place[],
+  objects: readonly ReadonlyMap<string, readonly Place[]>[],
+): Mark | null {
+  const said = stringOf(memberOf(valuesOf(view, 'discriminator')[0], 'propertyName'));
+  for (const [name, [first]] of objects[0] ?? []) {
+    const values = objects.map((object, index): JsonNode | undefined => {
+      const [value, other] = valuesAllowed(viewOf(resolver, object.get(name) ?? [])) ?? [];
+      if (value !== undefined && other === undefined) return value;
+      const branch = branches[index];
+      const mark = name !== said || branch === undefined ? null : markOf(view, branch);
+      return mark === null ? undefined : { kind: 'string', value: mark.value };
+    });
+    const known = values.filter((value) => value !== undefined);
+    const areOwn = new Set(known.map(jsonTextOf)).size === objects.length;
+    if (first === undefined || !areOwn) continue;
+    const members = new Map<string, JsonNode>([['enum', { kind: 'array', items: known }]]);
+    for (const keyword of ['title', 'description']) {
+      const text = memberOf(first.node, keyword);
+      if (text !== undefined) members.set(keyword, text);
+    }
+    return { name, place: { node: { kind: 'object', members }, resource: first.resource } };
+  }
+  return null;
+}
+
+/** The places of a schema that allows what any of these allow; null if they don't follow the same rules. */
+function mergePlaces(all: readonly (readonly Place[])[]): readonly Place[] | null {
+  const [first = [], ...others] = all.filter((places) => places.length > 0);
+  if (others.length === 0) return first;
+  const [only] = first;
+  const places = [first, ...others].flatMap(([place, other]) =>
+    place === undefined || other !== undefined ? [] : [place],
+  );
+  const isOfOne = places.every(({ resource }) => resource === only?.resource);
+  if (only === undefined || !isOfOne || places.length <= others.length) return null;
+  const nodes = new Map(places.map(({ node }) => [jsonTextOf(node), node]));
+  if (nodes.size === 1) return first;
+  const anyOf: JsonNode = { kind: 'array', items: [...nodes.values()] };
+  const node: JsonNode = { kind: 'object', members: new Map([['anyOf', anyOf]]) };
+  return [{ node, resource: only.resource }];
+}
