@@ -1,7 +1,7 @@
 import { type NumberSigns, numberSigns } from './number-signs.ts';
 
 /** A price in the parts it is displayed in; together they equal `formatPrice`. */
-interface PriceParts {
+interface ShownPrice {
   /** The minus sign, and the currency if it comes first. */
   readonly before: string;
   readonly number: string;
@@ -37,7 +37,7 @@ export function priceParts(
   locale: string,
   currency: string | null,
   decimals = 0,
-): PriceParts {
+): ShownPrice {
   // A value that isn't a number is not an amount.
   if (!/^-?\d/.test(price)) return { before: '', number: price, after: '', room: '' };
   const signs = numberSigns(locale, currency);

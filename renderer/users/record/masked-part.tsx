@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOfPath, type MaskedValue } from '../../../main/contract/body/compare/masked-values.ts';
 import type { UserRecords } from '../../../main/contract/profile/profile.ts';
+import { labelAt } from '../../body/compare/field-words.ts';
 import { pathInWords } from '../../body/compare/in-words.ts';
 import { jsonWriting } from '../../body/content/steps.ts';
 import type { FormFields } from '../../form/content/use-form-content.ts';
@@ -52,6 +53,7 @@ export function MaskedValues({ records, fields, onGone }: MaskedValuesProps) {
           <li key={keyOfPath(mask.path)}>
             <MaskedField
               mask={mask}
+              name={labelAt(fields.form, mask.path) ?? pathInWords(mask.path)}
               isSent={mask.isSent}
               onSend={(isSent) => setSent(mask, isSent)}
               onPut={(value) => put(mask, value)}
@@ -65,15 +67,16 @@ export function MaskedValues({ records, fields, onGone }: MaskedValuesProps) {
 
 interface MaskedFieldProps {
   readonly mask: MaskedValue;
+  /** What the form calls it, or its path. */
+  readonly name: string;
   readonly isSent: boolean;
   readonly onSend: (isSent: boolean) => void;
   readonly onPut: (value: string | null) => void;
 }
 
-function MaskedField({ mask: { path, value }, isSent, onSend, onPut }: MaskedFieldProps) {
+function MaskedField({ mask: { path, value }, name, isSent, onSend, onPut }: MaskedFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
-  const name = pathInWords(path);
   // An item of a list can't be left out: the others would move up.
   const canLeaveOut = typeof path.at(-1) === 'string';
   return (
