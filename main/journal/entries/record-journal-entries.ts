@@ -116,12 +116,13 @@ function begin(
   if (changes !== 1) throw new Error(`Row ${from.row} of ${from.batchId} must not be sent.`);
 }
 
-/** Run in a transaction. */
+/** Run in a transaction. `isRow`: a row of a batch sent it, so no draft did. */
 function finish(
   { end, texts, untold, batches, drafts }: Statements,
   writeId: string,
   ended: Outcome,
   { isUntold = false, account = null }: WithEnd,
+  isRow: boolean,
 ): void {
   const { outcome, status, endedAt } = shownOutcome(ended);
   const { changes } = end.run({
@@ -136,7 +137,7 @@ function finish(
   texts.end.run({ writeId, ...textsOf(ended) });
   if (isUntold) untold.note.run(writeId);
   endRow(batches.doubts, writeId, outcome, ended.kind === 'done' ? ended : {});
-  if (outcome !== 'done') return;
+  if (outcome !== 'done' || isRow) return;
   drafts.sent.keepTicket.run(writeId);
   drafts.sent.removeDone.run(writeId);
   drafts.sent.unlink.run(writeId);
@@ -208,7 +209,7 @@ export function recordJournalEntries(
       const { next = null } = withEnd;
       onDisk((statements) =>
         statements.drafts.transaction(() => {
-          finish(statements, writeId, ended, withEnd);
+          finish(statements, writeId, ended, withEnd, taken.get(writeId) === null);
           if (next !== null) begin(statements, next);
         }),
       );
