@@ -13,8 +13,6 @@ type Control = 'text' | 'number' | 'date' | 'yes-no' | 'product' | readonly stri
 
 interface DescribedService {
   readonly orderFields: number;
-  /** The labels of members that have another one than their name. */
-  readonly labels: Readonly<Record<string, string>>;
   /** The label of one of the tags. */
   readonly tag: string;
   /** Members of an order that only this service has. */
@@ -29,19 +27,17 @@ interface DescribedService {
   readonly names: Readonly<Record<string, string>>;
 }
 
+/** Members are called by their names in words, a product as what it is. */
+const labels: Readonly<Record<string, string>> = {
+  ...{ productId: 'Product', deliverOn: 'Deliver on', giftOf: 'Gift of', fullName: 'Full name' },
+};
+const labelOf = (name: string) => labels[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
 const deliveries = ['pickup', 'parcel', 'express'];
 
 const services: Readonly<Record<DescribedStrangerName, DescribedService>> = {
   'fastapi-described': {
     orderFields: 18,
-    // Pydantic makes a title of each name, and of `productId` none that says more.
-    labels: {
-      ...{ customer: 'Customer', deliverOn: 'Deliver On', gift: 'Gift', discount: 'Discount' },
-      ...{ lines: 'Lines', quantity: 'Quantity', engraving: 'Engraving', parts: 'Parts' },
-      ...{ sku: 'Sku', count: 'Count', tags: 'Tags', street: 'Street', city: 'City' },
-      ...{ country: 'Country', payment: 'Payment', kind: 'Kind', number: 'Number' },
-      ...{ email: 'Email', fullName: 'Full Name', newsletter: 'Newsletter' },
-    },
     own: {},
     hasPayment: true,
     tag: 'Tags',
@@ -51,7 +47,6 @@ const services: Readonly<Record<DescribedStrangerName, DescribedService>> = {
   },
   'nest-described': {
     orderFields: 19,
-    labels: { deliverOn: 'Deliver on', fullName: 'Full name' },
     own: {},
     hasPayment: true,
     tag: 'Value',
@@ -61,7 +56,6 @@ const services: Readonly<Record<DescribedStrangerName, DescribedService>> = {
   },
   loopback: {
     orderFields: 16,
-    labels: { deliverOn: 'Deliver on', fullName: 'Full name' },
     own: { giftOf: 'number' },
     hasPayment: false,
     tag: 'Tags',
@@ -83,8 +77,7 @@ for (const serverName of ['fastapi-described', 'nest-described', 'loopback'] as 
       users,
     }) => {
       const service = services[serverName];
-      const { labels, hasPayment } = service;
-      const labelOf = (name: string) => labels[name] ?? name;
+      const { hasPayment } = service;
       const nameOf = (name: string) => service.names[name] ?? name;
       const group = (name: string) => window.getByRole('group', { name, exact: true });
       const section = (name: string) => window.getByRole('region', { name, exact: true });
@@ -166,11 +159,11 @@ for (const serverName of ['fastapi-described', 'nest-described', 'loopback'] as 
         const tag = group(`${labelOf('tags')} 1`).getByRole('textbox');
         await expect(tag).toHaveAccessibleName(service.tag);
         if (serverName === 'nest-described') {
-          const choice = group('services 1').getByRole('combobox');
+          const choice = group('Services 1').getByRole('combobox');
           await expect(choice.getByRole('option')).toHaveText(['Not set', ...deliveries]);
           await choice.selectOption('pickup');
         }
-        await expectFields(section('address'), { street: 'text', city: 'text', country: 'text' });
+        await expectFields(section('Address'), { street: 'text', city: 'text', country: 'text' });
         if (hasPayment) {
           const payment = section(labelOf('payment'));
           await expectFields(payment, {

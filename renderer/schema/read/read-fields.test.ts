@@ -190,9 +190,10 @@ describe('a member as frameworks describe it', () => {
     ['deliverOn', 'Deliveron', ''],
     ['order_lineId', 'Order Lineid', ''],
     ['deliverOn', 'Deliver on', 'Deliver on'],
-    ['deliver_on', 'Deliver On', 'Deliver On'],
+    ['deliver_on', 'Deliver On', ''],
+    ['iban', 'IBAN', 'IBAN'],
     ['note', 'Note', 'Note'],
-    ['ID', 'Id', 'Id'],
+    ['ID', 'Id', ''],
     ['productId', 'Product', 'Product'],
   ])('%s with the title %s has the label "%s"', (name, title, label) => {
     const { fields } = formOf(`{"properties":{"${name}":{"title":"${title}","type":"string"}}}`);
@@ -328,7 +329,7 @@ describe('the fields of an object', () => {
       ['note', '', 'For the warehouse', ''],
       ['customer.name', 'Full name', 'As in the passport.', 'Customer'],
       ['customer.vip', '', '', 'Customer'],
-      ['customer.address.city', '', '', 'Customer › address'],
+      ['customer.address.city', '', '', 'Customer › Address'],
     ]);
   });
 

@@ -10,6 +10,7 @@ import {
   mostFormFields,
 } from '../../../main/contract/form/form-field.ts';
 import { harmless } from '../../lib/words/harmless.ts';
+import { nameInWords } from '../../lib/words/name-in-words.ts';
 import { byteLength } from '../../lib/words/utf8.ts';
 import type { Resolver } from '../refs/resolver.ts';
 import { type JsonNode, jsonTextOf } from '../tree/json-node.ts';
@@ -253,19 +254,23 @@ function labelOf(view: SchemaView, steps: readonly FormStep[]): string {
   return steps.includes('item') && inItem.length > 1 ? cut(formPathOf(inItem), longestLabel) : '';
 }
 
-/** The title if it is this value's own and says more than its name. Pydantic makes "Productid" of `productId`. */
+/** The title if it is this value's own and no worse than its name in words. */
 function titleOf(view: SchemaView, steps: readonly FormStep[]): string {
   const name = nameOf(steps);
   const title = harmless(textOf(view, 'title', { own: true }));
-  const isName = title === name || (plain(title) === plain(name) && wordsIn(title) < wordsIn(name));
-  return isName ? '' : cut(title, longestLabel);
+  const words = nameInWords(name);
+  const isOfPydantic = title !== words && title === titleOfPydantic(name);
+  return title === name || isOfPydantic ? '' : cut(title, longestLabel);
 }
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, '');
-const wordsIn = (text: string): number => text.split(/[\s_-]+|(?<=\p{Ll})(?=\p{Lu})/u).length;
+/** What Pydantic makes of a name if nobody has given a title: "Customer Id", and of `customerId` "Customerid". */
+function titleOfPydantic(name: string): string {
+  const words = name.replaceAll('_', ' ').trim().toLowerCase();
+  return words.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+}
 
 function sectionOf(view: SchemaView, { steps, section }: Around): string {
-  const title = titleOf(view, steps) || harmless(nameOf(steps));
+  const title = titleOf(view, steps) || harmless(nameInWords(nameOf(steps)));
   return cut(section === '' ? title : `${section} › ${title}`, longestLabel);
 }
 
