@@ -335,9 +335,16 @@ describe('the fields of an object', () => {
 
   it('in a list are named by the way to them', () => {
     const { fields } = formWith(
-      '{"type":"array","items":{"properties":{"product":{"properties":{"id":{"type":"string"}}}}}}',
+      `{"type": "array", "items": {"properties": {
+        "product": {"properties": {"id": {"type": "string"}}},
+        "shipTo": {"properties": {"zipCode": {"type": "string"}}}
+      }}}`,
     );
-    expect(fields).toMatchObject([{ path: 'a[].product.id', label: 'product.id', section: '' }]);
+    expect(fields).toMatchObject([
+      // A product box is called Product by itself.
+      { path: 'a[].product.id', label: '', section: '' },
+      { path: 'a[].shipTo.zipCode', label: 'Ship to › Zip code', section: '' },
+    ]);
   });
 
   it('in a list have the title of the innermost list as its label', () => {

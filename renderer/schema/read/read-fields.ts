@@ -250,8 +250,9 @@ function fieldAt(
 function labelOf(view: SchemaView, steps: readonly FormStep[]): string {
   const title = titleOf(view, steps);
   if (title !== '') return title;
-  const inItem = steps.slice(steps.lastIndexOf('item') + 1);
-  return steps.includes('item') && inItem.length > 1 ? cut(formPathOf(inItem), longestLabel) : '';
+  const inItem = namesOf(steps.slice(steps.lastIndexOf('item') + 1));
+  if (!steps.includes('item') || inItem.length < 2 || isNamedLikeProductId(steps)) return '';
+  return cut(inItem.map((name) => nameInWords(harmless(name))).join(' › '), longestLabel);
 }
 
 /** The title if it is this value's own and no worse than its name in words. */
@@ -274,10 +275,9 @@ function sectionOf(view: SchemaView, { steps, section }: Around): string {
   return cut(section === '' ? title : `${section} › ${title}`, longestLabel);
 }
 
-function nameOf(steps: readonly FormStep[]): string {
-  const names = steps.flatMap((step) => (step === 'item' ? [] : [step.name]));
-  return names.at(-1) ?? '';
-}
+const namesOf = (steps: readonly FormStep[]): readonly string[] =>
+  steps.flatMap((step) => (step === 'item' ? [] : [step.name]));
+const nameOf = (steps: readonly FormStep[]): string => namesOf(steps).at(-1) ?? '';
 
 /** The default as JSON text. A constant is one if the field has to be there. Null is none: the field starts empty. */
 function defaultOf(view: SchemaView, isRequired: boolean): string | null {
