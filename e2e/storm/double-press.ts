@@ -88,17 +88,14 @@ const lateClickMs = 100;
 
 /**
  * Waits until nothing is under way on the page: no button or row is
- * pending, and no dialog is closing. *Put back* may be off for good.
+ * pending, and no dialog is closing.
  */
 export async function settled(window: Page): Promise<void> {
   // By the page's own clock, because a busy machine delays both: no user fills in a form that fast.
   await window.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), lateClickMs);
-  await window.waitForFunction(() => {
-    const busy = document.querySelectorAll(
-      'main :is(button[aria-disabled=true], [aria-busy=true])',
-    );
-    return [...busy].every((one) => one.textContent === 'Put back');
-  });
+  await window.waitForFunction(
+    () => document.querySelector('main :is([data-under-way], [aria-busy=true])') === null,
+  );
   await dialogGone(window);
 }
 

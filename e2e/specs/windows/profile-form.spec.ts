@@ -82,7 +82,7 @@ test('the form of a profile that is changed and removed meanwhile', async ({
     await askMain(window, 'saveProfile', { ...rest, opened: currency, draft: theirs });
     await form.save.click();
     await expect(answer('Cancel')).toBeFocused();
-    await expect(elsewhere).toContainText('It also has a stronger protection now: Production.');
+    await expect(elsewhere).toContainText('Its protection is also stronger now: Production.');
     await expectNoViolations(window);
     await answer('Cancel').click();
     await expect(form.name).toHaveValue('Shop of mine');

@@ -30,7 +30,7 @@ test('a press right after typing, or on a button that moves, is not lost', async
   test.setTimeout(60_000 + presses * 3_000);
   await giveForm(window, profile?.id ?? '', fields);
   await orders.open();
-  const customer = orders.control('textbox', 'customer');
+  const customer = orders.control('textbox', 'Customer');
 
   await test.step('a button that moves away under a pointer that holds still is pressed', async () => {
     await setSize(launched.app, window, lowSize);

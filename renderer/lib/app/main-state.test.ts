@@ -1,15 +1,23 @@
 import { expect, it } from 'vitest';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { mainState, putState } from './main-state.ts';
+import { mainState, putState, takeOver } from './main-state.ts';
 
 const profile = (id: string, name: string) => ({ id, name }) as Profile;
 
 it('has what was told last of each part, and the same object for a profile that is the same', () => {
   const [shop, other] = [profile('a', 'Shop'), profile('b', 'Other')];
   putState({ profiles: [shop, other], activeProfileId: 'a', elsewhere: [] });
-  putState({ profiles: [profile('a', 'Shop'), profile('b', 'Renamed')], elsewhere: ['b'] });
+  takeOver({ profiles: [profile('a', 'Shop'), profile('b', 'Renamed')], elsewhere: ['b'] });
   const { profiles, ...rest } = mainState.getState();
   expect(rest).toEqual({ activeProfileId: 'a', elsewhere: ['b'] });
   expect(profiles?.[0]).toBe(shop);
   expect(profiles?.[1]).toEqual(profile('b', 'Renamed'));
+});
+
+it('has a new object for a profile that was saved without a change', () => {
+  const shop = profile('a', 'Shop');
+  putState({ profiles: [shop] });
+  const saved = profile('a', 'Shop');
+  putState({ profiles: [saved] });
+  expect(mainState.getState().profiles?.[0]).toBe(saved);
 });

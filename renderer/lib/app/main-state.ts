@@ -10,15 +10,19 @@ const state = createStore<ChangedState>({});
 /** What main has told of the state of the app: all of it once the start state is there. */
 export const mainState: Readable<ChangedState> = state;
 
-/** Takes over what main has returned, or is about to tell. */
+/**
+ * Takes over what main has returned, or is about to tell. A profile that was saved is a new object, also if nothing in it has
+ * changed: its route may have been accepted.
+ */
 export function putState(changed: ChangedState): void {
-  const known = state.getState();
-  const { profiles } = changed;
-  state.setState({
-    ...known,
-    ...changed,
-    ...(profiles && { profiles: profiles.map((one) => unlessChanged(one, known.profiles)) }),
-  });
+  state.setState({ ...state.getState(), ...changed });
+}
+
+/** Takes over what main has told. A profile that is the same stays the same object: a new one resets what depends on it. */
+export function takeOver(told: ChangedState): void {
+  const { profiles: known } = state.getState();
+  const profiles = told.profiles?.map((profile) => unlessChanged(profile, known));
+  putState(profiles === undefined ? told : { ...told, profiles });
 }
 
 /** Follows every change that main tells. Call it when the page starts, before the first render. */
@@ -26,11 +30,10 @@ export function watchState(): void {
   onMainEvent('state-changed', ({ state: changed }) => {
     if (changed.settings !== undefined) applyLooks(changed.settings);
     if (changed.spoken !== undefined) void applyLanguage(changed.spoken);
-    putState(changed);
+    takeOver(changed);
   });
 }
 
-/** Returns the same object for an unchanged profile: a new object resets whatever depends on it. */
 function unlessChanged(profile: Profile, known: readonly Profile[] = []): Profile {
   const text = JSON.stringify(profile);
   return known.find((other) => JSON.stringify(other) === text) ?? profile;
