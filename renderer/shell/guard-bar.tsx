@@ -33,8 +33,9 @@ export function GuardBar({ profile }: { readonly profile: Profile }) {
     // The second half of a double click would undo the first.
     if (pressedAt.current - before < doubleClickMs) return;
     const changed = await tryCall('lockProfile', { profileId, isLocked: isUnlocked });
-    if (!changed.ok)
-      announce({ text: () => describeFailure(changed.failure, 'lockProfile').title }, profile);
+    if (changed.ok) return;
+    const task = isUnlocked ? 'lockProfile' : 'unlockProfile';
+    announce({ text: () => describeFailure(changed.failure, task).title }, profile);
   };
   const { whyNotUnlocked } = useProfileLocks(profile);
   const offer = { run: () => void change() };

@@ -23,7 +23,8 @@ export interface StartedBatch {
 /** Pauses or stops it once the requests that are under way have ended. */
 export async function pauseBatch(of: StartedBatch, isStopped: boolean): Promise<void> {
   const { batchId } = of.batch;
-  await tell(of, await tryCall('pauseBatch', { batchId, isStopped }), 'pauseBatch');
+  const end = await tryCall('pauseBatch', { batchId, isStopped });
+  await tell(of, end, isStopped ? 'stopBatch' : 'pauseBatch');
 }
 
 /** Asks, then sends the waiting rows. The check has already left out those that can't be sent. */
@@ -83,7 +84,7 @@ function rowsWords(t: TFunction, profile: Profile, batch: Batch, rows: number): 
   };
 }
 
-type Task = 'pauseBatch' | 'runBatch' | 'sendAgain';
+type Task = 'pauseBatch' | 'stopBatch' | 'runBatch' | 'sendAgain';
 
 /** Passes on what main has made of the batch, or shows why it couldn't. */
 async function tell(of: StartedBatch, end: Result<BatchSummary>, task: Task): Promise<void> {

@@ -6,8 +6,12 @@ import type { NoticeAct } from '../../../main/contract/start-state.ts';
 import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
 import { writeOperations } from '../../../main/contract/write/write-operations.ts';
 
-/** What failed: every procedure whose failure a user can see, and what a notice offered. */
-export type FailedTask = Exclude<ProcedureName, 'cancel' | 'settleNotice'> | NoticeAct;
+/** What failed: every procedure whose failure a user can see, the other thing that one can do, and what a notice offered. */
+export type FailedTask =
+  | Exclude<ProcedureName, 'cancel' | 'settleNotice'>
+  | 'unlockProfile'
+  | 'stopBatch'
+  | NoticeAct;
 
 /** Tasks that change something in the service, and so can be left in doubt. */
 export function isWriteTask(task: FailedTask): task is WriteOperation {

@@ -204,8 +204,13 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
   };
 
   const start: Around = {
-    ...{ steps: [], section: '', listLabel: '', nodes: [] },
-    ...{ isRequired: true, isInEveryBody: true, dropsDefaults: false },
+    steps: [],
+    section: '',
+    listLabel: '',
+    isRequired: true,
+    isInEveryBody: true,
+    dropsDefaults: false,
+    nodes: [],
   };
   const shape = shapeOf(resolver, root);
   if (shape.kind === 'object') readObject(root, shape, start);

@@ -32,9 +32,13 @@ export function useCollected(
     }
     const { update } = removed.value;
     const restore = async (): Promise<void> => {
-      const { id: userId, body, base, sends, madeFor } = update;
+      const { id: userId, madeFor, body, base, sends } = update;
       const restored = await tryCall('addToBatch', {
-        ...{ profileId: profile.id, userId, body, base, sends },
+        profileId: profile.id,
+        userId,
+        body,
+        base,
+        sends,
         draftId: null,
         replaces: null,
         removed: { row, madeFor },
