@@ -1,20 +1,27 @@
 import type { TFunction } from 'i18next';
 import { type NumberProblem, numberProblem } from '../../../main/contract/body/written-number.ts';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
 import type { JsonProblem, Place } from '../../../main/contract/json/json-problem.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { formatNumber } from '../../lib/words/format.ts';
+import { nameInForm } from '../../lib/words/name-in-words.ts';
 import { codePointName } from '../text/unwritable-character.ts';
 import type { BodyProblem, TextProblem } from './content.ts';
 import type { BodyRow, RowHolder } from './row.ts';
 import type { RowProblem } from './row-problem.ts';
 import type { NoFields } from './text-to-rows.ts';
 
-/** Why the body can't be sent, as one sentence that says where. */
-export function describeBodyProblem(t: TFunction, problem: BodyProblem, kind: BodyKind): string {
+/** Why the body can't be sent, as one sentence that says where: by the labels of its form, if it has one. */
+export function describeBodyProblem(
+  t: TFunction,
+  problem: BodyProblem,
+  kind: BodyKind,
+  form: readonly FormField[] | null = null,
+): string {
   switch (problem.kind) {
     case 'row': {
       const sentence = describeRowProblem(t, problem.problem);
-      const name = short(problem.path);
+      const name = short(form === null ? problem.path : nameInForm(form, problem.path));
       return name === '' ? sentence : t('body.atField', { name, sentence });
     }
     case 'too-large':

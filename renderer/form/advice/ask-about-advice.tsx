@@ -5,11 +5,12 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { formAdvice } from '../../body/content/form-advice.ts';
 import { queryClient, queryOf } from '../../lib/app/queries.ts';
 import { confirm } from '../../lib/ask/ask.ts';
+import { nameInForm } from '../../lib/words/name-in-words.ts';
 import { checkBody } from '../../schema/schema-client.ts';
 import type { SendableRequest } from '../content/ready-request.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import styles from '../request/request.module.css';
-import { type BodyAdvice, nameInForm, ofSchema, wordAdvice } from './word-advice.ts';
+import { type BodyAdvice, ofSchema, wordAdvice } from './word-advice.ts';
 
 /** So many lines are read before a decision. The rest is counted. */
 const mostLines = 8;

@@ -1,8 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
-import type { FormField } from '../../../main/contract/form/form-description.ts';
 import type { FormAdvice } from '../../body/content/form-advice.ts';
-import { labelOfField } from '../../lib/words/name-in-words.ts';
 import type { Advice, CheckedBody } from '../../schema/check/advice.ts';
 import { describeAdvice } from '../../schema/describe-schema.ts';
 
@@ -48,13 +46,4 @@ export function wordChecked(t: TFunction, checked: CheckedBody): readonly FieldM
     ...ofSchema(wanted).map((one) => ({ path: one.path, message: wordAdvice(t, one) })),
     ...checked.unchecked.map((path) => ({ path, message: t('schema.unchecked') })),
   ];
-}
-
-/** What a person calls the value at this path: the label of its field, and its place if there are several of it. */
-export function nameInForm(form: readonly FormField[], path: string): string {
-  const inForm = path.replaceAll(/\[\d+\]/g, '[]');
-  const field = form.find((one) => one.path === inForm);
-  if (field === undefined) return path;
-  const label = labelOfField(field);
-  return inForm === path ? label : `${label} (${path})`;
 }

@@ -55,7 +55,7 @@ export function useFormContent(kind: BodyKind, description: FormDescription | nu
   const [userId, setUserId] = useState('');
   const [record, setRecord] = useState<RecordInForm | null>(null);
   const { content, isNow, catchUp } = useBodyContent(body);
-  const filled = useFilled(content, kind);
+  const filled = useFilled(content, kind, form);
   const { state: fill } = filled;
   const all = useMemo(() => ({ body, userId, fill, record }), [body, userId, fill, record]);
   const [nth, setNth] = useState(0);

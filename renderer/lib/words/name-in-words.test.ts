@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { labelOfField, nameInWords } from './name-in-words.ts';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
+import { labelOfField, nameInForm, nameInWords } from './name-in-words.ts';
 
 test.each([
   ['customer', 'Customer'],
@@ -38,4 +39,14 @@ test('a product is not called by its ID, since its name is chosen', () => {
   expect(labelOfField(field)).toBe('Product');
   expect(labelOfField({ ...field, path: 'product.id' })).toBe('Product');
   expect(labelOfField({ ...field, control: 'text' })).toBe('Product ID');
+});
+
+test('a place in the body is called by the label of its field, and by the place if there are several', () => {
+  const form = [
+    newFormField('productId', { control: 'product' }),
+    newFormField('lines[].quantity', { label: 'Quantity' }),
+  ];
+  expect(nameInForm(form, 'productId')).toBe('Product');
+  expect(nameInForm(form, 'lines[1].quantity')).toBe('Quantity (lines[1].quantity)');
+  expect(nameInForm(form, 'other')).toBe('other');
 });

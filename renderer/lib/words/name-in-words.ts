@@ -33,3 +33,12 @@ export function labelOfField({
   if (control !== 'product') return words;
   return words === 'ID' ? nameInWords(names.at(-2) ?? '') || words : words.replace(/ ID$/, '');
 }
+
+/** What a person calls the value at this path: the label of its field, and its place if there are several of it. */
+export function nameInForm(form: readonly FormField[], path: string): string {
+  const inForm = path.replaceAll(/\[\d+\]/g, '[]');
+  const field = form.find((one) => one.path === inForm);
+  if (field === undefined) return path;
+  const label = labelOfField(field);
+  return inForm === path ? label : `${label} (${path})`;
+}

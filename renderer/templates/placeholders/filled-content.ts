@@ -5,6 +5,7 @@ import {
   type PlaceholderValues,
 } from '../../../main/contract/body/fill-placeholders.ts';
 import type { Placeholder } from '../../../main/contract/body/find-placeholders.ts';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { type BodyContent, largestBody } from '../../body/content/content.ts';
 import { describeBodyProblem, short } from '../../body/content/describe-problem.ts';
@@ -34,8 +35,9 @@ export function filledContent(
   kind: BodyKind,
   body: BodyContent,
   filling: Filling | null,
+  form: readonly FormField[] | null = null,
 ): FilledContent {
-  if (!body.ok) return { ok: false, reason: describeBodyProblem(t, body.problem, kind) };
+  if (!body.ok) return { ok: false, reason: describeBodyProblem(t, body.problem, kind, form) };
   if (filling === null) return { ok: true, text: body.text, written: body.text };
   const { questions, answers, placeholders } = filling;
   if (questions.length > mostQuestions) {

@@ -8,6 +8,7 @@ import {
   type Placeholder,
 } from '../../../main/contract/body/find-placeholders.ts';
 import { timesAt } from '../../../main/contract/body/local-time.ts';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../body/content/content.ts';
 import { type FilledContent, filledContent } from './filled-content.ts';
@@ -46,7 +47,11 @@ export interface Filled {
 }
 
 /** Fills in the placeholders. This is the only place that does it, for the preview and for sending. */
-export function useFilled(written: BodyContent, kind: BodyKind): Filled {
+export function useFilled(
+  written: BodyContent,
+  kind: BodyKind,
+  form: readonly FormField[] | null,
+): Filled {
   const { t } = useTranslation();
   const [state, setState] = useState(fillsNothing);
   const text = written.ok ? written.text : null;
@@ -67,10 +72,10 @@ export function useFilled(written: BodyContent, kind: BodyKind): Filled {
   const isTold = known?.placeholders.some(tellsTime) === true;
   const moment = useMoment(known, isTold);
   const { at, hold } = moment;
-  const content = useMemo(
-    () => filledContent(t, kind, written, known === null ? null : { ...known, times: timesAt(at) }),
-    [t, kind, written, known, at],
-  );
+  const content = useMemo(() => {
+    const filling = known === null ? null : { ...known, times: timesAt(at) };
+    return filledContent(t, kind, written, filling, form);
+  }, [t, kind, written, known, at, form]);
   const questions = known?.questions ?? [];
   const begin = (next: FillState) => {
     setState(next);

@@ -5,7 +5,7 @@ import { formAdvice } from '../../../body/content/form-advice.ts';
 import { placeOfField } from '../../../body/content/form-places.ts';
 import { formTree, labelOf } from '../../../body/content/form-tree.ts';
 import { mostFormRows, textToRows } from '../../../body/content/text-to-rows.ts';
-import { nameInForm } from '../../../form/advice/word-advice.ts';
+import { nameInForm } from '../../../lib/words/name-in-words.ts';
 
 /**
  * Where the rows of a batch aren't as the form of their profile wants them. Like all advice of a form, it keeps nobody
