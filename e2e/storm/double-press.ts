@@ -88,14 +88,17 @@ const lateClickMs = 100;
 
 /**
  * Waits until nothing is under way on the page: no button or row is
- * pending, and no dialog is closing.
+ * pending, a ticket takes presses, and no dialog is closing. *Put back* may be off for good.
  */
 export async function settled(window: Page): Promise<void> {
   // By the page's own clock, because a busy machine delays both: no user fills in a form that fast.
   await window.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), lateClickMs);
-  await window.waitForFunction(
-    () => document.querySelector('main :is([data-under-way], [aria-busy=true])') === null,
-  );
+  await window.waitForFunction(() => {
+    const busy = document.querySelectorAll(
+      'main :is([data-under-way], [aria-busy=true], [data-region=ticket] button[aria-disabled=true])',
+    );
+    return [...busy].every((one) => one.textContent === 'Put back');
+  });
   await dialogGone(window);
 }
 
