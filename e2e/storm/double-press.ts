@@ -85,6 +85,8 @@ export async function centre(button: Locator): Promise<Place> {
 
 /** React Aria replaces a click that the browser has lost, 80 ms after the button was released. */
 const lateClickMs = 100;
+/** A failure is told once no key was pressed in a text box for 600 ms: Enter may have come last, in the box of the user's ID. */
+const typingPauseMs = 700;
 
 /**
  * Waits until nothing is under way on the page: no button or row is
@@ -99,6 +101,12 @@ export async function settled(window: Page): Promise<void> {
     );
     return [...busy].every((one) => one.textContent === 'Put back');
   });
+  const isDone = await window.evaluate(() => {
+    const ticket = document.querySelector('main [data-region=ticket]');
+    return ticket !== null && !/It was (?:created|updated)/.test(ticket.textContent);
+  });
+  if (!isDone)
+    await window.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), typingPauseMs);
   await dialogGone(window);
 }
 
