@@ -51,7 +51,7 @@ export interface SendFormOptions {
   ) => SentBody;
   /**
    * Why a click has to wait although nothing is wrong with the content; null if it doesn't. `writeId`: the last write of this
-   * content; null if there is none.
+   * content, or null.
    */
   readonly mustWait?: (fields: FormFields, writeId: string | null) => string | null;
   /** Passes the write to main, once per press. */

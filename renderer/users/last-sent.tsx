@@ -24,7 +24,7 @@ import { lastSentQuery } from './record/use-last-accepted.ts';
 import { shortId } from './user-id.ts';
 import styles from './users-page.module.css';
 
-/** Another update of this user that has no outcome yet; null if there is none. `writeId`: the one of the form itself. */
+/** Another update of this user that has no outcome yet, or null. `writeId`: the form's own update. */
 export function otherOnItsWay(
   last: SentBefore | null,
   userId: string,
@@ -40,7 +40,7 @@ interface LastSentProps {
   readonly userId: string;
   /** What was last sent for this ID; null if nothing was, or the ID is being typed. */
   readonly lastSent: SentBefore | null;
-  /** The write that last sent what is in the form; null if there is none. */
+  /** The write that last sent what is in the form, or null. */
   readonly ownWriteId: string | null;
   /** The write whose outcome the preview shows, as long as the form is unchanged since. */
   readonly shownWriteId: string | null;

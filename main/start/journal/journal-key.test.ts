@@ -19,7 +19,7 @@ import {
   parts,
   record,
   restore,
-  startAnew,
+  startNewJournal,
   told,
   withAppJournal,
   withJournalEntry,
@@ -79,10 +79,10 @@ describe('the key of the journal', () => {
     await parts.keytar.deletePassword('', account);
     const { journal, kind, close } = await open();
     record(journal, 'second');
-    await startAnew();
+    await startNewJournal();
     expect([kind(), told(), bodies(journal)]).toEqual(['file', [], ['second']]);
     expect(keyAccount()).not.toBe(account);
-    await expect(startAnew()).rejects.toThrow('invalid-input');
+    await expect(startNewJournal()).rejects.toThrow('invalid-input');
     expect(bodies(journal)).toEqual(['second']);
     close();
 

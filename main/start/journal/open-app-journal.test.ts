@@ -21,7 +21,7 @@ import {
   parts,
   profileId,
   record,
-  startAnew,
+  startNewJournal,
   told,
   withAppJournal,
   withJournalEntry,
@@ -101,7 +101,7 @@ describe('the journal of the app', () => {
     await keychainWorked();
     expect([kind(), bodies(journal)]).toEqual(['memory', ['of this session']]);
     expect(await readFile(file())).toEqual(before);
-    await startAnew();
+    await startNewJournal();
     expect([kind(), told(), bodies(journal)]).toEqual(['file', [], ['of this session']]);
     close();
     const [aside = ''] = listSetAside(file());

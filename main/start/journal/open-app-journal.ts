@@ -54,7 +54,7 @@ interface Obstacle extends Pick<Notice, 'kind' | 'detail'> {
 }
 
 /** What a new journal helps against. */
-const startsAnew: readonly Notice['kind'][] = ['journal-key-missing', 'journal-other-layout'];
+const offersNewJournal: readonly Notice['kind'][] = ['journal-key-missing', 'journal-other-layout'];
 
 /** How often a journal in memory checks whether it can move, milliseconds. */
 const retryMs = 10_000;
@@ -157,7 +157,7 @@ export async function openAppJournal(parts: AppJournalParts): Promise<AppJournal
       kind,
       detail,
       ...(retry === 'person' && { restore: moveOrFail }),
-      ...(startsAnew.includes(kind) && { newJournal: startAnew }),
+      ...(offersNewJournal.includes(kind) && { newJournal: startNewJournal }),
     });
   }
 
@@ -202,9 +202,9 @@ export async function openAppJournal(parts: AppJournalParts): Promise<AppJournal
   }
 
   /** Sets aside a journal that no key opens or that has another layout, and starts a new one in its place. */
-  async function startAnew(): Promise<void> {
+  async function startNewJournal(): Promise<void> {
     await inTurn(async () => {
-      if (obstacle === null || !startsAnew.includes(obstacle.kind)) return;
+      if (obstacle === null || !offersNewJournal.includes(obstacle.kind)) return;
       setAside(file);
       await writeKeyId(file, randomUUID());
       await move();

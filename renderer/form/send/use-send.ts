@@ -61,7 +61,7 @@ interface SendOptions {
   readonly title: string;
   readonly fields: FormFields;
   readonly request: ReadyRequest;
-  /** Why a click has to wait; null if it doesn't. `writeId`: the last write of this content; null if there is none. */
+  /** Why a click has to wait; null if it doesn't. `writeId`: the last write of this content, or null. */
   readonly mustWait: (writeId: string | null) => string | null;
   /** Shown in the toast when it is done. */
   readonly doneText: (userId: string) => Words;

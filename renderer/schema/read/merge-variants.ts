@@ -11,7 +11,7 @@ import {
 } from './schema-view.ts';
 import { markOf, mostVariants } from './variants.ts';
 
-/** The members of several objects of which a value is one. */
+/** The members of all objects that a value may be. */
 export interface MergedVariants {
   /** All that any of them has. The first one is the choice between them. */
   readonly properties: ReadonlyMap<string, readonly Place[]>;

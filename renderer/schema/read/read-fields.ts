@@ -269,7 +269,7 @@ function titleOf(view: SchemaView, steps: readonly FormStep[]): string {
   return title === name || isOfPydantic ? '' : cut(title, longestLabel);
 }
 
-/** What Pydantic makes of a name if nobody has given a title: "Customer Id", and of `customerId` "Customerid". */
+/** The title that Pydantic makes of a name by itself: "Customer Id" of `customer_id`, "Customerid" of `customerId`. */
 function titleOfPydantic(name: string): string {
   const words = name.replaceAll('_', ' ').trim().toLowerCase();
   return words.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());

@@ -42,7 +42,7 @@ export const kinds = () => notices.list().map(({ kind }) => kind);
 const settle = (by: NoticeAct) =>
   notices.settle(notices.list().find(({ can }) => can.includes(by))?.id ?? '', by);
 export const restore = () => settle('restore');
-export const startAnew = () => settle('newJournal');
+export const startNewJournal = () => settle('newJournal');
 
 export const journalEntry = () => ({
   writeId: randomUUID(),
