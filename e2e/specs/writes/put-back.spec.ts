@@ -62,7 +62,7 @@ test('an update is put back, and then a batch of them', async ({
     await expect(users.changes).toContainText('Unchanged3');
     await expect(users.control('textbox', 'Full name')).toHaveValue('Ann');
     // Of the whole record only what it changes is named.
-    await expect(users.update).toHaveAccessibleDescription('Update Ann (7): name');
+    await expect(users.update).toHaveAccessibleDescription('Update Ann (7): Full name');
     await users.update.focus();
     await press('Enter');
     await expect(said('User 7 updated')).toBeVisible();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newFormField } from '../form/field-parts.ts';
 import { orderedProductId, valuesInWords, writeSubject } from './write-subject.ts';
 
 const lamp = { id: '1004', name: 'Desk lamp, brass' };
@@ -59,13 +60,20 @@ describe('an order', () => {
 
 describe('an update', () => {
   it('names the user, the ID and what is sent', () => {
-    expect(update('{"name":"Greta Novak","phone":"1"}')).toBe('Greta Novak (1042): name, phone');
+    expect(update('{"name":"Greta Novak","phone":"1"}')).toBe('Greta Novak (1042): Name, Phone');
     expect(update('{"firstName":"Greta","lastName":"Novak"}')).toBe(
-      'Greta Novak (1042): firstName, lastName',
+      'Greta Novak (1042): First name, Last name',
     );
-    expect(update('{"a":1,"b":2,"c":3,"d":4,"e":5}')).toBe('1042: a, b, c, d +1');
-    expect(update('{"name":"A","name":"B"}')).toBe('1042: name, name');
+    expect(update('{"a":1,"b":2,"c":3,"d":4,"e":5}')).toBe('1042: A, B, C, D +1');
+    expect(update('{"name":"A","name":"B"}')).toBe('1042: Name, Name');
     expect(update('{}', 'a/b')).toBe('a/b');
+  });
+
+  it('calls a field by its label in the form', () => {
+    const form = [newFormField('e_mail', { label: 'Email' }), newFormField('lines[].note')];
+    const write = { operation: 'updateUser', id: '7', product: null, form } as const;
+    const body = '{"e_mail":"a@b","lines":[],"postCode":"1","a.b":2}';
+    expect(writeSubject({ ...write, body }).target).toBe('7: Email, Lines, Post code, a.b');
   });
 
   describe('of a record that was read', () => {
@@ -78,12 +86,12 @@ describe('an update', () => {
     };
 
     it('names the fields that differ, and those that are gone', () => {
-      expect(told(record.replace('"x"', '"y"'))).toBe('Greta Novak (1042): e');
+      expect(told(record.replace('"x"', '"y"'))).toBe('Greta Novak (1042): E');
       expect(told(record.replace('2]', '3]').replace('1.10', '1.1'))).toBe(
-        'Greta Novak (1042): a, b',
+        'Greta Novak (1042): A, B',
       );
       expect(told(record.replace('"d":null,', '').replace('true', 'false'))).toBe(
-        'Greta Novak (1042): f, d',
+        'Greta Novak (1042): F, D',
       );
       expect(told(record)).toBe('Greta Novak (1042)');
     });
@@ -94,15 +102,15 @@ describe('an update', () => {
       const body = record.replace('"id":1042,', '').replace('"c":[1, 2]', '').replace('"x"', '"y"');
       const write = { operation: 'updateUser', id: '1042', body, product: null } as const;
       expect(writeSubject({ ...write, update: { base, sends: 'whole' } }).target).toBe(
-        'Greta Novak (1042): e',
+        'Greta Novak (1042): E',
       );
     });
 
     it('names what is sent if it is not the whole record, or too long to be read', () => {
-      expect(told('{"e":"y"}', 'changes')).toBe('Greta Novak (1042): e');
+      expect(told('{"e":"y"}', 'changes')).toBe('Greta Novak (1042): E');
       const long = record.replace('"x"', `"${'x'.repeat(30_000)}"`);
-      expect(told(long.replace('1.10', '2'), 'whole', long)).toBe('1042: id, name, a, b +2');
-      expect(told(record, 'whole', 'no JSON')).toBe('Greta Novak (1042): id, name, a, b +3');
+      expect(told(long.replace('1.10', '2'), 'whole', long)).toBe('1042: ID, Name, A, B +2');
+      expect(told(record, 'whole', 'no JSON')).toBe('Greta Novak (1042): ID, Name, A, B +3');
     });
   });
 

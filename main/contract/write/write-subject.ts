@@ -1,4 +1,7 @@
+import type { FormField } from '../form/form-description.ts';
+import { formPathOf } from '../form/form-field.ts';
 import { comparedText } from '../form/leave-out.ts';
+import { nameInForm, nameInWords } from '../form/name-in-words.ts';
 import type { JsonNode } from '../json/json-document.ts';
 import { readJson } from '../json/read-json.ts';
 import type { SentPart } from '../profile/profile.ts';
@@ -24,6 +27,8 @@ interface DescribedWrite {
   readonly product: KnownProduct | null;
   /** What an update changes; left out if that isn't known. */
   readonly update?: ChangedRecord | null;
+  /** What the fields of an update are called; left out or null if there is no form. */
+  readonly form?: readonly FormField[] | null;
 }
 
 interface ChangedRecord {
@@ -32,18 +37,22 @@ interface ChangedRecord {
 }
 
 /**
- * Describes a write by what it sends: `3 × Desk lamp, brass · Hotel Bristol`, `Greta Novak (1042): name, phone`,
+ * Describes a write by what it sends: `3 × Desk lamp, brass · Hotel Bristol`, `Greta Novak (1042): Name, Phone`,
  * `Desk lamp, brass (1004)`. Of a record that was read and is sent whole, only the fields that differ are named. An order whose product isn't known is described by its values only.
  */
 export function writeSubject(write: DescribedWrite): WriteSubject {
-  const { operation, id, body, product, update = null } = write;
+  const { operation, id, body, product, update = null, form = null } = write;
   switch (operation) {
     case 'deleteProduct': {
       const name = product?.id === id ? asOneLine(product.name) : '';
       return { target: name === '' ? id : `${name} (${id})`, subjectId: id, ordered: null };
     }
     case 'updateUser':
-      return { target: userInWords(id, body ?? '', update), subjectId: id, ordered: null };
+      return {
+        target: userInWords(id, body ?? '', update, form ?? []),
+        subjectId: id,
+        ordered: null,
+      };
     case 'createOrder': {
       const ordered = orderedIn(body ?? '', product);
       if (ordered === null)
@@ -112,7 +121,12 @@ function orderedIn(body: string, product: KnownProduct | null): WriteRecord['ord
   };
 }
 
-function userInWords(id: string, body: string, update: ChangedRecord | null): string {
+function userInWords(
+  id: string,
+  body: string,
+  update: ChangedRecord | null,
+  form: readonly FormField[],
+): string {
   const now = fieldsOf(body);
   const before = update?.base?.source === 'read' ? fieldsOf(beginningOf(update.base)) : null;
   // Only changes rarely contain the name.
@@ -120,11 +134,17 @@ function userInWords(id: string, body: string, update: ChangedRecord | null): st
   const whom = name === '' ? asOneLine(id) : `${shortened(name)} (${asOneLine(id)})`;
   const isCompared = before?.isCertain === true && now.isCertain && update?.sends === 'whole';
   const sent = (isCompared ? differing(before.fields, now.fields) : now.fields).map(({ written }) =>
-    shortened(asOneLine(written)),
+    shortened(asOneLine(calledIn(form, written))),
   );
   if (sent.length === 0) return whom;
   const more = sent.length > mostFields ? ` +${sent.length - mostFields}` : '';
   return `${whom}: ${sent.slice(0, mostFields).join(', ')}${more}`;
+}
+
+/** What people call a member of the body: the label of its field in the form, or its name in words. */
+function calledIn(form: readonly FormField[], written: string): string {
+  const path = formPathOf([{ name: written }]);
+  return form.some((field) => field.path === path) ? nameInForm(form, path) : nameInWords(written);
 }
 
 /** One that is longer isn't compared. */

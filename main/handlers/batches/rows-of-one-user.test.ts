@@ -122,7 +122,7 @@ describe('rows of a batch', () => {
     now.toQuit();
     expect(await until(batchId, 'paused')).toMatchObject({ pause: { why: 'quit' } });
     // Only the update from the form is on its way.
-    expect(now.parts.underWay.list()).toMatchObject([{ target: 'from the form (a): name' }]);
+    expect(now.parts.underWay.list()).toMatchObject([{ target: 'from the form (a): Name' }]);
     held.release();
     await pressed;
     expect(sent()).toEqual(['a: from the form']);

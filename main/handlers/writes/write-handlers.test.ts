@@ -205,7 +205,7 @@ describe('a press', () => {
     await handlers.updateUser({ ...write, id: 'a/b', body: '{"name":"Ada"}' });
     expect(service.users.get('a/b')).toEqual({ name: 'Ada' });
     expect(parts.journal.get(write.writeId)).toMatchObject({
-      target: 'Ada (a/b): name',
+      target: 'Ada (a/b): Name',
       subjectId: 'a/b',
       path: '/api/v1/users/a%2Fb',
     });

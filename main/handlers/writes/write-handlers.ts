@@ -1,4 +1,5 @@
 import type { CallContext } from '../../bridge/serve.ts';
+import type { FormField } from '../../contract/form/form-description.ts';
 import type { ParsedInput } from '../../contract/procedures.ts';
 import type { Confirmation } from '../../contract/profile/guard.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
@@ -43,6 +44,8 @@ interface About {
   /** The list that a product is deleted from. */
   readonly readId?: string | null;
   readonly update?: WantedUpdate | null;
+  /** What the fields of an update are called; null if there is no form. */
+  readonly form?: readonly FormField[] | null;
   /** The list's entry of a product that is deleted; null if there is none. */
   readonly entry?: ListedEntry | null;
 }
@@ -103,8 +106,15 @@ export function updateUser(
   return followed(app, windowId, press.writeId, async () => {
     const request = updateUserRequest(id, body, ifMatchOf(base));
     const kept = base && (await keepBase(app.run, base));
-    return write(app, press, request, { id, product: null, update: { base, kept, sends } });
+    const form = await fieldsOfUsers(app, press.profileId);
+    return write(app, press, request, { id, product: null, update: { base, kept, sends }, form });
   });
+}
+
+/** The fields of the form for users. An update doesn't fail because they can't be read. */
+async function fieldsOfUsers({ profiles, forms }: App, profileId: string) {
+  const read = await forms.get(profiles.get(profileId)).catch(() => null);
+  return read?.forms.user?.fields ?? null;
 }
 
 /** A write whose end is reported even if its page is gone. */
@@ -128,7 +138,7 @@ async function write(
   { run, settings, profiles, writes, calls }: App,
   { profileId, writeId, draftId = null, inDraft = null, confirmation }: Press,
   request: WriteRequest,
-  { id, product, readId = null, entry = null, update = null }: About,
+  { id, product, readId = null, entry = null, update = null, form = null }: About,
 ): Promise<Outcome> {
   const profile = profiles.get(profileId);
   const subject = writeSubject({
@@ -136,6 +146,7 @@ async function write(
     id,
     body: request.body,
     update,
+    form,
     product: product && { ...product, name: run.gate(product.name) },
   });
   const from = draftId === null ? null : ({ kind: 'draft', draftId } as const);

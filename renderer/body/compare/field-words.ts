@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import type { JsonPath } from '../../../main/contract/body/compare/compare-json.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { formPathOf, parseFormPath } from '../../../main/contract/form/form-field.ts';
+import { labelOfField, nameInWords } from '../../../main/contract/form/name-in-words.ts';
 import { readJson } from '../../../main/contract/json/read-json.ts';
-import { labelOfField, nameInWords } from '../../lib/words/name-in-words.ts';
 
 /** The shown fields of each form by their paths: a form of 1,000 fields isn't searched for each of 200 changes. */
 const fieldsByPath = new WeakMap<readonly FormField[], ReadonlyMap<string, FormField>>();

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { type NumberProblem, numberProblem } from '../../../main/contract/body/written-number.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
+import { nameInForm } from '../../../main/contract/form/name-in-words.ts';
 import type { JsonProblem, Place } from '../../../main/contract/json/json-problem.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { formatNumber } from '../../lib/words/format.ts';
-import { nameInForm } from '../../lib/words/name-in-words.ts';
 import { codePointName } from '../text/unwritable-character.ts';
 import type { BodyProblem, TextProblem } from './content.ts';
 import type { BodyRow, RowHolder } from './row.ts';

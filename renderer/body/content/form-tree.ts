@@ -1,6 +1,6 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { type FormStep, parseFormPath } from '../../../main/contract/form/form-field.ts';
-import { labelOfField, nameInWords } from '../../lib/words/name-in-words.ts';
+import { labelOfField, nameInWords } from '../../../main/contract/form/name-in-words.ts';
 import { stepInto } from '../text/path-step.ts';
 
 /** What a form shows at one place of an object, or of an item of a list. */

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
+import { nameInForm } from '../../../main/contract/form/name-in-words.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { formAdvice } from '../../body/content/form-advice.ts';
 import { queryClient, queryOf } from '../../lib/app/queries.ts';
 import { confirm } from '../../lib/ask/ask.ts';
-import { nameInForm } from '../../lib/words/name-in-words.ts';
 import { checkBody } from '../../schema/schema-client.ts';
 import type { SendableRequest } from '../content/ready-request.ts';
 import type { FormFields } from '../content/use-form-content.ts';

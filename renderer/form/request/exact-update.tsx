@@ -3,7 +3,6 @@ import type { ExactRow } from '../../../main/contract/batch/exact-rows.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { absentOf, Changes } from '../../body/compare/changes.tsx';
 import { RequestData } from './request-data.tsx';
-import { useRequestInWords } from './request-in-words.ts';
 import type { ShownRequest } from './shown-text.tsx';
 import { useRequestPreview } from './use-request-preview.ts';
 
@@ -11,8 +10,7 @@ interface ExactUpdateProps {
   readonly profile: Profile;
   /** The update, or why there is none to show. */
   readonly update: ExactRow | { readonly reason: string };
-  /** Null: what the request does, in words. */
-  readonly sentence: string | null;
+  readonly sentence: string;
 }
 
 /** What an update changes, and its request exactly as it will be sent. Nothing in it can be edited. */
@@ -23,7 +21,6 @@ export function ExactUpdate({ profile, update, sentence }: ExactUpdateProps) {
     return { ok: true, id, body, ifMatch, base, sends, content: `${id}\n${body}` };
   }, [update]);
   const preview = useRequestPreview(profile, 'updateUser', request);
-  const inWords = useRequestInWords(profile.id, 'updateUser', request);
   const changed = 'reason' in update || update.base === null ? null : update;
   return (
     <>
@@ -36,7 +33,7 @@ export function ExactUpdate({ profile, update, sentence }: ExactUpdateProps) {
           level="h2"
         />
       )}
-      <RequestData request={request} sentence={sentence ?? inWords} {...preview} />
+      <RequestData request={request} sentence={sentence} {...preview} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { readJson } from '../../../main/contract/json/read-json.ts';
 import type { BodyOperation } from '../../../main/contract/write/write-operations.ts';
 import {
@@ -42,6 +43,7 @@ async function findProduct(profileId: string, id: string): Promise<KnownProduct 
 export function useRequestInWords(
   profileId: string,
   operation: BodyOperation,
+  form: readonly FormField[] | null,
   request: ShownRequest,
 ): string | null {
   const { t } = useTranslation();
@@ -68,14 +70,14 @@ export function useRequestInWords(
   const { base = null, sends = 'whole' } = request.ok ? request : {};
   return useMemo(() => {
     if (id === null || !isLookedUp) return null;
-    const subject = writeSubject({ operation, id, body, product, update: { base, sends } });
+    const subject = writeSubject({ operation, id, body, product, update: { base, sends }, form });
     const isTold = operation === 'createOrder' ? subject.ordered !== null : base !== null;
     if (isTold) return sentenceOf(t, { operation, ...subject });
     const count = membersOf(body ?? '');
     return operation === 'createOrder'
       ? t('body.write.orderOf', { count })
       : t('body.write.updateOf', { count, id: harmless(id) });
-  }, [t, operation, id, body, isLookedUp, product, base, sends]);
+  }, [t, operation, id, body, isLookedUp, product, base, sends, form]);
 }
 
 interface FoundProduct {

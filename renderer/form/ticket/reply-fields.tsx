@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameInWords } from '../../../main/contract/form/name-in-words.ts';
 import type { JsonNode } from '../../../main/contract/json/json-document.ts';
 import { readPart } from '../../../main/contract/json/read-json.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { harmless, withCodes } from '../../lib/words/harmless.ts';
-import { nameInWords } from '../../lib/words/name-in-words.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import styles from './ticket.module.css';
 

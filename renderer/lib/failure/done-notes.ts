@@ -1,7 +1,7 @@
+import { nameInWords } from '../../../main/contract/form/name-in-words.ts';
 import type { DoneWrite } from '../../../main/contract/write/outcome.ts';
 import { harmless } from '../words/harmless.ts';
 import { i18n } from '../words/i18n.ts';
-import { nameInWords } from '../words/name-in-words.ts';
 
 /** What restricts a write that is done. The outcome stays *Done*: the status has decided. */
 interface DoneNote {

@@ -31,8 +31,8 @@ it('updates and deletes are told by what the journal has kept of them', () => {
   const t = inLanguage('en');
   const say = (operation: 'updateUser' | 'deleteProduct', target: string) =>
     sentenceOf(t, { operation, target, subjectId: '42', ordered: null });
-  expect(say('updateUser', 'Greta Novak (1042): name, phone')).toBe(
-    'Update Greta Novak (1042): name, phone',
+  expect(say('updateUser', 'Greta Novak (1042): Name, Phone')).toBe(
+    'Update Greta Novak (1042): Name, Phone',
   );
   expect(say('updateUser', '42')).toBe('Update user 42');
   expect(say('updateUser', '43')).toBe('Update 43');

@@ -1,9 +1,9 @@
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameInWords } from '../../../main/contract/form/name-in-words.ts';
 import type { EntryField } from '../../../main/contract/list/product-rows.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { withCodes } from '../../lib/words/harmless.ts';
-import { nameInWords } from '../../lib/words/name-in-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { fieldLabel } from '../product-label.ts';

@@ -9,8 +9,8 @@ import {
   longestPath,
   mostFormFields,
 } from '../../../main/contract/form/form-field.ts';
+import { nameInWords } from '../../../main/contract/form/name-in-words.ts';
 import { harmless } from '../../lib/words/harmless.ts';
-import { nameInWords } from '../../lib/words/name-in-words.ts';
 import { byteLength } from '../../lib/words/utf8.ts';
 import type { Resolver } from '../refs/resolver.ts';
 import { type JsonNode, jsonTextOf } from '../tree/json-node.ts';

@@ -1,11 +1,11 @@
 import type { TableColumn } from '../../../../main/contract/batch/table.ts';
 import type { FormField } from '../../../../main/contract/form/form-description.ts';
+import { nameInForm } from '../../../../main/contract/form/name-in-words.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
 import { formAdvice } from '../../../body/content/form-advice.ts';
 import { placeOfField } from '../../../body/content/form-places.ts';
 import { formTree, labelOf } from '../../../body/content/form-tree.ts';
 import { mostFormRows, textToRows } from '../../../body/content/text-to-rows.ts';
-import { nameInForm } from '../../../lib/words/name-in-words.ts';
 
 /**
  * Where the rows of a batch aren't as the form of their profile wants them. Like all advice of a form, it keeps nobody

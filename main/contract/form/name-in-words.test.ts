@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newFormField } from '../../../main/contract/form/field-parts.ts';
+import { newFormField } from './field-parts.ts';
 import { labelOfField, nameInForm, nameInWords } from './name-in-words.ts';
 
 test.each([

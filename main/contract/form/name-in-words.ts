@@ -1,5 +1,5 @@
-import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { parseFormPath } from '../../../main/contract/form/form-field.ts';
+import type { FormField } from './form-description.ts';
+import { parseFormPath } from './form-field.ts';
 
 /** What ends a word in the name of a member: an underscore or hyphen, or a capital in `orderDate` and `VATNumber`. */
 const between = /[_-]+|(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
