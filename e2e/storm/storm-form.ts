@@ -25,7 +25,7 @@ export async function stormForm(storm: FormStorm): Promise<void> {
   const cancel = await placeOfCancel(storm);
   for (let nth = 1; ledger.presses < storm.presses; nth += 1) {
     const random = seededRandom(storm.seed, nth);
-    const subject = await storm.fill(nth);
+    const subject = await fillInFrontOfDialogs(storm, nth);
     const press = ledger.add(subject, anyTreatment(random));
     press.isCancelled = random.chance(0.3);
     Object.assign(press, await doublePress(window, submit, 'form', random));
@@ -36,6 +36,19 @@ export async function stormForm(storm: FormStorm): Promise<void> {
       await pressTheSame(storm, subject, random);
     }
   }
+}
+
+/** Fills in the form. A failure that is told only now, of a write that went on behind another form, is read and closed. */
+async function fillInFrontOfDialogs(storm: FormStorm, nth: number): Promise<Subject> {
+  const { window } = storm;
+  const dialog = window.getByRole('alertdialog');
+  const close = async () => {
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  };
+  await window.addLocatorHandler(dialog, close);
+  const subject = await storm.fill(nth);
+  await window.removeLocatorHandler(dialog);
+  return subject;
 }
 
 /** Nothing else can be pressed while a request is held, so the first press shows where Cancel appears. */
