@@ -77,6 +77,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
 
   // The journal covers all profiles, and every window may read it.
   listWrites: 'app',
+  findRows: 'app',
   listWriteProfiles: 'app',
   getWrite: 'app',
   findRelated: 'app',

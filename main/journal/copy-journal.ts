@@ -74,12 +74,16 @@ function whileAttached<T>(to: Database, from: Attachable, act: () => T): T {
 
 const columnRow = z.object({ name: z.string() });
 
-/** The columns of a table. Both databases have the same ones, because they have the same schema version. */
+/** What each database numbers itself, and what says how far its own full-text index has got. */
+const itsOwn: readonly string[] = ['request', 'piece', 'words_due', 'words_until'];
+
+/** The columns of a table that mean the same in both databases, which have the same ones: they have the same schema version. */
 function columnsOf(database: Database, table: string): string[] {
   return database
     .prepare(`SELECT name FROM pragma_table_info(${quoted(table)})`)
     .all()
-    .map((row) => columnRow.parse(row).name);
+    .map((row) => columnRow.parse(row).name)
+    .filter((name) => !itsOwn.includes(name));
 }
 
 /** The columns to read, with every stored `Seq` shifted. */
@@ -112,8 +116,7 @@ function copyJournalEntries(
   { below, shift }: Place,
   atMost: number,
 ): CopiedJournalEntries {
-  // The words of all of them are due here.
-  const columns = columnsOf(database, 'attempts').filter((name) => name !== 'words_due');
+  const columns = columnsOf(database, 'attempts');
   const copy = database.prepare(
     `INSERT INTO attempts (${columns.join(', ')})
        SELECT ${shifted(columns, shift)} FROM old.attempts WHERE seq = CAST(:seq AS INTEGER)`,
@@ -140,13 +143,9 @@ function copyJournalEntries(
   return { copied: missing.length, next: isAll ? null : last };
 }
 
-/** The columns of a request that mean the same in both databases: each numbers its requests itself. */
-const columnsOfRequests = (database: Database): string[] =>
-  columnsOf(database, 'requests').filter((name) => name !== 'request');
-
 /** If both databases have a draft, the existing one is kept. */
 function copyDrafts(database: Database, shift: number): void {
-  const others = columnsOfRequests(database).filter((name) => name !== 'is_open');
+  const others = columnsOf(database, 'requests').filter((name) => name !== 'is_open');
   database.exec(
     `INSERT OR IGNORE INTO main.requests (is_open, ${others.join(', ')})
        SELECT is_open AND NOT EXISTS (SELECT 1 FROM main.requests AS here
@@ -177,7 +176,7 @@ function copyBatches(database: Database, shift: number): void {
     ['batches', missing],
   ] as const;
   for (const [table, wanted] of parts) {
-    const columns = table === 'requests' ? columnsOfRequests(database) : columnsOf(database, table);
+    const columns = columnsOf(database, table);
     database.exec(
       `INSERT INTO main.${table} (${columns.join(', ')})
          SELECT ${shifted(columns, shift)} FROM old.${table} WHERE ${wanted}`,
@@ -189,7 +188,7 @@ const profileRow = z.object({ profileId: z.string() });
 
 /** A template whose name has different content gets a free name. One that is already there is skipped. */
 function copyTemplates(database: Database): void {
-  const columns = columnsOfRequests(database).join(', ');
+  const columns = columnsOf(database, 'requests').join(', ');
   const taken = database
     .prepare(
       `SELECT there.profile_id AS profileId, there.request_id AS templateId, there.kind, there.name,

@@ -2,12 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { prepareStatements } from './entries/statements.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openJournal } from './file/open-journal.ts';
 import type { Journal } from './journal.ts';
 import { encrypted } from './sql/database.ts';
-import { createLayout } from './sql/schema.ts';
 import { recordAndBeKilled } from './testing/record-and-be-killed.ts';
 import { doneEnd, endedAs, journalEntry, order, shownOf } from './testing/samples.ts';
 
@@ -244,24 +242,5 @@ describe('the journal', () => {
     journal.close();
     journal.close();
     expect(() => journal.recordSending(journalEntry('a'))).toThrow('storage');
-  });
-
-  it('answers every question by an index, however many journal entries there are', () => {
-    const database = new Libsql(':memory:');
-    createLayout(database);
-    const prepare = vi.spyOn(database, 'prepare');
-    prepareStatements(database);
-    const questions = prepare.mock.calls.map(([sql]) => sql);
-    expect(questions).toContainEqual(expect.stringContaining('ORDER BY seq DESC'));
-    for (const question of questions) {
-      const plan = JSON.stringify(database.prepare(`EXPLAIN QUERY PLAN ${question}`).all());
-      // There are few batches, and one row of state. `ids` are those of few batches or profiles.
-      expect(plan, question).not.toMatch(
-        /TEMP B-TREE|SCAN (?!ids\b|CONSTANT ROW|state\b|batches\b|write_words VIRTUAL)\w+\b(?! USING)/,
-      );
-      // Nor all entries of the profile before this one, where only those of one user are wanted.
-      if (question.includes('subject_id ='))
-        expect(plan, question).not.toContain('attempts_by_profile');
-    }
   });
 });

@@ -16,7 +16,7 @@ import { type Drafts, keepDrafts } from './drafts/drafts.ts';
 import { type DeleteEvidence, keepDeleteEvidence } from './entries/delete-evidence.ts';
 import { type FindJournalEntries, findJournalEntries } from './entries/find-journal-entries.ts';
 import { type FindSent, findSent } from './entries/find-sent.ts';
-import { indexWords } from './entries/index-words.ts';
+import { indexWords, purgeWords } from './entries/index-words.ts';
 import { type FindPutBacks, keepPutBacks } from './entries/put-backs.ts';
 import {
   type RecordJournalEntries,
@@ -33,6 +33,8 @@ import { keepTemplates, type Templates } from './templates/templates.ts';
  * file can't be read or written.
  */
 export interface Journal extends FindJournalEntries, RecordJournalEntries {
+  /** Takes some of the words of removed entries and rows out of the index. Returns whether there may be more. */
+  purgeWords(isFirst: boolean): boolean;
   /** Returns the space of cleared entries to the disk if there is much of it. Takes time. */
   shrink(): void;
   readonly sent: FindSent;
@@ -94,6 +96,7 @@ export function createJournal(first: JournalDatabase): Journal {
   return {
     ...recorded,
     ...findJournalEntries(onDisk),
+    purgeWords: (isFirst) => onDisk(({ words }) => purgeWords(words, isFirst)),
     shrink() {
       onDisk(() => {
         const { database } = current;

@@ -29,6 +29,7 @@ import { FilterBar } from './filter/bar.tsx';
 import { type FilterFields, filterOf, isFiltering, noFields } from './filter/fields.ts';
 import { JournalEntryGrid, WaitingEntries } from './grid/journal-entry-grid.tsx';
 import styles from './journal-page.module.css';
+import { FoundRows } from './list/found-rows.tsx';
 import { type JournalState, useJournal } from './list/use-journal.ts';
 
 interface JournalPageProps {
@@ -125,6 +126,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
           />
         )}
       </div>
+      <FoundRows filter={filter} isCurrent={isCurrent} />
     </>
   );
 }

@@ -120,4 +120,34 @@ test('the journal entries of a batch, from their start', async ({
       await expect.poll(() => service.orders.length).toBe(earlier + 2);
     });
   });
+
+  await test.step('rows that were not sent are found too, and shown alone', async () => {
+    await journal.open();
+    await window.getByRole('button', { name: 'Show entries of all batches' }).click();
+    await expect(journal.grid.getByRole('row')).toHaveCount(6);
+    // It asks after its first row.
+    await startOrders('Winter', 12);
+    await expect(journal.grid.getByRole('row')).toHaveCount(7);
+    await expect(journal.journalEntry(0)).toContainText('Done');
+    await journal.search.fill('a1');
+    // The rows of all batches begin with A1; those that were sent are entries.
+    const found = window.getByRole('button', { name: 'Winter: 3 rows', exact: true });
+    await expect(window.getByText('Also in batches, in rows without an entry:')).toBeVisible();
+    await found.focus();
+    await window.keyboard.press('Enter');
+    await expect(batches.titled('Winter')).toBeVisible();
+    await expect(batches.chip('Found “a1” 3')).toHaveAttribute('aria-pressed', 'true');
+    await expect(batches.rows.getByRole('row')).toHaveCount(4);
+    await expect(batches.row(1)).toContainText('A10');
+    await expect(batches.row(3)).toContainText('A12');
+    await expectNoViolations(window, 'rows that a search of the journal has found');
+    await batches.chip('All 12').click();
+    await expect(batches.rows.getByRole('row')).toHaveCount(13);
+
+    await journal.open();
+    await journal.search.fill('nowhere');
+    await expect(found).toBeHidden();
+    await journal.search.fill('');
+    await expect(window.getByText('Also in batches, in rows without an entry:')).toBeHidden();
+  });
 });

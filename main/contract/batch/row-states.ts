@@ -62,6 +62,9 @@ export const noRows: RowCounts = {
   'left-out': 0,
 };
 
+/** A search finds at most so many rows that have no journal entry. */
+export const mostFoundRows = 1000;
+
 /** How many rows need a look. */
 export function rowsToReview(counts: RowCounts): number {
   return statesToReview.reduce((sum, state) => sum + counts[state], 0);

@@ -12,7 +12,7 @@ import {
   lostDoubtsSchema,
   rowChangeSchema,
 } from '../batch/batch.ts';
-import { rowFilters } from '../batch/row-states.ts';
+import { mostFoundRows, rowFilters } from '../batch/row-states.ts';
 import { cellSchema, tableOptionsSchema, tableSchema } from '../batch/table.ts';
 import { mostRowColumns } from '../batch/table-options.ts';
 import { listIdSchema, productRowSchema } from '../list/list-calls.ts';
@@ -220,11 +220,12 @@ export const batchProcedures = {
     output: lostDoubtsSchema,
   },
 
-  /** Rows with their states, in order; with `state`, only those in that state, or those that need a look. */
+  /** Rows with their states, in order; with `state`, only those in that state, or those that need a look; or `only` these. */
   listBatchRows: {
     input: z.object({
       batchId: batchIdSchema,
       state: z.enum(rowFilters).nullable(),
+      only: z.array(z.int().min(1)).max(mostFoundRows).optional(),
       /** How many of them to skip. */
       skip: z.int().min(0),
       count: z.int().min(1).max(200),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { batchSummarySchema } from '../batch/batch.ts';
 import { everyWrite } from '../write/judge-outcome.ts';
 import { relatedSchema } from '../write/put-back.ts';
 import {
@@ -28,6 +29,18 @@ export const journalProcedures = {
       next: writeCursorSchema.nullable(),
       /** How many match, and how many there are; only on the first page, null on others. */
       count: z.object({ matching: z.number().int(), all: z.number().int() }).nullable(),
+    }),
+  },
+  /**
+   * Rows of batches that have the words of the search and no journal entry: they weren't sent yet, were left out, or their entry
+   * was cleared. Newest batch first, `rows` by number from 1. `isCut`: there are more. Rows have no outcome and no time, so a
+   * filter by these finds none. `cancel` ends it under `callId`.
+   */
+  findRows: {
+    input: z.object({ callId: writeIdSchema, filter: writeFilterSchema }),
+    output: z.object({
+      batches: z.array(z.object({ batch: batchSummarySchema, rows: z.array(z.number().int()) })),
+      isCut: z.boolean(),
     }),
   },
   /** The profiles that journal entries belong to, including deleted ones, by their latest names. */

@@ -41,11 +41,16 @@ export async function getExactRow(app: App, { batchId, row }: ParsedInput<'getEx
 
 export async function listBatchRows(
   { run, journal }: App,
-  { batchId, state, skip, count }: ParsedInput<'listBatchRows'>,
+  { batchId, state, only, skip, count }: ParsedInput<'listBatchRows'>,
 ) {
   const { batches } = await journal();
   const batch = batches.get(batchId);
   const about = aboutRow(batches, batch, run.gate);
+  if (only !== undefined) {
+    const numbers = only.filter((row) => row <= batch.rows);
+    const page = numbers.slice(skip, skip + count);
+    return { rows: batches.rows.some(batchId, page).map(about), total: numbers.length };
+  }
   const stored = batches.rows.list(batch, state, skip, count);
   return {
     rows: stored.map(about),

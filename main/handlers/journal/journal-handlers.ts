@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import { summaryOfBatch } from '../../contract/batch/batch.ts';
+import { mostFoundRows } from '../../contract/batch/row-states.ts';
 import type { Output, ParsedInput } from '../../contract/procedures.ts';
 import { addressOf, misfitOf } from '../../contract/profile/service-address.ts';
 import type { WriteRecord, WriteSummary } from '../../contract/write/write.ts';
@@ -7,13 +10,14 @@ import { exportHar as writeHar } from '../../export/har/export-har.ts';
 import { learnTokens } from '../../export/learn-tokens.ts';
 import { invalidInput } from '../../failure-error.ts';
 import { csvSeparator } from '../../files/table/csv-file.ts';
+import { wordsOf } from '../../journal/sql/search-words.ts';
 import { shownOnly } from '../../policy/address-rules.ts';
 import { mask } from '../../service/answer/mask-token.ts';
 import { addressRequest } from '../../service/request/address-request.ts';
 import { writeRequest } from '../../service/request/build-requests.ts';
 import { curlCommand } from '../../service/request/curl-command.ts';
 import { headerCase } from '../../service/request/preview-request.ts';
-import { clearJournalEntries } from '../../start/journal/expire-journal-entries.ts';
+import { clearJournalEntries, purgeAllWords } from '../../start/journal/expire-journal-entries.ts';
 import type { App } from '../app.ts';
 import { emitBatch } from '../batches/batch-summary.ts';
 import { writeDeletedProducts } from '../products/export-deleted-products.ts';
@@ -27,6 +31,38 @@ export async function listWrites(
   const opened = await app.journal();
   const page = opened.list({ limit, before, filter });
   return { ...page, count: before === null ? opened.count(filter) : null };
+}
+
+export function findRows(app: App, { callId, filter }: ParsedInput<'findRows'>) {
+  return app.calls.run(callId, async (cancel): Promise<Output<'findRows'>> => {
+    const { batches } = await app.journal();
+    const { outcome, from, to } = filter;
+    const isOfEntries = outcome !== null || from !== null || to !== null;
+    const nothing = { batches: [], isCut: false };
+    if (isOfEntries || wordsOf(filter.search).length === 0) return nothing;
+    while (!cancel.aborted && batches.words.indexSome()) await turn();
+    // One more shows whether there are more.
+    const search = batches.words.find(filter, mostFoundRows + 1);
+    for (;;) {
+      if (cancel.aborted) return nothing;
+      const { done, value: found } = search.next();
+      if (done !== true) {
+        await turn();
+        continue;
+      }
+      const count = found.reduce((sum, { rows }) => sum + rows.length, 0);
+      return {
+        batches: found
+          // One may have been removed in the meantime.
+          .filter(({ batchId }) => batches.has(batchId))
+          .map(({ batchId, rows }) => ({
+            batch: summaryOfBatch(batches.get(batchId)),
+            rows: rows.slice(0, mostFoundRows),
+          })),
+        isCut: count > mostFoundRows,
+      };
+    }
+  });
 }
 
 export async function listWriteProfiles(app: App) {
@@ -150,6 +186,7 @@ export async function clearWrites({ journal, emit }: App, { before }: ParsedInpu
   const opened = await journal();
   try {
     const journalEntries = await clearJournalEntries(opened, { before, keepUnresolved: false });
+    await purgeAllWords(opened);
     opened.shrink();
     return { journalEntries };
   } finally {

@@ -17,6 +17,8 @@ export interface BatchRows {
   /** The first write of each row that was sent and may be sent again, by row number. */
   sentBefore(batchId: string): ReadonlyMap<number, string>;
   list(batch: Batch, state: RowFilter | null, skip: number, count: number): StoredRow[];
+  /** The rows with these numbers, which exist and are in ascending order. */
+  some(batchId: string, rows: readonly number[]): StoredRow[];
   /** Numbers of the rows in these states, in ascending order. */
   inStates(batchId: string, states: readonly RowState[]): number[];
   /** False if the row is being sent, is done, or its product is gone. */
@@ -47,7 +49,6 @@ export interface BatchRows {
 export function keepRows(onDisk: OnBatches): BatchRows {
   const notWaiting = (batchId: string) =>
     rowNumbersOf(onDisk((ask) => ask.rows.notWaiting.get(batchId)));
-  /** The rows with these numbers, which are in ascending order. */
   const numbered = (batchId: string, numbers: readonly number[]): StoredRow[] => {
     const [from, last] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
     const found = onDisk((ask) => ask.rows.between.all({ batchId, from, last })).map(storedRowOf);
@@ -80,6 +81,7 @@ export function keepRows(onDisk: OnBatches): BatchRows {
       const page = { batchId, state, skip, count };
       return onDisk(({ rows: ask }) => ask.inState.all(page)).map(storedRowOf);
     },
+    some: numbered,
     inStates,
     mayBeSent: (batchId, row) =>
       onDisk((ask) => ask.rows.sendingOrDone.get(batchId, row)) === undefined,

@@ -2,6 +2,7 @@ import type { Database } from 'libsql';
 import { hasProduct, textOf, transaction } from '../sql/database.ts';
 import type { SeqColumns } from '../sql/seq.ts';
 import { prepareDoubtStatements } from './row-doubts.ts';
+import { prepareRowWordStatements } from './row-words.ts';
 
 const summary = `batch_id AS batchId, profile_id AS profileId, name, operation, rows_from AS rowsFrom, state, pause, rows,
   exact_digest AS exactDigest, created_at AS createdAt, started_at AS startedAt, ended_at AS endedAt`;
@@ -61,7 +62,7 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
     ),
     /** Only as long as updates can be added to it and removed from it. */
     saveCollected: database.prepare(
-      `UPDATE batches SET rows = :rows, exact_digest = :digest
+      `UPDATE batches SET rows = :rows, exact_digest = :digest, words_until = 0
          WHERE batch_id = :batchId AND rows_from = 'collected' AND state = 'making'`,
     ),
     /** The batch of a profile to which updates are added. */
@@ -78,7 +79,8 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
          WHERE batch_id = :batchId AND state = 'making'`,
     ),
     saveTable: database.prepare(
-      `UPDATE batches SET rows = :rows, table_hash = :hash, table_about = :about, cells_id = :cellsId
+      `UPDATE batches SET rows = :rows, table_hash = :hash, table_about = :about, cells_id = :cellsId,
+           words_until = 0
          WHERE batch_id = :batchId AND state = 'making' AND rows_from = 'table'`,
     ),
     saveAbout: database.prepare(
@@ -221,6 +223,7 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
         'not-kept': database.prepare(rowsWhose('not_kept')),
       },
     },
+    words: prepareRowWordStatements(database),
     doubts: prepareDoubtStatements(database, seq),
     products: {
       add: database.prepare(

@@ -27,6 +27,7 @@ import { type BatchRows, keepRows } from './batch-rows.ts';
 import type { OnBatches } from './batch-statements.ts';
 import { type BatchTables, keepTables, type LeftOfBatches, mustBeOne } from './batch-tables.ts';
 import { type ExactBatches, keepExactRows, madeForOfRows } from './exact-batches.ts';
+import { type FindRows, findRows } from './row-words.ts';
 
 /**
  * Calls about one batch throw `invalid-input` (`batchId`) if the batch doesn't exist, or if it was started and the call
@@ -70,6 +71,8 @@ export interface Batches {
   /** Rows with exact bodies, in place of a table. */
   readonly exact: ExactBatches;
   readonly rows: BatchRows;
+  /** The search of rows that have no journal entry. */
+  readonly words: FindRows;
   readonly products: BatchProducts;
   saveState(batchId: string, state: BatchState, pause: Pause | null, endedAt: string | null): void;
   /**
@@ -138,6 +141,7 @@ export function keepBatches(onDisk: OnBatches): Batches {
     table: keepTables(onDisk, get),
     exact: keepExactRows(onDisk, get),
     rows: keepRows(onDisk),
+    words: findRows(onDisk),
     products: keepBatchProducts(onDisk),
     saveState(batchId, state, pause, endedAt) {
       const stored = pause === null ? null : JSON.stringify(pause);

@@ -1,6 +1,7 @@
 import Libsql from 'libsql';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import { createJournal } from '../journal.ts';
 import { createLayout } from '../sql/schema.ts';
 import { at, batchId, from } from '../testing/sample-batch.ts';
@@ -24,6 +25,35 @@ function everything(database: Libsql.Database): string {
     .map((name) => JSON.stringify(database.prepare(`SELECT * FROM ${name}`).all()))
     .join('\n');
 }
+
+/** The full-text index as it is stored. */
+const storedWords = (database: Libsql.Database): string =>
+  database
+    .prepare('SELECT block FROM write_words_data')
+    .all()
+    .map((row) => z.object({ block: z.instanceof(ArrayBuffer) }).parse(row).block)
+    .map((block) => Buffer.from(block).toString('latin1'))
+    .join('\n');
+
+it('takes the words of one cleared entry out of the index, whatever stays', () => {
+  const { database, journal } = journalWithDatabase();
+  for (let number = 10; number < 60; number += 1) {
+    const request = order(JSON.stringify({ customer: number === 10 ? 'Wilhelmina' : 'Otto' }));
+    journal.recordSending({
+      ...journalEntry(`${number}`, `2026-01-01T10:00:${number}.000Z`),
+      request,
+    });
+    journal.recordOutcome(`${number}`, endedAs('refused'));
+  }
+  const count = () => journal.count({ ...everyWrite, search: 'otto' }).matching;
+  expect(count()).toBe(49);
+  journal.clear({ before: '2026-01-01T10:00:11.000Z', keepUnresolved: false, atMost: 100 });
+  // SQLite itself takes them out some time later.
+  expect(storedWords(database)).toContain('ilhelmina');
+  for (let isFirst = true; journal.purgeWords(isFirst); isFirst = false);
+  expect(storedWords(database)).not.toContain('ilhelmina');
+  expect(count()).toBe(49);
+});
 
 const words = ['Wilhelmina', 'Ada Lovelace', 'shop.example', 'Sold out', 'by phone'];
 

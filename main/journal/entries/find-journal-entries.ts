@@ -12,8 +12,8 @@ import {
   spanOf,
   summariesOf,
 } from '../sql/rows.ts';
+import { matchExpression } from '../sql/search-words.ts';
 import { beyondEverySeq, firstSeq } from '../sql/seq.ts';
-import { foldedWords } from './index-words.ts';
 import type { Statements } from './statements.ts';
 
 export interface PageWanted {
@@ -157,43 +157,3 @@ function asked({ count }: Statements, filter: WriteFilter) {
     ...times,
   };
 }
-
-/**
- * The FTS5 query for this filter; null if its words and facets exclude nothing. Everything typed
- * becomes quoted strings, so none of it is syntax (sqlite.org/fts5.html, 3.1).
- */
-function matchExpression(filter: WriteFilter): string | null {
-  const words = wordsOf(filter.search).map(
-    (word) => `"${foldedWords(word).replaceAll('"', '""')}" *`,
-  );
-  const parts = [
-    ...facetsOf(filter).map((facet) => `facets : ${facet}`),
-    ...(words.length > 0 ? [`- facets : (${words.join(' AND ')})`] : []),
-  ];
-  return parts.length > 0 ? parts.map((part) => `(${part})`).join(' AND ') : null;
-}
-
-/** Text without a letter or digit isn't a word to the tokenizer and would match nothing. */
-function wordsOf(search: string): string[] {
-  return search
-    .toWellFormed()
-    .split(/[\s\p{Cc}]+/u)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
-}
-
-/** The words of the column `facets`, as schema.ts creates them. */
-function facetsOf({ operation, outcome, profileId, batchId }: WriteFilter): string[] {
-  return [
-    ...(operation === null ? [] : [`"p${operation}"`]),
-    ...(outcome === null ? [] : [facetOfOutcome(outcome)]),
-    ...(profileId === null ? [] : [`"i${plain(profileId)}"`]),
-    ...(batchId === null ? [] : [`"b${plain(batchId)}"`]),
-  ];
-}
-
-function facetOfOutcome(outcome: NonNullable<WriteFilter['outcome']>): string {
-  if (outcome === 'unresolved') return '"unresolved"';
-  return outcome === 'sending' ? '("owaiting" OR "osending")' : `"o${plain(outcome)}"`;
-}
-
-const plain = (text: string): string => text.replaceAll('-', '');

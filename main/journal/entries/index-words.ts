@@ -1,27 +1,10 @@
 import type { Database } from 'libsql';
-import { byCharacter, foldCodePoint } from '../../contract/fold-text.ts';
 import { transaction } from '../sql/database.ts';
+import { changesOf } from '../sql/rows.ts';
+import { foldedWords } from '../sql/search-words.ts';
 
 /** In the order of the view `write_texts`, after the place. */
 export const columnsOfWords = 'facets, about, profile, sent, reply, reason, note';
-
-/** Nothing in it needs folding: the tokenizer ignores the case of these letters. */
-const plain = /^[\t\n\r -~]*$/;
-/** Scripts that are written without spaces, and Hangul, whose words get endings. */
-const together =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}\u3005\u30fc]/gu;
-
-const wordsByCharacter = byCharacter((codePoint) =>
-  foldCodePoint(codePoint).replace(together, ' $& '),
-);
-
-/**
- * The words of a text as the index has them, and as a search looks for them: folded like the search of products, so that ё is е
- * and ß is ss. In Chinese, Japanese and Korean each letter is a word, so that a part of one is found too.
- */
-export function foldedWords(text: string): string {
-  return plain.test(text) ? text : wordsByCharacter.all(text);
-}
 
 /** How many entries are read at a time: each may have a body of 256 Ki characters. */
 const readAtOnce = 100;
@@ -57,6 +40,9 @@ export function addWords(database: Database, index: 'write_words' | 'due_words')
 const wordsOfBytes = (found: unknown): string | null =>
   found instanceof Uint8Array ? foldedWords(Buffer.from(found).toString()) : null;
 
+/** So many hold main up for about one frame. */
+const pagesAtOnce = 50;
+
 /** Statements that bring the full-text index up to date. */
 export function prepareWordStatements(database: Database) {
   return {
@@ -66,6 +52,14 @@ export function prepareWordStatements(database: Database) {
     ),
     add: addWords(database, 'write_words'),
     end: database.prepare('UPDATE attempts SET words_due = 0 WHERE words_due = 1'),
+    /** Write the index anew, some pages at a time: https://sqlite.org/fts5.html#the_merge_command */
+    beginPurge: database.prepare(
+      `INSERT INTO write_words (write_words, rank) VALUES ('merge', -${pagesAtOnce})`,
+    ),
+    purgeMore: database.prepare(
+      `INSERT INTO write_words (write_words, rank) VALUES ('merge', ${pagesAtOnce})`,
+    ),
+    changes: database.prepare('SELECT total_changes() AS changes'),
     transaction: transaction(database),
   };
 }
@@ -82,4 +76,17 @@ export function indexWords({ due, remove, add, end, transaction }: WordStatement
     add();
     end.run();
   });
+}
+
+/**
+ * Takes the words of removed entries and rows out of the index, some of them at a time: it only marks those as removed until it
+ * has a tenth of them. Returns whether there may be more.
+ */
+export function purgeWords(
+  { beginPurge, purgeMore, changes }: WordStatements,
+  isFirst: boolean,
+): boolean {
+  const before = changesOf(changes.get());
+  (isFirst ? beginPurge : purgeMore).run();
+  return changesOf(changes.get()) - before >= 2;
 }

@@ -17,6 +17,18 @@ export const unresolved = (of = ''): string =>
 /** SQL for whether a product is kept, or why it isn't. An index has the same condition. */
 export const hasProduct = '(product IS NOT NULL OR product_note IS NOT NULL)';
 
+/**
+ * SQL for the number by which the full-text index knows a row with an exact body, or a piece of a table. Both are beyond
+ * every `seq`, so that a search of the journal entries passes over them. These numbers aren't exact in JavaScript.
+ */
+export const placeOfRequest = (request: string): string => `(${firstRequest} + ${request})`;
+export const placeOfPiece = (piece: string): string => `(${firstPiece} + ${piece})`;
+export const firstRequest = 2n ** 60n;
+export const firstPiece = 2n ** 61n;
+
+/** How many characters of a body or row the full-text index has. */
+export const longestIndexed = 262_144;
+
 /** SQL for a long text of a row of `writes`, or of another name for that table. */
 export const textOf = (column: string, writes = 'writes'): string =>
   `(SELECT texts.${column} FROM texts WHERE texts.seq = ${writes}.seq)`;

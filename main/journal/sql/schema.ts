@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from 'libsql';
-import { unresolved } from './database.ts';
+import { longestIndexed, placeOfPiece, placeOfRequest, unresolved } from './database.ts';
 
 /**
  * The layout of the journal: every table with its indexes, views and triggers, in the order in which they are created.
@@ -122,6 +122,9 @@ const layout: readonly string[] = [
   // The full-text index keeps only words, not the texts, and gets them folded (index-words.ts). `facets` has what is filtered
   // by, as separate words, so that filter and search are one query. Only the first 256 Ki characters of a body are read: a larger
   // one would delay the request that waits for its entry.
+  //
+  // Beside the entries it has the rows of batches, whose numbers come after every `seq` (row-words.ts): one for each row with an
+  // exact body, and one for each piece of a table, because 200,000 rows on their own would take a minute.
   `CREATE VIRTUAL TABLE write_words USING fts5(
      facets, about, profile, sent, reply, reason, note,
      content='', contentless_delete=1, prefix='1 2 3', tokenize='unicode61 remove_diacritics 0'
@@ -133,11 +136,11 @@ const layout: readonly string[] = [
        || coalesce(' b' || replace(batch_id, '-', ''), '') AS facets,
      target,
      profile_name AS profile,
-     substr(body, 1, 262144) AS body,
+     substr(body, 1, ${longestIndexed}) AS body,
      substr(coalesce(
        json_extract(CASE WHEN json_valid(result) THEN result END, '$.reply.text'),
        json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.body.text')
-     ), 1, 262144) AS reply,
+     ), 1, ${longestIndexed}) AS reply,
      json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.reason') AS reason,
      remark
    FROM writes LEFT JOIN texts USING (seq)`,
@@ -225,6 +228,9 @@ const layout: readonly string[] = [
   'CREATE INDEX requests_error_said ON requests (group_id) WHERE error_said IS NOT NULL',
   'CREATE INDEX requests_not_kept ON requests (group_id) WHERE not_kept IS NOT NULL',
   'CREATE INDEX requests_products ON requests (group_id) WHERE product IS NOT NULL OR product_note IS NOT NULL',
+  `CREATE TRIGGER requests_delete AFTER DELETE ON requests WHEN old.units IS NOT NULL BEGIN
+     DELETE FROM write_words WHERE rowid = ${placeOfRequest('old.request')};
+   END`,
   // A draft that is done has only its ticket left, which goes with the form and with its journal entry.
   `CREATE TRIGGER requests_done_close AFTER UPDATE OF is_open ON requests
      WHEN new.ticket = 'done' AND new.is_open = 0 BEGIN
@@ -237,9 +243,10 @@ const layout: readonly string[] = [
      DELETE FROM requests WHERE state = 'draft' AND write_id = old.write_id AND ticket = 'done';
    END`,
 
-  // `base_url`, `placement`, `account`: what the rows of a table were made for. `rows_from`: a table, or rows with exact bodies; `exact_digest` is over all of those. `cells_id`: a new table is read
-  // while the old one is there, and replaces it when it is complete. `filled_times`: the values of {{today}} and {{now}} at
-  // the start. `no_products`: why a delete whose product isn't kept has none.
+  // `base_url`, `placement`, `account`: what the rows of a table were made for. `rows_from`: a table, or rows with exact
+  // bodies; `exact_digest` is over all of those. `cells_id`: a new table is read while the old one is there, and replaces it
+  // when it is complete. `words_until`: the words of the rows up to this one are in the full-text index. `filled_times`: the
+  // values of {{today}} and {{now}} at the start. `no_products`: why a delete whose product isn't kept has none.
   `CREATE TABLE batches (
      batch_id     TEXT PRIMARY KEY,
      seq          INTEGER NOT NULL,
@@ -259,6 +266,7 @@ const layout: readonly string[] = [
      table_hash   TEXT,
      exact_digest TEXT,
      cells_id     TEXT,
+     words_until  INTEGER NOT NULL DEFAULT 0,
      filled_times TEXT,
      no_products  TEXT,
      options      TEXT NOT NULL,
@@ -271,12 +279,16 @@ const layout: readonly string[] = [
   // A table in pieces of some hundred rows, each as JSON: reading one row costs no more, and 200,000 rows take 0.2 s instead
   // of 2.
   `CREATE TABLE batch_cells (
+     piece     INTEGER PRIMARY KEY,
      cells_id  TEXT NOT NULL,
      first_row INTEGER NOT NULL,
      rows      INTEGER NOT NULL,
-     cells     TEXT NOT NULL,
-     PRIMARY KEY (cells_id, first_row)
+     cells     TEXT NOT NULL
    ) STRICT`,
+  'CREATE UNIQUE INDEX batch_cells_rows ON batch_cells (cells_id, first_row)',
+  `CREATE TRIGGER batch_cells_delete AFTER DELETE ON batch_cells BEGIN
+     DELETE FROM write_words WHERE rowid = ${placeOfPiece('old.piece')};
+   END`,
   // What is known about this file: one row.
   // `oldest_run`, `newest_run`: the runs of the app that have opened it (seq.ts). `oldest_run` is below 1 once a journal that
   // was set aside has been restored.

@@ -28,6 +28,11 @@ export async function clearJournalEntries(
   return removed;
 }
 
+/** Takes the words of what was removed out of the index, while main continues with its other work. */
+export async function purgeAllWords(journal: Pick<Journal, 'purgeWords'>): Promise<void> {
+  for (let isFirst = true; journal.purgeWords(isFirst); isFirst = false) await turn();
+}
+
 const hourMs = 3_600_000;
 
 /**
@@ -37,7 +42,7 @@ const hourMs = 3_600_000;
  * removed, and `onError` with errors; the next hour tries again.
  */
 export function expireJournalEntries(parts: {
-  readonly journal: Pick<Journal, 'clear' | 'time' | 'batches'>;
+  readonly journal: Pick<Journal, 'clear' | 'time' | 'batches' | 'purgeWords'>;
   readonly clock: Pick<ClockCheck, 'now' | 'isConfirmed' | 'onConfirmed'>;
   days(): number;
   onRemoved(): void;
@@ -45,6 +50,8 @@ export function expireJournalEntries(parts: {
 }): () => void {
   const { journal, clock, days } = parts;
   let isHeld = false;
+  /** Once in a run: it writes the whole index. */
+  let hasPurged = false;
   const expire = async (): Promise<void> => {
     try {
       const now = clock.now();
@@ -53,7 +60,11 @@ export function expireJournalEntries(parts: {
       const before = expiredBefore(state, now, days());
       if (before === null) return;
       const what = { before: before.toISOString(), keepUnresolved: true };
-      if ((await clearJournalEntries(journal, what)) > 0) parts.onRemoved();
+      if ((await clearJournalEntries(journal, what)) === 0) return;
+      parts.onRemoved();
+      if (hasPurged) return;
+      hasPurged = true;
+      await purgeAllWords(journal);
     } catch (error) {
       parts.onError(error);
     }

@@ -6,6 +6,8 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
 import { useForbidden } from '../../form/guard/guarded-write.tsx';
 import { LeaveOutOfBatches } from '../../form/send/leave-out-offer.tsx';
+import { type FoundRows, rowsToShow } from '../../journal-entries/rows-to-show.ts';
+import { useStore } from '../../lib/app/store.ts';
 import { failureActions } from '../../lib/ask/ask.ts';
 import { isFocusLost } from '../../lib/commands/page-focus.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
@@ -50,6 +52,17 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
   const started = { profile, batch, onNews };
   const forbidden = useForbidden(profile);
   const [filter, setFilter] = useState<RowFilter | null>(null);
+  const [found, setFound] = useState<FoundRows | null>(null);
+  const wanted = useStore(rowsToShow);
+  useEffect(() => {
+    if (wanted?.batchId !== batch.batchId) return;
+    rowsToShow.setState(null);
+    setFound(wanted);
+  }, [wanted, batch.batchId]);
+  const showState = (state: RowFilter | null) => {
+    setFound(null);
+    setFilter(state);
+  };
   const goButton = useRef<HTMLButtonElement>(null);
   const reasonId = useId();
   useEndAnnounced(profile, batch);
@@ -70,7 +83,7 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
       />
       <BatchProgress
         batch={batch}
-        onReview={() => setFilter('to-review')}
+        onReview={() => showState('to-review')}
         // The region of the first row has the same two actions.
         buttons={
           !isFirst && (
@@ -119,8 +132,9 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
         profile={profile}
         batch={batch}
         isCurrent={isCurrent}
-        filter={filter}
-        onFilter={setFilter}
+        filter={found === null ? filter : null}
+        found={found}
+        onFilter={showState}
       />
     </>
   );

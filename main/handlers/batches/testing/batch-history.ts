@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import type { TestService } from '../../../../e2e/kit/service/start-test-service
 import { seededRandom } from '../../../../e2e/storm/seeded-random.ts';
 import { createApp } from '../../../app.ts';
 import { createRunningCalls, type RunningCalls } from '../../../bridge/running-calls.ts';
+import { everyWrite } from '../../../contract/write/judge-outcome.ts';
 import type { WriteOperation } from '../../../contract/write/write-operations.ts';
 import { openJournal } from '../../../journal/file/open-journal.ts';
 import type { Journal } from '../../../journal/journal.ts';
@@ -184,6 +185,12 @@ export async function liveThrough(
         .map((request) => ({ ...request, ...about(request) }));
       model.took(sent, journalEntriesOf(run.journal, batchId));
       problems.push(...model.judge(told, counts));
+      const withoutEntry = told
+        .filter(({ writeId }) => writeId === null || run.journal.get(writeId) === null)
+        .map(({ row }) => row);
+      const found = (await rowsFoundIn(run, batchId)).join();
+      if (found !== withoutEntry.join())
+        problems.push(`A search finds the rows ${found}, and ${withoutEntry} have no entry.`);
       steps.push(`  ${told.map((row) => `${row.row} ${row.state}`).join(', ')}`);
     }
   } finally {
@@ -260,6 +267,16 @@ async function fillTable(
       nameColumn: null,
     },
   });
+}
+
+/** The rows that a search of the journal finds beside the entries. */
+async function rowsFoundIn(
+  { handlers }: Awaited<ReturnType<typeof openRun>>,
+  batchId: string,
+): Promise<readonly number[]> {
+  const filter = { ...everyWrite, search: 'row', batchId };
+  const { batches } = await handlers.findRows({ callId: randomUUID(), filter });
+  return batches.flatMap(({ rows }) => rows);
 }
 
 /** All journal entries of a batch that the journal still has, oldest first. */

@@ -6,12 +6,14 @@ import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import { countOf, type RowFilter, rowFilters } from '../../../../main/contract/batch/row-states.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import { showJournalEntriesOfBatch } from '../../../journal-entries/batch-to-show.ts';
+import type { FoundRows } from '../../../journal-entries/rows-to-show.ts';
 import { useMainEvent } from '../../../lib/app/main-events.ts';
 import { useStore } from '../../../lib/app/store.ts';
 import { throttle } from '../../../lib/app/throttle.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { useSayFinal } from '../../../lib/spoken/say.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
+import { harmless } from '../../../lib/words/harmless.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { classNames } from '../../../ui/look/class-names.ts';
@@ -32,12 +34,14 @@ interface WantedRows {
   readonly batch: Batch;
   /** Rows in this state. Null for all. */
   readonly state: RowFilter | null;
+  /** Only these rows. Null for all in this state. */
+  readonly only: readonly number[] | null;
   /** Nothing is read for a hidden page. */
   readonly isCurrent: boolean;
 }
 
 /** The visible rows of a batch, kept up to date by main's events. */
-function useRowList({ batch, state, isCurrent }: WantedRows): RowListState & {
+function useRowList({ batch, state, only, isCurrent }: WantedRows): RowListState & {
   readonly list: RowList;
   /** The columns of the table whose cells are read too, by index. */
   readonly columns: readonly number[];
@@ -50,9 +54,11 @@ function useRowList({ batch, state, isCurrent }: WantedRows): RowListState & {
   // The batch is read again while it runs; its columns stay the same.
   const columns = useMemo(() => (indexes === '' ? [] : indexes.split(',').map(Number)), [indexes]);
   const { list, renewal } = useMemo(() => {
-    const made = new RowList(rowReader({ batchId, state, columns }), { isOfAll: state === null });
+    const made = new RowList(rowReader({ batchId, state, only, columns }), {
+      isOfAll: state === null && only === null,
+    });
     return { list: made, renewal: throttle(readEveryMs, () => made.renew()) };
-  }, [batchId, state, columns]);
+  }, [batchId, state, only, columns]);
   useEffect(
     () => () => {
       renewal.cancel();
@@ -87,12 +93,15 @@ interface BatchRowsProps {
   readonly isCurrent: boolean;
   /** Which rows are shown. Null for all. */
   readonly filter: RowFilter | null;
+  /** Only these rows are shown, which a search has found. Null for all of the filter. */
+  readonly found: FoundRows | null;
   readonly onFilter: (filter: RowFilter | null) => void;
 }
 
 /** The rows of a batch, all or those in one state, with the open row next to them. */
 export function BatchRows(props: BatchRowsProps) {
-  const { profile, batch, isCurrent, filter: state, onFilter } = props;
+  const { profile, batch, isCurrent, filter: state, found, onFilter } = props;
+  const only = found?.rows ?? null;
   const { t } = useTranslation();
   const skips = batch.table?.skips;
   const numbers = useMemo(() => rowNumbers(skips), [skips]);
@@ -101,12 +110,12 @@ export function BatchRows(props: BatchRowsProps) {
   const [openRow, setOpenRow] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const { operation, rows: all, table } = batch;
-  const { list, columns, rows, total, failure } = useRowList({ batch, state, isCurrent });
+  const { list, columns, rows, total, failure } = useRowList({ batch, state, only, isCurrent });
   const columnNames = useMemo(
     () => columns.map((at) => table?.columns[at]?.name ?? ''),
     [columns, table],
   );
-  const shown = total ?? (state === null ? all : countOf(batch, state));
+  const shown = total ?? only?.length ?? (state === null ? all : countOf(batch, state));
   const isOpen = ({ row }: BatchRow) => row === openRow;
   const canOpen = ({ writeId }: BatchRow) => writeId !== null || batch.rowsFrom !== 'table';
   const opened = [...rows.values()].find(isOpen);
@@ -130,6 +139,7 @@ export function BatchRows(props: BatchRowsProps) {
       <RowBar
         batch={batch}
         state={state}
+        found={found}
         onChange={onFilter}
         shown={shown}
         isAnswered={total !== null}
@@ -139,7 +149,7 @@ export function BatchRows(props: BatchRowsProps) {
         <div className={styles.rows}>
           {shown > 0 && (
             <RowGrid
-              key={state}
+              key={found?.search ?? state}
               list={list}
               rows={rows}
               columnNames={columnNames}
@@ -191,6 +201,7 @@ interface RowBarProps {
   readonly batch: BatchSummary;
   /** Null: all rows. */
   readonly state: RowFilter | null;
+  readonly found: FoundRows | null;
   readonly onChange: (state: RowFilter | null) => void;
   readonly shown: number;
   /** Whether the rows in this state have loaded. */
@@ -199,22 +210,25 @@ interface RowBarProps {
 }
 
 /** The rows by outcome, each count a filter, and the link to their journal entries. */
-function RowBar({ batch, state, onChange, shown, isAnswered, all }: RowBarProps) {
+function RowBar({ batch, state, found, onChange, shown, isAnswered, all }: RowBarProps) {
   const { t } = useTranslation();
   const options = [
     { value: '' as const, label: t('batches.run.anyOutcome') },
     ...rowFilters.map((value) => ({ value, label: filterInWords(value) })),
   ];
   const words = { count: all, shown: formatNumber(shown), all: formatNumber(all) };
-  const told = t(state === null ? 'batches.run.shownAll' : 'batches.run.shownSome', words);
-  useSayFinal({ asked: state ?? 'all', isAnswered, wordsAfter: () => [told] });
+  const told = t(
+    state === null && found === null ? 'batches.run.shownAll' : 'batches.run.shownSome',
+    words,
+  );
+  useSayFinal({ asked: found?.search ?? state ?? 'all', isAnswered, wordsAfter: () => [told] });
   const chips = rowFilters.filter((filter) => filter === state || countOf(batch, filter) > 0);
   const chip = (filter: RowFilter | null, words: string) => (
     <span key={filter} title={filter === null ? undefined : outcomeMeaning(filter)}>
       <Button
         variant="quiet"
-        aria-pressed={filter === state}
-        className={classNames(styles.chip, filter === state && styles.chosen)}
+        aria-pressed={found === null && filter === state}
+        className={classNames(styles.chip, found === null && filter === state && styles.chosen)}
         onPress={() => onChange(filter)}
       >
         {words}
@@ -226,6 +240,19 @@ function RowBar({ batch, state, onChange, shown, isAnswered, all }: RowBarProps)
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out differently. */}
       <div role="group" aria-label={t('batches.run.counts')} className={styles.chips}>
         {chip(null, t('batches.run.all', { rows: formatNumber(all) }))}
+        {found !== null && (
+          <Button
+            variant="quiet"
+            aria-pressed={true}
+            className={classNames(styles.chip, styles.chosen)}
+            onPress={() => onChange(null)}
+          >
+            {t('batches.run.found', {
+              search: harmless(found.search),
+              rows: formatNumber(found.rows.length),
+            })}
+          </Button>
+        )}
         {chips.map((filter) =>
           chip(
             filter,

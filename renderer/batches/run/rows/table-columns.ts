@@ -39,11 +39,13 @@ interface RowsToRead {
   readonly batchId: string;
   /** Rows in this state. Null for all. */
   readonly state: RowFilter | null;
+  /** Only these, in ascending order. Null for all in this state. */
+  readonly only: readonly number[] | null;
   readonly columns: readonly number[];
 }
 
 /** Reads rows with their cells. Rows change, but their cells don't, so those are read only once. */
-export function rowReader({ batchId, state, columns }: RowsToRead): ReadRows {
+export function rowReader({ batchId, state, only, columns }: RowsToRead): ReadRows {
   const known = new Map<number, readonly Cell[]>();
   const learn = async (rows: readonly number[]): Promise<void> => {
     if (known.size > mostKnown) known.clear();
@@ -52,8 +54,9 @@ export function rowReader({ batchId, state, columns }: RowsToRead): ReadRows {
     const cells = await call('readRowCells', { batchId, rows: missing, columns: [...columns] });
     for (const [at, row] of missing.entries()) known.set(row, cells[at] ?? []);
   };
+  const chosen = only === null ? {} : { only: [...only] };
   return async (skip, count) => {
-    const { rows, total } = await call('listBatchRows', { batchId, state, skip, count });
+    const { rows, total } = await call('listBatchRows', { batchId, state, skip, count, ...chosen });
     if (columns.length > 0) await learn(rows.map(({ row }) => row));
     return { rows: rows.map((row) => ({ ...row, cells: known.get(row.row) ?? [] })), total };
   };

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import Libsql from 'libsql';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Cell } from '../../contract/batch/table.ts';
+import { openJournal } from '../file/open-journal.ts';
+import { createJournal, type Journal } from '../journal.ts';
+import { createLayout } from '../sql/schema.ts';
+import { at, from, table } from '../testing/sample-batch.ts';
+import { doneEnd, endedAs, journalEntry, order } from '../testing/samples.ts';
+import type { RowsWanted } from './row-words.ts';
+
+let journal: Journal;
+beforeEach(async () => {
+  ({ journal } = await openJournal({ memory: true }));
+});
+
+/** A batch of orders with these rows, two in a piece. Returns its ID. */
+function batchOf(rows: readonly (readonly Cell[])[], profileId = 'p', to = journal): string {
+  const batchId = randomUUID();
+  to.batches.create({ batchId, profileId, operation: 'createOrder', createdAt: at });
+  replaceTable(batchId, rows, to);
+  return batchId;
+}
+
+function replaceTable(batchId: string, rows: readonly (readonly Cell[])[], to = journal): void {
+  const store = to.batches.table.begin(batchId);
+  for (let first = 0; first < rows.length; first += 2) {
+    const piece = rows.slice(first, first + 2);
+    store.add(first + 1, piece.length, JSON.stringify(piece));
+  }
+  const left = store.save(table(rows.length));
+  while (to.batches.removeLeft(left));
+}
+
+const everyRow: RowsWanted = { search: '', operation: null, profileId: null, batchId: null };
+
+/** Batch and numbers of the rows that are found. */
+function found(
+  wanted: Partial<RowsWanted>,
+  { words } = journal.batches,
+  atMost = 100,
+): (readonly [string, readonly number[]])[] {
+  while (words.indexSome());
+  const steps = words.find({ ...everyRow, ...wanted }, atMost);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value.map(({ batchId, rows }) => [batchId, rows]);
+  }
+}
+const rowsWith = (search: string) => found({ search }).flatMap(([, rows]) => rows);
+
+const collect = (id: string, body: string, row: number | null = null) =>
+  journal.collected.add(
+    {
+      profileId: 'p',
+      draftId: null,
+      row,
+      update: {
+        id,
+        body,
+        ifMatch: null,
+        base: null,
+        sends: 'whole',
+        madeFor: { baseUrl: 'https://shop.example', placement: { kind: 'bearer' } },
+      },
+    },
+    { batchId: randomUUID(), at },
+    null,
+  ).batchId;
+
+describe('searching rows that have no journal entry', () => {
+  it('finds the rows of a table that have every word, and not those that share a piece', () => {
+    const batchId = batchOf([
+      ['1', 'Wilhelmina', 'Desk lamp'],
+      ['2', 'Otto', 'Brass lamp'],
+      ['3', null, 'Wilhelmina Straße 7'],
+    ]);
+    expect(found({ search: 'wilhelmina' })).toEqual([[batchId, [1, 3]]]);
+    expect(found({ search: 'lamp wil' })).toEqual([[batchId, [1]]]);
+    expect(found({ search: 'otto desk' })).toEqual([]);
+    expect(found({ search: 'helmina' })).toEqual([]);
+    expect(found({ search: 'strasse 7' })).toEqual([[batchId, [3]]]);
+  });
+
+  it.each([
+    ['Ёлка', ['елка', 'ёлк', 'ЁЛКА'], ['ёлочка']],
+    ['Straße 7', ['strasse', 'STRASSE', 'straß', 'stras'], ['straβe']],
+    ['Smørrebrød', ['smorre', 'SMØRREBROD'], []],
+    ['ﬁlter ＡＢＣ', ['filter', 'abc'], []],
+    ['東京タワー', ['東京', '京タ', 'タワー', 'ﾀﾜ', '東京タワー'], ['京東', '東タ']],
+    ['Lamp-東京-12', ['東京', 'lamp', '東京-1', 'lamp-東'], ['東京-2']],
+    ['AB-12345', ['ab-12', 'AB 123', '12345'], ['ab-45', 'b-12']],
+    ['before\0after Ж\nnew', ['before', 'after', 'ж', 'new'], ['anew']],
+    ['"a" AND NOT (b)', ['and not', '"a" (b'], ['c"']],
+  ])('folds %j as the search of entries does', (text, finds, misses) => {
+    batchOf([['1'], [text]]);
+    for (const words of finds) expect([words, rowsWith(words)]).toEqual([words, [2]]);
+    for (const words of misses) expect([words, rowsWith(words)]).toEqual([words, []]);
+  });
+
+  it('finds collected updates by ID and body, wherever they are moved to', () => {
+    const batchId = collect('user-7', '{"name":"Greta"}');
+    collect('user-8', '{"name":"Björn"}');
+    expect(found({ search: 'user-7' })).toEqual([[batchId, [1]]]);
+    expect(found({ search: 'bjorn' })).toEqual([[batchId, [2]]]);
+    const { exactDigest } = journal.batches.get(batchId);
+    journal.collected.remove({ batchId, row: 1, exactDigest });
+    expect(found({ search: 'greta' })).toEqual([]);
+    expect(found({ search: 'bjorn' })).toEqual([[batchId, [1]]]);
+    collect('user-9', '{"name":"Zoë"}', 1);
+    expect(found({ search: 'user' })).toEqual([[batchId, [1, 2]]]);
+    expect(found({ search: 'bjorn' })).toEqual([[batchId, [2]]]);
+  });
+
+  it('leaves out rows that have a journal entry, until it is cleared', () => {
+    const batchId = batchOf([['Wilhelmina 1'], ['Wilhelmina 2'], ['Wilhelmina 3']]);
+    const exactId = collect('4', '{"name":"Wilhelmina"}');
+    expect(found({ search: 'wilhelmina' })).toEqual([
+      [exactId, [1]],
+      [batchId, [1, 2, 3]],
+    ]);
+    journal.recordSending(journalEntry('a'), { ...from(2), batchId });
+    journal.recordSending(journalEntry('b'), { ...from(1), batchId: exactId });
+    journal.recordOutcome('a', doneEnd);
+    journal.recordOutcome('b', endedAs('refused'));
+    journal.batches.rows.leaveOut(batchId, [{ row: 3, problems: [] }]);
+    expect(found({ search: 'wilhelmina' })).toEqual([[batchId, [1, 3]]]);
+    journal.clear({ before: null, keepUnresolved: true, atMost: 9 });
+    expect(found({ search: 'wilhelmina' })).toEqual([
+      [exactId, [1]],
+      [batchId, [1, 2, 3]],
+    ]);
+  });
+
+  it('never mixes them with entries', () => {
+    batchOf([['Wilhelmina']]);
+    journal.recordSending({ ...journalEntry('a'), request: order('{"customer":"Wilhelmina"}') });
+    expect(rowsWith('wilhelmina')).toEqual([1]);
+    const filter = { operation: null, outcome: null, profileId: null, batchId: null };
+    const words = { ...filter, search: 'wilhelmina', from: null, to: null };
+    const { writes } = journal.list({ limit: 9, before: null, filter: words });
+    expect(writes.map(({ writeId }) => writeId)).toEqual(['a']);
+    expect(journal.count(words)).toEqual({ matching: 1, all: 1 });
+  });
+
+  it('finds only rows of the wanted profile, operation and batch', () => {
+    const one = batchOf([['Wilhelmina']], 'p-1');
+    const two = batchOf([['Wilhelmina']], 'p-2');
+    expect(found({ search: 'wil', profileId: 'p-1' })).toEqual([[one, [1]]]);
+    expect(found({ search: 'wil', batchId: two })).toEqual([[two, [1]]]);
+    expect(found({ search: 'wil', operation: 'createOrder' })).toHaveLength(2);
+    expect(found({ search: 'wil', operation: 'updateUser' })).toEqual([]);
+  });
+
+  it('finds what the table has now, and stops at the number that was asked for', () => {
+    const batchId = batchOf([['Wilhelmina'], ['Otto']]);
+    expect(rowsWith('wilhelmina')).toEqual([1]);
+    replaceTable(batchId, [['Otto'], ['Otto'], ['Otto']]);
+    expect(rowsWith('wilhelmina')).toEqual([]);
+    expect(rowsWith('otto')).toEqual([1, 2, 3]);
+    expect(found({ search: 'otto' }, journal.batches, 2)).toEqual([[batchId, [1, 2]]]);
+  });
+
+  it('leaves no word of a batch that is gone, nor of an update that was taken out', () => {
+    const database = new Libsql(':memory:');
+    createLayout(database);
+    const place = { path: '', key: '', onDamage: () => undefined, isInPlace: () => true };
+    journal = createJournal({ database, ...place });
+    const batchId = batchOf([['Wilhelmina'], ['Otto'], ['Greta']]);
+    const exactId = collect('7', '{"name":"Wilhelmina"}');
+    expect(rowsWith('wilhelmina')).toEqual([1, 1]);
+    const { exactDigest } = journal.batches.get(exactId);
+    journal.collected.remove({ batchId: exactId, row: 1, exactDigest });
+    const left = journal.batches.remove(batchId);
+    expect(rowsWith('wilhelmina')).toEqual([]);
+    while (journal.batches.removeLeft(left));
+    const indexed = database.prepare('SELECT count(*) AS rows FROM write_words').get();
+    expect(indexed).toMatchObject({ rows: 0 });
+  });
+});

@@ -1,0 +1,233 @@
+import type { Database } from 'libsql';
+import { z } from 'zod';
+import type { Cell } from '../../contract/batch/table.ts';
+import { everyWrite } from '../../contract/write/judge-outcome.ts';
+import type { WriteFilter } from '../../contract/write/write.ts';
+import {
+  firstPiece,
+  firstRequest,
+  longestIndexed,
+  placeOfPiece,
+  placeOfRequest,
+} from '../sql/database.ts';
+import { foldedWords, matchExpression, plain, wordsOf } from '../sql/search-words.ts';
+import { cellsOf, rowNumbersOf } from './batch-records.ts';
+
+/** Which rows to find: `search` has at least one word. */
+export type RowsWanted = Pick<WriteFilter, 'search' | 'operation' | 'profileId' | 'batchId'>;
+
+/** Rows of a batch without a journal entry that have the words, by number from 1, in ascending order. */
+export interface RowsOfBatch {
+  readonly batchId: string;
+  readonly rows: readonly number[];
+}
+
+/** Finds rows of batches that have no journal entry: they weren't sent yet, were left out, or their entry was cleared. */
+export interface FindRows {
+  /** Adds the words of some rows to the index. Returns whether there may be more. Call before `find`. */
+  indexSome(): boolean;
+  /**
+   * The rows, newest batch first, up to this many. Looks into a piece of a table with each step, so that main can do other
+   * work in between.
+   */
+  find(wanted: RowsWanted, atMost: number): Generator<undefined, readonly RowsOfBatch[]>;
+}
+
+/** How many rows with an exact body are read at a time: usually small, and at most 5 MiB each. */
+const exactAtATime = 25;
+
+const ofKind = {
+  rows: `write_words.rowid >= ${firstRequest} AND write_words.rowid < ${firstPiece}`,
+  pieces: `write_words.rowid >= ${firstPiece}`,
+};
+const isOfOperation = '(:operation IS NULL OR operation = :operation)';
+
+/** Statements about the words of rows. A batch is due as a whole: a flag at each piece would write all of its cells again. */
+export function prepareRowWordStatements(database: Database) {
+  const index = (place: (number: string) => string) => ({
+    remove: database.prepare(
+      `DELETE FROM write_words WHERE rowid = ${place('CAST(? AS INTEGER)')}`,
+    ),
+    add: database.prepare(
+      `INSERT INTO write_words (rowid, facets, sent) VALUES (${place('CAST(? AS INTEGER)')}, ?, ?)`,
+    ),
+  });
+  return {
+    due: database.prepare(
+      `SELECT batch_id AS batchId, profile_id AS profileId, rows, words_until AS until
+         FROM batches WHERE words_until < rows LIMIT 1`,
+    ),
+    nextPiece: database.prepare(
+      `SELECT piece, first_row AS firstRow, cells FROM batch_cells
+         WHERE cells_id = (SELECT cells_id FROM batches WHERE batch_id = :batchId) AND first_row > :until
+         ORDER BY first_row LIMIT 1`,
+    ),
+    nextExact: database.prepare(
+      `SELECT request, position AS row, subject_id AS id, content FROM requests
+         WHERE group_id = :batchId AND position > :until AND units IS NOT NULL
+         ORDER BY position LIMIT ${exactAtATime}`,
+    ),
+    pieces: index(placeOfPiece),
+    exact: index(placeOfRequest),
+    end: database.prepare('UPDATE batches SET words_until = :until WHERE batch_id = :batchId'),
+    findExact: database.prepare(
+      `SELECT batch_id AS batchId, batches.seq, position AS row
+         FROM write_words JOIN requests ON request = write_words.rowid - ${firstRequest}
+           JOIN batches ON batch_id = group_id
+         WHERE write_words MATCH :match AND ${ofKind.rows} AND ${isOfOperation}
+           AND NOT EXISTS (SELECT 1 FROM writes WHERE writes.write_id = requests.write_id)
+         ORDER BY write_words.rowid LIMIT :atMost`,
+    ),
+    findPieces: database.prepare(
+      `SELECT batch_id AS batchId, batches.seq, piece
+         FROM write_words JOIN batch_cells ON piece = write_words.rowid - ${firstPiece}
+           JOIN batches ON batches.cells_id = batch_cells.cells_id
+         WHERE write_words MATCH :match AND ${ofKind.pieces} AND ${isOfOperation}
+         ORDER BY write_words.rowid`,
+    ),
+    piece: database.prepare(
+      'SELECT first_row AS firstRow, cells FROM batch_cells WHERE piece = CAST(? AS INTEGER)',
+    ),
+    /** The rows of a piece that have a journal entry. */
+    withEntry: database.prepare(
+      `SELECT json_group_array(position) AS numbers
+         FROM requests JOIN writes ON writes.write_id = requests.write_id
+         WHERE group_id = :batchId AND position BETWEEN :from AND :last`,
+    ),
+  };
+}
+
+type RowWordStatements = ReturnType<typeof prepareRowWordStatements>;
+
+/** Uses `onDisk` for every access, which turns errors into failures. */
+export function findRows(
+  onDisk: <T>(
+    act: (statements: {
+      readonly words: RowWordStatements;
+      readonly transaction: <R>(act: () => R) => R;
+    }) => T,
+  ) => T,
+): FindRows {
+  return {
+    indexSome: () =>
+      onDisk(({ words: ask, transaction }) => {
+        const due = dueRow.parse(ask.due.get() ?? null);
+        if (due === null) return false;
+        transaction(() => {
+          const { batchId } = due;
+          const facets = `i${plain(due.profileId)} b${plain(batchId)}`;
+          const piece = ask.nextPiece.get(due);
+          const exact = ask.nextExact.all(due).map((row) => exactRow.parse(row));
+          if (piece !== undefined) {
+            const { piece: number } = pieceRow.parse(piece);
+            const { firstRow, rows } = cellsOf(piece);
+            ask.pieces.remove.run(number);
+            ask.pieces.add.run(number, facets, rows.map(wordsOfRow).join('\n'));
+            ask.end.run({ batchId, until: firstRow + rows.length - 1 });
+            return;
+          }
+          for (const { request, id, content } of exact) {
+            ask.exact.remove.run(request);
+            ask.exact.add.run(request, facets, wordsOfRow([id, content.body]));
+          }
+          ask.end.run({ batchId, until: exact.at(-1)?.row ?? due.rows });
+        });
+        return true;
+      }),
+    *find(wanted, atMost) {
+      const { operation } = wanted;
+      const match = matchExpression({ ...everyWrite, ...wanted, operation: null });
+      const found = new FoundRows(atMost);
+      const of = onDisk(({ words: ask }) => ({
+        exact: ask.findExact.all({ match, operation, atMost }).map((row) => placeRow.parse(row)),
+        pieces: ask.findPieces.all({ match, operation }).map((row) => placeRow.parse(row)),
+      }));
+      const has = rowMatcher(wanted.search);
+      const newestFirst = [...of.exact, ...of.pieces].sort((one, other) => other.seq - one.seq);
+      for (const { batchId, row, piece } of newestFirst) {
+        if (found.isFull()) break;
+        if (row !== undefined) found.add(batchId, [row]);
+        if (piece === undefined) continue;
+        onDisk(({ words: ask }) => {
+          // The table may have been replaced in the meantime.
+          const read = ask.piece.get(piece);
+          if (read === undefined) return;
+          const { firstRow, rows } = cellsOf(read);
+          const numbers = rows.flatMap((cells, at) => (has(cells) ? [firstRow + at] : []));
+          if (numbers.length === 0) return;
+          const span = { batchId, from: firstRow, last: firstRow + rows.length - 1 };
+          const known = new Set(rowNumbersOf(ask.withEntry.get(span)));
+          found.add(
+            batchId,
+            numbers.filter((number) => !known.has(number)),
+          );
+        });
+        yield;
+      }
+      return found.all();
+    },
+  };
+}
+
+/** Batches in the order in which they are added, with up to so many rows in all. */
+class FoundRows {
+  readonly #byBatch = new Map<string, number[]>();
+  #room: number;
+  constructor(atMost: number) {
+    this.#room = atMost;
+  }
+  isFull(): boolean {
+    return this.#room === 0;
+  }
+  add(batchId: string, rows: readonly number[]): void {
+    const taken = rows.slice(0, this.#room);
+    this.#room -= taken.length;
+    if (taken.length > 0)
+      this.#byBatch.set(batchId, (this.#byBatch.get(batchId) ?? []).concat(taken));
+  }
+  all(): readonly RowsOfBatch[] {
+    return [...this.#byBatch].map(([batchId, rows]) => ({
+      batchId,
+      rows: rows.sort((one, other) => one - other),
+    }));
+  }
+}
+
+/** What the index has of a row, and what a row is compared with. */
+const wordsOfRow = (cells: readonly Cell[]): string =>
+  foldedWords(cells.join('\n').slice(0, longestIndexed));
+
+/**
+ * Tells whether a row of a piece has every word of a search, as the index finds it: the index knows only that the piece has them
+ * all. A word of several parts, such as AB-12, is a phrase whose last part may be the start of a longer one.
+ */
+function rowMatcher(search: string): (cells: readonly Cell[]) => boolean {
+  const phrases = wordsOf(search).map((word) => tokensOf(foldedWords(word)));
+  return (cells) => {
+    const row = tokensOf(wordsOfRow(cells));
+    return phrases.every((phrase) => row.includes(phrase));
+  };
+}
+
+/** As the tokenizer of the index splits a folded text, each token after a space. */
+function tokensOf(folded: string): string {
+  return ` ${(folded.toLowerCase().match(/[\p{L}\p{N}\p{Co}]+/gu) ?? []).join(' ')}`;
+}
+
+const dueRow = z
+  .object({ batchId: z.string(), profileId: z.string(), rows: z.number(), until: z.number() })
+  .nullable();
+const pieceRow = z.object({ piece: z.number() });
+const stored = z.string().transform((json): unknown => JSON.parse(json));
+const exactRow = z.object({
+  request: z.number(),
+  row: z.number(),
+  id: stored.pipe(z.string()),
+  content: stored.pipe(z.object({ body: z.string() })),
+});
+const placeRow = z.object({
+  batchId: z.string(),
+  seq: z.number(),
+  row: z.number().optional(),
+  piece: z.number().optional(),
+});

@@ -1,0 +1,61 @@
+import { byCharacter, foldCodePoint } from '../../contract/fold-text.ts';
+import type { WriteFilter } from '../../contract/write/write.ts';
+
+/** Nothing in it needs folding: the tokenizer ignores the case of these letters. */
+const needsNoFolding = /^[\t\n\r -~]*$/;
+/** Scripts that are written without spaces, and Hangul, whose words get endings. */
+const together =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}\u3005\u30fc]/gu;
+
+const wordsByCharacter = byCharacter((codePoint) =>
+  foldCodePoint(codePoint).replace(together, ' $& '),
+);
+
+/**
+ * The words of a text as the index has them, and as a search looks for them: folded like the search of products, so that ё is е
+ * and ß is ss. In Chinese, Japanese and Korean each letter is a word, so that a part of one is found too.
+ */
+export function foldedWords(text: string): string {
+  return needsNoFolding.test(text) ? text : wordsByCharacter.all(text);
+}
+
+/**
+ * The FTS5 query for this filter; null if its words and facets exclude nothing. Everything typed
+ * becomes quoted strings, so none of it is syntax (sqlite.org/fts5.html, 3.1).
+ */
+export function matchExpression(filter: WriteFilter): string | null {
+  const words = wordsOf(filter.search).map(
+    (word) => `"${foldedWords(word).replaceAll('"', '""')}" *`,
+  );
+  const parts = [
+    ...facetsOf(filter).map((facet) => `facets : ${facet}`),
+    ...(words.length > 0 ? [`- facets : (${words.join(' AND ')})`] : []),
+  ];
+  return parts.length > 0 ? parts.map((part) => `(${part})`).join(' AND ') : null;
+}
+
+/** Text without a letter or digit isn't a word to the tokenizer and would match nothing. */
+export function wordsOf(search: string): string[] {
+  return search
+    .toWellFormed()
+    .split(/[\s\p{Cc}]+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+}
+
+/** The words of the column `facets`, as schema.ts creates them. */
+function facetsOf({ operation, outcome, profileId, batchId }: WriteFilter): string[] {
+  return [
+    ...(operation === null ? [] : [`"p${operation}"`]),
+    ...(outcome === null ? [] : [facetOfOutcome(outcome)]),
+    ...(profileId === null ? [] : [`"i${plain(profileId)}"`]),
+    ...(batchId === null ? [] : [`"b${plain(batchId)}"`]),
+  ];
+}
+
+function facetOfOutcome(outcome: NonNullable<WriteFilter['outcome']>): string {
+  if (outcome === 'unresolved') return '"unresolved"';
+  return outcome === 'sending' ? '("owaiting" OR "osending")' : `"o${plain(outcome)}"`;
+}
+
+/** An ID as one word. */
+export const plain = (text: string): string => text.replaceAll('-', '');
