@@ -214,7 +214,7 @@ export const formScreens: readonly Screen[] = [
       const users = new UsersPage(window);
       await users.id.fill('8');
       await users.id.press('Enter');
-      await window.getByText(/^User 8, read/).waitFor();
+      await window.getByText(/^Hugo .*, read at/).waitFor();
       await controlOf(window, 'textbox', 'name').fill('Hugo Moreau');
       await users.update.click();
       await window.getByRole('status').filter({ hasText: 'User 8 updated' }).waitFor();

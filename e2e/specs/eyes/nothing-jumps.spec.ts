@@ -196,7 +196,7 @@ test.describe('a service that shows its users', () => {
         await hold.arrived;
         await expect(window.getByRole('button', { name: 'Cancel reading' })).toBeVisible();
         hold.release();
-        await expect(window.getByText('User 41, read')).toBeVisible();
+        await expect(window.getByText('Ana, read at')).toBeVisible();
         await expect(users.json).toHaveValue(/Ana/);
       },
       new RegExp(`${ticket.source}|${rows.source}`),
@@ -216,7 +216,7 @@ test.describe('a service that shows its users', () => {
       async () => {
         await users.id.fill('42');
         await users.id.press('Enter');
-        await expect(window.getByText('User 42, read')).toBeVisible();
+        await expect(window.getByText('Ana, read at')).toBeVisible();
       },
       ticket,
     );

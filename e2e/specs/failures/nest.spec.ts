@@ -39,7 +39,7 @@ test('a user is read, changed and updated although the service refuses its own m
   await test.step('the refusal names two members, and each can be left out from now on', async () => {
     await users.id.fill('17');
     await users.id.press('Enter');
-    await expect(window.getByText('User 17, read')).toBeVisible();
+    await expect(window.getByText('Grace, read at')).toBeVisible();
     await users.json.fill((await users.json.inputValue()).replace('grace@', 'hopper@'));
     await users.update.click();
     await expect(users.field('id').value).toBeFocused();

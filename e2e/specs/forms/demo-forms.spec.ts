@@ -33,7 +33,7 @@ test('the demo has a form for orders and users, and its schema can be read again
   await users.open();
   await users.id.fill('7');
   await users.read.click();
-  await expect(window.getByText('User 7, read')).toBeVisible();
+  await expect(window.getByText('Greta Novak, read at')).toBeVisible();
   await users.control('combobox', 'Role').selectOption({ label: 'Manager' });
   await users.yesNo('Active', 'Yes').check();
   await users.update.click();
@@ -43,7 +43,7 @@ test('the demo has a form for orders and users, and its schema can be read again
   const collected = new CollectedUpdates(window);
   await users.id.fill('8');
   await users.id.press('Enter');
-  await expect(window.getByText('User 8, read')).toBeVisible();
+  await expect(window.getByText('Hugo Novak, read at')).toBeVisible();
   await users.writeJson('{"email": 5}');
   await collected.add.click();
   const adding = window.getByRole('alertdialog', { name: 'Add as is?' });

@@ -127,7 +127,7 @@ test('the forms of each profile are as they were at the next start', async ({
   await test.step('a record that was edited is there at the next start, and never a newer one', async () => {
     await usersAgain.open();
     await expect(valueBox(usersAgain, 'name')).toHaveValue('Anna');
-    await expect(again.window.getByText('User 42, read')).toBeVisible();
+    await expect(again.window.getByText('Ana, read at')).toBeVisible();
     await usersAgain.update.click();
     await expect(
       again.window.getByRole('alertdialog', { name: 'Somebody else changed Ana' }),

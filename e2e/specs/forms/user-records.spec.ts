@@ -49,7 +49,7 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await users.id.press('Enter');
     await expect(failure.wait).toContainText('asks to wait 60 sec. Trying again at');
     await failure.tryAgainNow.click();
-    await expect(window.getByText('User 41, read')).toBeVisible();
+    await expect(window.getByText('Ana, read at')).toBeVisible();
     await expect(failure.wait).toBeHidden();
   });
 
@@ -62,7 +62,7 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     expect(isRead()).toHaveLength(0);
     await users.id.press('Enter');
     await expect(users.json).toHaveValue(record);
-    await expect(window.getByText('User 42, read')).toBeVisible();
+    await expect(window.getByText('Ana, read at')).toBeVisible();
     const name = users.row('name').getByRole('textbox', { name: 'Value' });
     await name.focus();
     await window.keyboard.press('ControlOrMeta+A');

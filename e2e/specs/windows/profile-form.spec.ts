@@ -55,7 +55,7 @@ test('the form of a profile that is changed and removed meanwhile', async ({
     await expect(users.read).toBeFocused();
     expect(service.requestsOf('GET').filter(({ path }) => path.includes('users'))).toEqual([]);
     await users.read.click();
-    await expect(window.getByText('User a/7, read')).toBeVisible();
+    await expect(window.getByText('Ana, read at')).toBeVisible();
     await expect(window.getByText('Only the fields that you change are sent.')).toBeVisible();
     expect(service.requestsOf('PUT')).toHaveLength(0);
 

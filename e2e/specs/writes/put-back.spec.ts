@@ -43,7 +43,7 @@ test('an update is put back, and then a batch of them', async ({
     await users.id.fill('7');
     await press('Enter');
     await expect(users.read).toBeEnabled();
-    await expect(window.getByText(/^User 7, read/)).toBeVisible();
+    await expect(window.getByText(/^Ann, read at/)).toBeVisible();
     await users.writeJson('{"id":"7","name":"Bob","amount":1.10,"note":"old"}');
     await users.update.click();
     await expect(said('User 7 updated')).toBeVisible();

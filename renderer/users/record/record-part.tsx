@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { readsByItself } from '../../../main/contract/profile/profile-choices.ts';
 import type { UserRecord } from '../../../main/contract/write/user-record.ts';
+import { labelAt } from '../../body/compare/field-words.ts';
 import { pathInWords } from '../../body/compare/in-words.ts';
 import { isBlank } from '../../body/content/state.ts';
 import type { SendForm } from '../../form/use-send-form.ts';
@@ -160,14 +161,14 @@ function ReadNote({ fields }: Pick<SendForm, 'fields'>) {
   const { t } = useTranslation();
   const read = readRecord(fields.record);
   if (read === null) return null;
-  const words = { id: shortId(fields.userId), time: formatSeenAt(read.base.readAt) };
+  const time = formatSeenAt(read.base.readAt);
   // Of megabytes it isn't worth the wait each time that the form is drawn.
   const name = read.base.text.length > mostNamed ? null : userName(read.base.text);
   return (
     <Note tone="plain">
       {name === null
-        ? t('users.record.base.read', words)
-        : t('users.record.base.named', { ...words, name })}
+        ? t('users.record.base.read', { id: shortId(fields.userId), time })
+        : t('users.record.base.named', { name, time })}
     </Note>
   );
 }
@@ -176,7 +177,7 @@ function ReadNote({ fields }: Pick<SendForm, 'fields'>) {
 function BaseNotes({ record, form: { fields } }: RecordPartProps) {
   const { t } = useTranslation();
   const { state, keptFor } = record;
-  const { userId } = fields;
+  const { userId, form } = fields;
   const id = shortId(userId);
   const read = readRecord(fields.record);
   if (read === null) {
@@ -192,7 +193,9 @@ function BaseNotes({ record, form: { fields } }: RecordPartProps) {
       {conflicts.length > 0 && (
         <Note tone="warn">
           {t('users.record.conflicts', {
-            fields: conflicts.map(({ path }) => pathInWords(path)).join(', '),
+            fields: conflicts
+              .map(({ path }) => labelAt(form, path) ?? pathInWords(path))
+              .join(', '),
           })}
         </Note>
       )}
