@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test';
+import { defaultSettings } from '../../../main/contract/settings.ts';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { recordWrite } from '../../fixtures/record-write.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 const said = (window: Page, text: string | RegExp) =>
   window.getByRole('status').filter({ hasText: text }).first();
+
+/** What is heard, then what is shown where there is no room for it. */
+const resolvedIn = {
+  de: 'Unbekannt, geklärt: angelegtAngelegt',
+  ru: 'Неизвестно, отмечено: заказ созданСоздан',
+  en: 'Unknown, resolved: it was createdCreated',
+};
 
 test('the journal is filled, searched, resolved and cleared', async ({
   window,
@@ -112,6 +121,22 @@ test('the journal is filled, searched, resolved and cleared', async ({
     await expect(journal.journalEntry(0)).toContainText('Unknown, resolved: it was created');
     await expect(link).not.toHaveAccessibleDescription('1 unresolved');
     await expect(opened).toContainText('Seen in the list of orders');
+    // The names of the grid and of what is in it are in the language too.
+    const outcome = window
+      .locator('[role=row] [data-column=outcome]')
+      .filter({ visible: true })
+      .first();
+    for (const language of ['de', 'ru', 'en'] as const) {
+      await askMain(window, 'saveSettings', { ...defaultSettings, language });
+      await expect(window.locator('html')).toHaveAttribute('lang', language);
+      await expect(outcome).toHaveText(resolvedIn[language]);
+      const isCut = outcome
+        .locator('[aria-hidden=true]')
+        .filter({ hasText: /./ })
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+      expect(await isCut, `the outcome in ${language}`).toBe(false);
+    }
+    await askMain(window, 'saveSettings', defaultSettings);
     await expectNoViolations(window, 'a resolved entry');
     await journal.search.fill('seen list');
     await expect(said(window, '1 of 3 entries')).toBeVisible();

@@ -33,6 +33,7 @@ import { WaitingTextRows } from '../../ui/grid/waiting-text-rows.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon, operationIcons } from '../../ui/look/icon.tsx';
 import { overTime } from '../../ui/look/relative-time.tsx';
+import { ResolvedStamp } from '../../ui/look/stamp.tsx';
 import styles from './journal-entry-grid.module.css';
 
 /** The columns of the journal in visual order. */
@@ -104,7 +105,15 @@ const JournalEntryRow = memo(function JournalEntryRow({
       </div>
       <div {...cell('target', sentence)}>{sentence}</div>
       <div {...cell('outcome', found.join(' · '))}>
-        <JournalEntryStamp journalEntry={journalEntry} />
+        {resolution === null ? (
+          <JournalEntryStamp journalEntry={journalEntry} />
+        ) : (
+          <ResolvedStamp
+            found={t(`journal.found.${resolution.as}.${operation}`)}
+            isDone={resolution.as === 'done'}
+            said={found.join(' · ')}
+          />
+        )}
       </div>
       <div {...cell('profile', profile)}>{profile}</div>
     </GridRow>

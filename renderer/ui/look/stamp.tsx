@@ -1,7 +1,10 @@
+import { UserCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RecordedOutcome } from '../../../main/contract/write/judge-outcome.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { classNames } from './class-names.ts';
+import heard from './heard.module.css';
+import { Icon } from './icon.tsx';
 import styles from './stamp.module.css';
 
 const tones = {
@@ -66,6 +69,27 @@ export function Stamp({
       {isAccepted ? t('common.accepted') : t(`common.outcome.${outcome}`)}
       {suffix}
       {detail !== undefined && <span className={styles.detail}> {detail}</span>}
+    </span>
+  );
+}
+
+interface ResolvedStampProps {
+  /** What a person found out, such as `Not created`. */
+  readonly found: string;
+  readonly isDone: boolean;
+  /** The outcome with what was found out, such as `Failed, resolved: it was not created`. */
+  readonly said: string;
+}
+
+/** What a person found out about a write in doubt, where there is no room for its outcome too: that is heard, and on hover. */
+export function ResolvedStamp({ found, isDone, said }: ResolvedStampProps) {
+  return (
+    <span className={classNames(styles.stamp, styles.resolved, isDone ? styles.ok : styles.plain)}>
+      <span className={heard.always}>{said}</span>
+      <span className={styles.found} aria-hidden="true">
+        <Icon as={UserCheck} size={14} />
+        {found}
+      </span>
     </span>
   );
 }
