@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { askMain } from '../fixtures/ask-main.ts';
 import { closeToast } from '../fixtures/close-toast.ts';
+import { shownUsers } from '../fixtures/shown-users.ts';
 import { Drafts } from '../kit/pages/drafts.ts';
 import { FailureDialog } from '../kit/pages/failure-dialog.ts';
 import { OrdersPage } from '../kit/pages/orders-page.ts';
@@ -187,13 +188,7 @@ export const formScreens: readonly Screen[] = [
     name: 'update-a-user',
     inDocs: true,
     async show(window) {
-      const userRecords = {
-        reads: 'learned',
-        send: 'whole',
-        idMember: 'id',
-        hasStrongEtag: true,
-      } as const;
-      await changeDemo(window, { userRecords });
+      await changeDemo(window, { userRecords: shownUsers });
       const users = new UsersPage(window);
       await users.open();
       await users.id.fill('7');

@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { shownUsers } from '../../fixtures/shown-users.ts';
 import { makeBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 
 /** A batch of rows with exact bodies: looked at row by row, started, and finished, by keyboard. */
 
-const userRecords = {
-  reads: 'learned',
-  send: 'whole',
-  idMember: 'id',
-  hasStrongEtag: true,
-} as const;
-test.use({ profileChange: { userRecords } });
+test.use({ profileChange: { userRecords: shownUsers } });
 
 const recordOf = (id: number, city: string) =>
   `{"id": ${id}, "name": "User ${id}", "address": {"city": "${city}"}, "balance": 1.10}`;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shownUsers } from '../../fixtures/shown-users.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { watchPlaces } from '../../fixtures/watch-places.ts';
@@ -168,7 +169,7 @@ test('the form of a user whose last update is known', async ({ window, service, 
 test.describe('a service that shows its users', () => {
   test.use({
     profileChange: {
-      userRecords: { reads: 'learned', send: 'whole', idMember: 'id', hasStrongEtag: true },
+      userRecords: shownUsers,
     },
   });
 

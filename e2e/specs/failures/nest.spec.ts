@@ -1,21 +1,15 @@
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { shownUsersWithoutEtag } from '../../fixtures/shown-users.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, test } from '../../fixtures/strangers/stranger-test.ts';
 
 /** NestJS with its validation pipe, which refuses what its classes don't name, and answers 200 to an unknown user. */
 
-const userRecords = {
-  reads: 'learned',
-  send: 'whole',
-  idMember: 'id',
-  hasStrongEtag: false,
-} as const;
-
 test.use({
   serverName: 'nest',
   app: 'shared',
   start: 'connected',
-  profileChange: { userRecords },
+  profileChange: { userRecords: shownUsersWithoutEtag },
 });
 
 test('a user is read, changed and updated although the service refuses its own members', async ({

@@ -1,3 +1,4 @@
+import { shownUsersWithoutEtag } from '../../fixtures/shown-users.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FormEditor } from '../../kit/pages/form-editor.ts';
 import { ProductsPage } from '../../kit/pages/products-page.ts';
@@ -142,7 +143,7 @@ test('a service that asks to wait is waited for, in sight', async ({
 test.describe('an update whose user is read again', () => {
   test.use({
     profileChange: {
-      userRecords: { reads: 'learned', send: 'whole', idMember: 'id', hasStrongEtag: false },
+      userRecords: shownUsersWithoutEtag,
     },
   });
 

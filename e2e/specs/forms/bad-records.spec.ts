@@ -1,5 +1,6 @@
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { changeProfile } from '../../fixtures/change-profile.ts';
+import { shownUsers } from '../../fixtures/shown-users.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import type { Answer } from '../../kit/service/answer.ts';
 
@@ -9,13 +10,7 @@ import type { Answer } from '../../kit/service/answer.ts';
  * main/handlers/writes/user-handlers.test.ts and renderer/lib/failure/failed-layers.test.ts.
  */
 
-const userRecords = {
-  reads: 'learned',
-  send: 'whole',
-  idMember: 'id',
-  hasStrongEtag: true,
-} as const;
-test.use({ profileChange: { userRecords } });
+test.use({ profileChange: { userRecords: shownUsers } });
 
 const typed = '{"name":  "Typed", "amount": 1.10}';
 const whole =
@@ -111,7 +106,7 @@ test('a record that is not what the service has now for this user', async ({
   await test.step('a service without versions is read again before it is sent to, and a change of others is put in front', async () => {
     await users.discardDraft();
     await changeProfile(window, profile, {
-      userRecords: { ...userRecords, hasStrongEtag: false },
+      userRecords: { ...shownUsers, hasStrongEtag: false },
     });
     service.etags = 'none';
     service.records.set('42', whole);
@@ -133,7 +128,7 @@ test('a record that is not what the service has now for this user', async ({
   });
 
   await test.step('a service that takes only changes gets the fields that differ, and null for one that was removed', async () => {
-    await changeProfile(window, profile, { userRecords: { ...userRecords, send: 'changes' } });
+    await changeProfile(window, profile, { userRecords: { ...shownUsers, send: 'changes' } });
     service.etags = 'strong';
     const other = whole.replace('42', '44');
     service.records.set('44', other);

@@ -1,17 +1,12 @@
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { shownUsersWithoutEtag } from '../../fixtures/shown-users.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** What becomes of each field: renderer/users/record/rebase-edits.test.ts. */
 
 const record = '{"id": 42, "name": "Ana", "phone": "1", "zip": "8010", "active": true}';
-const userRecords = {
-  reads: 'learned',
-  send: 'whole',
-  idMember: 'id',
-  hasStrongEtag: false,
-} as const;
 
-test.use({ profileChange: { userRecords } });
+test.use({ profileChange: { userRecords: shownUsersWithoutEtag } });
 
 test('a field that two people changed gets the value that is chosen for it', async ({
   service,

@@ -7,6 +7,7 @@ import { launchApp } from '../../fixtures/launch-app.ts';
 import { NativeQuestions } from '../../fixtures/native/native-questions.ts';
 import { limitFiles, onOwnDisk } from '../../fixtures/own-disk.ts';
 import { storeToken, writeProfiles } from '../../fixtures/seed-profile.ts';
+import { shownUsers } from '../../fixtures/shown-users.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { Drafts } from '../../kit/pages/drafts.ts';
 import { FormEditor } from '../../kit/pages/form-editor.ts';
@@ -25,13 +26,7 @@ test('the forms of each profile are as they were at the next start', async ({
   service,
 }) => {
   if (profile === null) throw new Error('The fixture seeds a profile.');
-  const userRecords = {
-    reads: 'learned',
-    send: 'whole',
-    idMember: 'id',
-    hasStrongEtag: true,
-  } as const;
-  const depot = { ...profile, id: randomUUID(), name: 'Depot', userRecords };
+  const depot = { ...profile, id: randomUUID(), name: 'Depot', userRecords: shownUsers };
   writeProfiles(userData, [profile, depot]);
   await storeToken(depot.id, service.origin, service.token);
   const show = async (window: Page, from: string, to: string) => {

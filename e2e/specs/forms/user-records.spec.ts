@@ -1,19 +1,14 @@
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { shownUsers } from '../../fixtures/shown-users.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** A service that also shows its users: a record is read, and only what was edited changes. */
 
 const record =
   '{"id": 42,  "name":"Ana", "balance": 1.10,\n "address": {"city": "Graz", "zip": "8010"}, "big": 12345678901234567890}';
-const userRecords = {
-  reads: 'learned',
-  send: 'whole',
-  idMember: 'id',
-  hasStrongEtag: true,
-} as const;
 const reads = 'GET /api/v1/users/*';
 
-test.use({ profileChange: { userRecords } });
+test.use({ profileChange: { userRecords: shownUsers } });
 
 test('a record is edited for its own user', async ({ service, users, window, failure }) => {
   const updated = (id: string) =>

@@ -1,4 +1,5 @@
 import { askMain } from '../../fixtures/ask-main.ts';
+import { shownUsers } from '../../fixtures/shown-users.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
@@ -72,13 +73,7 @@ test('an update waits for no other of its user, and a row does', async ({
 });
 
 test.describe('if the service shows its users', () => {
-  const userRecords = {
-    reads: 'learned',
-    send: 'whole',
-    idMember: 'id',
-    hasStrongEtag: true,
-  } as const;
-  test.use({ profileChange: { userRecords } });
+  test.use({ profileChange: { userRecords: shownUsers } });
 
   test('an update whose user is not shown again because of its token asks for another one', async ({
     window,

@@ -5,18 +5,13 @@ import {
 } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { changeProfile } from '../../fixtures/change-profile.ts';
+import { shownUsers } from '../../fixtures/shown-users.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** Updates that are put back by new ones (docs/truth.md). */
 
-const userRecords = {
-  reads: 'learned',
-  send: 'whole',
-  idMember: 'id',
-  hasStrongEtag: true,
-} as const;
-test.use({ profileChange: { userRecords } });
+test.use({ profileChange: { userRecords: shownUsers } });
 
 test('an update is put back, and then a batch of them', async ({
   window,

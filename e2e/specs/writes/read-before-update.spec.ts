@@ -1,5 +1,6 @@
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { type LaunchedApp, launchApp } from '../../fixtures/launch-app.ts';
+import { shownUsersWithoutEtag } from '../../fixtures/shown-users.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { JournalPage } from '../../kit/pages/journal-page.ts';
 import { UsersPage } from '../../kit/pages/users-page.ts';
@@ -17,7 +18,7 @@ const reads = 'GET /api/v1/users/42';
 
 test.use({
   profileChange: {
-    userRecords: { reads: 'learned', send: 'whole', idMember: 'id', hasStrongEtag: false },
+    userRecords: shownUsersWithoutEtag,
   },
 });
 
