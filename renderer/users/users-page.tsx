@@ -13,6 +13,7 @@ import { readsByItself } from '../../main/contract/profile/profile-choices.ts';
 import { oddityOfId, trimmedId } from '../../main/contract/write/id-text.ts';
 import type { BodyRow } from '../body/content/row.ts';
 import { mostFormRows, textToRows } from '../body/content/text-to-rows.ts';
+import { AtField } from '../body/form/at-field.ts';
 import { ReadRows } from '../body/form/yes-no-field.tsx';
 import type { ReadyRequest, SendableRequest } from '../form/content/ready-request.ts';
 import { draftToRead } from '../form/drafts/inbox.ts';
@@ -29,6 +30,7 @@ import { Note } from '../ui/look/note.tsx';
 import { AddToBatch } from './add-to-batch.tsx';
 import { maySendUpdate } from './ask-about-update.tsx';
 import { LastSent, otherOnItsWay, useLastSent } from './last-sent.tsx';
+import { useMasks, useMasksAtFields } from './record/masked-part.tsx';
 import { failurePartOf } from './record/meanwhile-part.tsx';
 import { RecordLine, RecordPart } from './record/record-part.tsx';
 import { readRecord } from './record/sent-body.ts';
@@ -112,61 +114,65 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
   const base = form.fields.record?.base ?? null;
   const readText = base?.source === 'read' ? base.text : null;
   const readRows = useMemo(() => rowsOf(readText), [readText]);
+  const masks = useMasks(record.records, form.fields);
+  const masksAtFields = useMasksAtFields(masks, form.fields.form);
   return (
     <ReadRows value={readRows}>
-      <SendFormPage
-        form={form}
-        changes={<UpdateChanges {...compared} level="h2" request={sendable(form.request)} />}
-        besideSubmit={
-          <AddToBatch
-            form={form}
-            readFirst={record.mustReadFirst(form.fields) ? record.readUser : null}
-          />
-        }
-        besideAgain={(writeId) => <PutBackButton profileId={profile.id} writeId={writeId} />}
-        onAgain={record.readAgain}
-        focusAtTicket={() => idBox.current?.select()}
-        above={
-          <UserIdField
-            ref={idBox}
-            id={userId}
-            profileName={profile.name}
-            showProblem={form.sending.showProblems}
-            onChange={(next) => {
-              // The next user: what was sent stays as it was.
-              if (form.ticket !== null) form.draft.leaveTicket();
-              valuesOf.noteId(form);
-              if (record.isKeptWithoutId(form.fields)) return record.writeId(next);
-              record.forget();
-              valuesOf.writeId(form, next);
-            }}
-            record={record}
-            isRead={readRecord(form.fields.record) !== null}
-            isTicket={form.ticket !== null}
-          >
-            {form.ticket === null && (
-              <>
-                <RecordLine record={record} form={form} />
-                <LastSent
-                  profile={profile}
-                  userId={userId}
-                  lastSent={last}
-                  ownWriteId={state.phase === 'idle' ? null : state.writeId}
-                  shownWriteId={writeOfForm(form)}
-                  onLoad={(text) => valuesOf.load(form, userId, text)}
-                />
-              </>
-            )}
-          </UserIdField>
-        }
-      >
-        <PutBackNote record={record} form={form} />
-        <RecordPart record={record} form={form} />
-        <FormSetup form={form} />
-        {(!readsByItself(record.records) || record.keptFor === userId) && (
-          <ValuesOfNote valuesOf={valuesOf} form={form} />
-        )}
-      </SendFormPage>
+      <AtField value={masksAtFields}>
+        <SendFormPage
+          form={form}
+          changes={<UpdateChanges {...compared} level="h2" request={sendable(form.request)} />}
+          besideSubmit={
+            <AddToBatch
+              form={form}
+              readFirst={record.mustReadFirst(form.fields) ? record.readUser : null}
+            />
+          }
+          besideAgain={(writeId) => <PutBackButton profileId={profile.id} writeId={writeId} />}
+          onAgain={record.readAgain}
+          focusAtTicket={() => idBox.current?.select()}
+          above={
+            <UserIdField
+              ref={idBox}
+              id={userId}
+              profileName={profile.name}
+              showProblem={form.sending.showProblems}
+              onChange={(next) => {
+                // The next user: what was sent stays as it was.
+                if (form.ticket !== null) form.draft.leaveTicket();
+                valuesOf.noteId(form);
+                if (record.isKeptWithoutId(form.fields)) return record.writeId(next);
+                record.forget();
+                valuesOf.writeId(form, next);
+              }}
+              record={record}
+              isRead={readRecord(form.fields.record) !== null}
+              isTicket={form.ticket !== null}
+            >
+              {form.ticket === null && (
+                <>
+                  <RecordLine record={record} form={form} />
+                  <LastSent
+                    profile={profile}
+                    userId={userId}
+                    lastSent={last}
+                    ownWriteId={state.phase === 'idle' ? null : state.writeId}
+                    shownWriteId={writeOfForm(form)}
+                    onLoad={(text) => valuesOf.load(form, userId, text)}
+                  />
+                </>
+              )}
+            </UserIdField>
+          }
+        >
+          <PutBackNote record={record} form={form} />
+          <RecordPart record={record} form={form} masks={masks} />
+          <FormSetup form={form} />
+          {(!readsByItself(record.records) || record.keptFor === userId) && (
+            <ValuesOfNote valuesOf={valuesOf} form={form} />
+          )}
+        </SendFormPage>
+      </AtField>
     </ReadRows>
   );
 }

@@ -1,4 +1,6 @@
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { giveForm } from '../../fixtures/give-form.ts';
 import { shownUsers } from '../../fixtures/shown-users.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
@@ -254,4 +256,48 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     ).toBeVisible();
     expect(service.requestsOf('PUT')).toHaveLength(7);
   });
+});
+
+test('masked values are chosen at their fields, and the others above them', async ({
+  service,
+  users,
+  window,
+  profile,
+}) => {
+  const text =
+    '{"id": 62, "name": "Ana", "password": "********", "bank": {"iban": "DE89 **** 3000"}, "key": "xxx"}';
+  service.records.set('62', text);
+  const fields = [
+    newFormField('name', { label: 'Full name' }),
+    newFormField('password', { label: 'Password' }),
+    newFormField('bank.iban', { label: 'IBAN' }),
+  ];
+  await giveForm(window, profile?.id ?? '', fields, 'user');
+  await users.open();
+  await users.id.fill('62');
+  await users.id.press('Enter');
+  const choices = (name: string) => window.getByRole('group', { name, exact: true });
+  const choose = (name: string, button: string) =>
+    choices(name).getByRole('button', { name: button }).click();
+  const region = window.getByRole('region', { name: 'Masked values' });
+  await expect(choices('Password')).toContainText('This value looks masked.');
+  await expect(region.getByRole('group')).toHaveCount(1);
+  await expect(users.update).toHaveAccessibleDescription(
+    'Some values of this user are masked. Choose what to do with each of them.',
+  );
+  await expectNoViolations(window, 'masked values at their fields');
+
+  await choose('Password', 'Leave out');
+  await expect(users.control('textbox', 'Password')).toBeFocused();
+  await expect(users.control('textbox', 'Password')).toHaveValue('');
+  await choose('IBAN', 'Type a value');
+  await window.keyboard.type('DE00 1');
+  await window.keyboard.press('Enter');
+  await expect(users.control('textbox', 'IBAN')).toBeFocused();
+  await expect(users.control('textbox', 'IBAN')).toHaveValue('DE00 1');
+  await choose('key', 'Send as it is');
+  await users.update.click();
+  await expect
+    .poll(() => service.records.get('62'))
+    .toBe('{"id": 62, "name": "Ana", "bank": {"iban": "DE00 1"}, "key": "xxx"}');
 });

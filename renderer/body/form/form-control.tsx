@@ -15,6 +15,7 @@ import { type BodyRow, holdsRows, isLeftOut, type UnchosenProduct } from '../con
 import { type RowProblem, rowProblem, unchosenOf } from '../content/row-problem.ts';
 import { valueText } from '../content/rows-to-text.ts';
 import { dateSuggestion, isDateControl, isDateText } from '../text/date-text.ts';
+import { AtField } from './at-field.ts';
 import { ChoiceField, RowColumns } from './choice-field.tsx';
 import { CompletedText } from './completed-text.tsx';
 import { DateField } from './date-field.tsx';
@@ -48,6 +49,7 @@ export const FormControl = memo(function FormControl(props: FormControlProps) {
   const { t } = useTranslation();
   const notesId = useId();
   const [wasLeft, setWasLeft] = useState(false);
+  const atField = use(AtField);
   const label = isItem && field.label === '' ? t('body.form.value') : labelOf(node);
   const found = row === null ? null : rowProblem(row, isItem ? 'list' : 'object');
   const problem = showProblems || wasLeft || found?.kind === 'character' ? found : null;
@@ -82,6 +84,7 @@ export const FormControl = memo(function FormControl(props: FormControlProps) {
         onClear={clear}
         onInsist={() => setWasLeft(true)}
       />
+      {into === null && atField?.(names)}
       <div id={notesId} className={styles.notes}>
         {answers.map(({ path, message }) => (
           <Note key={`${path} ${message}`} tone="danger">

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOfPath, type MaskedValue } from '../../../main/contract/body/compare/masked-values.ts';
+import type { JsonStep } from '../../../main/contract/json/json-document.ts';
 import type { UserRecords } from '../../../main/contract/profile/profile.ts';
-import { labelAt } from '../../body/compare/field-words.ts';
+import { fieldAt, labelAt } from '../../body/compare/field-words.ts';
 import { pathInWords } from '../../body/compare/in-words.ts';
+import { areFieldsOfText } from '../../body/content/state.ts';
 import { jsonWriting } from '../../body/content/steps.ts';
 import type { FormFields } from '../../form/content/use-form-content.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -13,50 +15,120 @@ import { withValueAt } from './json-object.ts';
 import styles from './record-part.module.css';
 import { keptOf, masksIn, readRecord } from './sent-body.ts';
 
+/** A masked value that would be sent. */
+interface Mask extends MaskedValue {
+  readonly isSent: boolean;
+  /** Whether its field is in sight, where it is asked about. */
+  readonly isAtField: boolean;
+}
+
+/** The masked values that would be sent, and what a person does with each. */
+export interface Masks {
+  readonly all: readonly Mask[];
+  setSent(mask: MaskedValue, isSent: boolean): void;
+  /** JSON text, or null to leave the field out. Returns whether that could be done. */
+  put(mask: MaskedValue, value: string | null): boolean;
+}
+
+/** `records` is null if the service doesn't show users. */
+export function useMasks(records: UserRecords | null, fields: FormFields): Masks {
+  const { record, content, form, description, body, setRecord, dispatch } = fields;
+  const text = content.ok ? content.text : null;
+  const areInSight = form !== null && areFieldsOfText(body);
+  const all = useMemo(() => {
+    const read = readRecord(record);
+    if (records === null || read === null || text === null) return [];
+    const kept = keptOf({ records, form: description, record: read }, text);
+    return masksIn(records, kept.record, kept.text).map((mask) => ({
+      ...mask,
+      isAtField: areInSight && fieldAt(form, mask.path) !== null && mask.path.every(isName),
+    }));
+  }, [records, record, text, description, form, areInSight]);
+  return {
+    all,
+    setSent(mask, isSent) {
+      if (record === null) return;
+      const key = keyOfPath(mask.path);
+      const others = record.masksSent.filter((other) => other !== key);
+      setRecord({ ...record, masksSent: isSent ? [...others, key] : others });
+    },
+    put(mask, value) {
+      const next = text === null ? null : withValueAt(text, mask.path, value);
+      if (next !== null) dispatch({ type: 'put', writing: jsonWriting(next) });
+      return next !== null;
+    },
+  };
+}
+
+const isName = (step: JsonStep): boolean => typeof step === 'string';
+
+/** Asks about masked values below their fields. The same function until one of them changes: each field uses it. */
+export function useMasksAtFields(masks: Masks, form: FormFields['form']) {
+  const newest = useRef(masks);
+  useLayoutEffect(() => {
+    newest.current = masks;
+  });
+  const inSight = masks.all.filter(({ isAtField }) => isAtField);
+  const key = JSON.stringify(inSight.map(({ path, value, isSent }) => [path, value, isSent]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether `inSight` differs
+  return useMemo(() => {
+    if (inSight.length === 0) return null;
+    const byPath = new Map(inSight.map((mask) => [keyOfPath(mask.path), mask]));
+    return (path: readonly string[]): ReactNode => {
+      const mask = byPath.get(keyOfPath(path));
+      return (
+        mask !== undefined && (
+          <MaskedField
+            key={keyOfPath(path)}
+            mask={mask}
+            name={labelAt(form, path) ?? pathInWords(path)}
+            isSent={mask.isSent}
+            onSend={(isSent) => newest.current.setSent(mask, isSent)}
+            onPut={(value, at) => {
+              if (newest.current.put(mask, value)) focusControlOf(at);
+            }}
+          />
+        )
+      );
+    };
+  }, [key, form]);
+}
+
+/** The buttons are gone once their value is left out or typed: the focus goes to the control above them. */
+function focusControlOf(at: Element): void {
+  const field = at.closest('[data-path]');
+  requestAnimationFrame(() =>
+    field?.querySelector<HTMLElement>('input, textarea, select')?.focus(),
+  );
+}
+
 interface MaskedValuesProps {
-  readonly records: UserRecords;
-  readonly fields: FormFields;
+  readonly masks: Masks;
+  readonly form: FormFields['form'];
   /** One was left out or typed, and its buttons are gone. */
   readonly onGone: () => void;
 }
 
-/** The masked values that would be sent, each with the choice of what to send instead. */
-export function MaskedValues({ records, fields, onGone }: MaskedValuesProps) {
+/** The masked values whose fields aren't in sight, each with the choice of what to send instead. */
+export function MaskedValues({ masks, form, onGone }: MaskedValuesProps) {
   const { t } = useTranslation();
-  const { record, content } = fields;
-  const read = readRecord(record);
-  const kept =
-    read === null || !content.ok
-      ? null
-      : keptOf({ records, form: fields.description, record: read }, content.text);
-  const masks = kept === null ? [] : masksIn(records, kept.record, kept.text);
-  if (record === null || !content.ok || masks.length === 0) return null;
-
-  /** Null leaves the field out. */
-  const put = (mask: MaskedValue, value: string | null) => {
-    const text = withValueAt(content.text, mask.path, value);
-    if (text === null) return;
-    fields.dispatch({ type: 'put', writing: jsonWriting(text) });
-    onGone();
-  };
-  const setSent = (mask: MaskedValue, isSent: boolean) => {
-    const key = keyOfPath(mask.path);
-    const others = record.masksSent.filter((other) => other !== key);
-    fields.setRecord({ ...record, masksSent: isSent ? [...others, key] : others });
-  };
+  const shown = masks.all.filter(({ isAtField }) => !isAtField);
+  if (shown.length === 0) return null;
   return (
     <section aria-label={t('users.record.masks.title')} className={styles.part}>
       <h2 className={styles.title}>{t('users.record.masks.title')}</h2>
       <Note tone="warn">{t('users.record.masks.why')}</Note>
       <ul className={styles.list}>
-        {masks.map((mask) => (
+        {shown.map((mask) => (
           <li key={keyOfPath(mask.path)}>
             <MaskedField
               mask={mask}
-              name={labelAt(fields.form, mask.path) ?? pathInWords(mask.path)}
+              name={labelAt(form, mask.path) ?? pathInWords(mask.path)}
               isSent={mask.isSent}
-              onSend={(isSent) => setSent(mask, isSent)}
-              onPut={(value) => put(mask, value)}
+              onSend={(isSent) => masks.setSent(mask, isSent)}
+              onPut={(value) => {
+                if (masks.put(mask, value)) onGone();
+              }}
             />
           </li>
         ))}
@@ -66,28 +138,36 @@ export function MaskedValues({ records, fields, onGone }: MaskedValuesProps) {
 }
 
 interface MaskedFieldProps {
-  readonly mask: MaskedValue;
+  readonly mask: Mask;
   /** What the form calls it, or its path. */
   readonly name: string;
   readonly isSent: boolean;
   readonly onSend: (isSent: boolean) => void;
-  readonly onPut: (value: string | null) => void;
+  /** `at`: where it was pressed. */
+  readonly onPut: (value: string | null, at: Element) => void;
 }
 
-function MaskedField({ mask: { path, value }, name, isSent, onSend, onPut }: MaskedFieldProps) {
+function MaskedField({ mask, name, isSent, onSend, onPut }: MaskedFieldProps) {
+  const { path, value, isAtField } = mask;
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   // An item of a list can't be left out: the others would move up.
   const canLeaveOut = typeof path.at(-1) === 'string';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form.
-    <div role="group" aria-label={name} className={styles.field}>
-      <p className={styles.name}>
-        {name} <span className={styles.value}>{value.slice(0, 40)}</span>
-      </p>
+    <div role="group" aria-label={name} className={isAtField ? styles.part : styles.field}>
+      {isAtField ? (
+        <Note tone="warn">{t('users.record.masks.whyHere')}</Note>
+      ) : (
+        <p className={styles.name}>
+          {name} <span className={styles.value}>{value.slice(0, 40)}</span>
+        </p>
+      )}
       <div className={styles.choices}>
         {canLeaveOut && (
-          <Button onPress={() => onPut(null)}>{t('users.record.masks.leaveOut')}</Button>
+          <Button onPress={(event) => onPut(null, event.target)}>
+            {t('users.record.masks.leaveOut')}
+          </Button>
         )}
         <Button aria-pressed={isSent} onPress={() => onSend(!isSent)}>
           {t('users.record.masks.asIs')}
@@ -106,11 +186,11 @@ function MaskedField({ mask: { path, value }, name, isSent, onSend, onPut }: Mas
             onChange={setTyped}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-                onPut(JSON.stringify(typed));
+                onPut(JSON.stringify(typed), event.currentTarget);
               }
             }}
           />
-          <Button onPress={() => onPut(JSON.stringify(typed))}>
+          <Button onPress={(event) => onPut(JSON.stringify(typed), event.target)}>
             {t('users.record.masks.use')}
           </Button>
         </div>

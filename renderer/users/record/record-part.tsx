@@ -15,7 +15,7 @@ import { ServiceWaitNote } from '../../ui/failure/service-wait.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { shortId, userIdProblem } from '../user-id.ts';
 import { ChangesOfRecord, SentOfRecord } from './changes-of-record.tsx';
-import { MaskedValues } from './masked-part.tsx';
+import { MaskedValues, type Masks } from './masked-part.tsx';
 import { areNotShown, isNotFound } from './read-state.ts';
 import styles from './record-part.module.css';
 import { readRecord } from './sent-body.ts';
@@ -76,7 +76,7 @@ export function RecordLine({ record, form }: RecordPartProps) {
 }
 
 /** Below the ID: what is uncertain about the record, and what only a person can decide. */
-export function RecordPart({ record, form }: RecordPartProps) {
+export function RecordPart({ record, form, masks }: RecordPartProps & { readonly masks: Masks }) {
   const { t } = useTranslation();
   const { state, records } = record;
   const { fields, profile } = form;
@@ -142,7 +142,7 @@ export function RecordPart({ record, form }: RecordPartProps) {
         <ReadFailure profile={profile} record={record} />
       )}
       <ChangesOfRecord records={records} fields={fields} />
-      <MaskedValues records={records} fields={fields} onGone={record.focusReadButton} />
+      <MaskedValues masks={masks} form={fields.form} onGone={record.focusReadButton} />
     </div>
   );
 }
