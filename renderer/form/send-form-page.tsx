@@ -96,6 +96,7 @@ export function SendFormPage(props: SendFormPageProps) {
             <TemplatesButton
               profile={profile}
               kind={kind}
+              form={fields.form}
               readContent={fields.catchUp}
               onBegin={acts.beginFrom}
             />

@@ -1,6 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormField } from '../../main/contract/form/form-description.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { ColumnRule, Template } from '../../main/contract/write/template.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
@@ -13,6 +14,8 @@ import { saveTemplate } from './tasks.ts';
 interface TemplatesButtonProps {
   readonly profile: Profile;
   readonly kind: BodyKind;
+  /** What its fields are called; null if there is no form. */
+  readonly form: readonly FormField[] | null;
   /** Reads the content of the form with its placeholders, for *Save as template*. */
   readonly readContent: () => BodyContent;
   /** The rules of a batch to save with the body. A form has none, and doesn't change those of a template. */
@@ -23,14 +26,14 @@ interface TemplatesButtonProps {
 
 /** "Templates" in the header of a form. */
 export function TemplatesButton(props: TemplatesButtonProps) {
-  const { profile, kind, readContent, rulesOf, onBegin } = props;
+  const { profile, kind, form, readContent, rulesOf, onBegin } = props;
   const { t } = useTranslation();
   // A form that started from a template is probably saved under the same name again.
   const lastName = useRef('');
 
   const save = async (): Promise<void> => {
     const content = readContent();
-    if (!content.ok) return await sayNotYet(profile, kind, content.problem);
+    if (!content.ok) return await sayNotYet(profile, kind, content.problem, form);
     const rules = rulesOf?.(content.text) ?? null;
     const template = { kind, body: content.text, rules, name: lastName.current };
     lastName.current = (await saveTemplate(profile, template)) ?? lastName.current;

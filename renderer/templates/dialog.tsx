@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormField } from '../../main/contract/form/form-description.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { Template, TemplateSummary } from '../../main/contract/write/template.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
@@ -84,19 +85,25 @@ function TemplatesDialog({ profile, kind, save, answer }: TemplatesDialogProps) 
 }
 
 /** Says why the content of the form can't be saved as a template. */
-export function sayNotYet(profile: Profile, kind: BodyKind, problem: BodyProblem): Promise<void> {
+export function sayNotYet(
+  profile: Profile,
+  kind: BodyKind,
+  problem: BodyProblem,
+  form: readonly FormField[] | null,
+): Promise<void> {
   return ask<void>(profile, undefined, (close) => (
-    <NotYet kind={kind} problem={problem} onClose={close} />
+    <NotYet kind={kind} problem={problem} form={form} onClose={close} />
   ));
 }
 
 interface NotYetProps {
   readonly kind: BodyKind;
   readonly problem: BodyProblem;
+  readonly form: readonly FormField[] | null;
   readonly onClose: () => void;
 }
 
-function NotYet({ kind, problem, onClose }: NotYetProps) {
+function NotYet({ kind, problem, form, onClose }: NotYetProps) {
   const { t } = useTranslation();
   return (
     <Dialog
@@ -110,7 +117,7 @@ function NotYet({ kind, problem, onClose }: NotYetProps) {
       }
     >
       <p>{t('templates.notYet')}</p>
-      <Note tone="danger">{describeBodyProblem(t, problem, kind)}</Note>
+      <Note tone="danger">{describeBodyProblem(t, problem, kind, form)}</Note>
     </Dialog>
   );
 }

@@ -44,6 +44,7 @@ export function BatchTemplates({ profile, making }: BatchTemplatesProps) {
     <TemplatesButton
       profile={profile}
       kind={kind}
+      form={formOf(draft)}
       readContent={readBody}
       rulesOf={(text) => rulesOfBody(text, rules)}
       onBegin={begin}

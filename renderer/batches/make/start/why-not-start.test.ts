@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BatchCheck } from '../../../../main/contract/batch/batch.ts';
+import { newFormField } from '../../../../main/contract/form/field-parts.ts';
+import { newRow } from '../../../body/content/row.ts';
 import { freshBody } from '../../../body/content/state.ts';
 import { i18n } from '../../../lib/words/i18n.ts';
 import type { Draft } from '../draft/draft.ts';
@@ -92,4 +94,18 @@ test('hidden rows, and a table that was not meant, wait for a person', () => {
     table === null ? null : { ...table, options: { ...table.options, rows: 'all' as const } };
   expect(reason({ draft: { ...draft, table: chosen } })).toBeNull();
   expect(reason({ isRefused: true })).toMatch(/Couldn't read the new table/);
+});
+
+test('what is wrong in the body is named by the label of the form', () => {
+  const problem = {
+    kind: 'row',
+    path: 'unitPrice',
+    row: newRow({ name: 'unitPrice', type: 'number', text: 'x' }),
+    problem: { at: 'value', kind: 'number', problem: { code: 'not-a-number', suggestion: '' } },
+  } as const;
+  const form = [newFormField('unitPrice', { control: 'number' })];
+  const content = { ok: false, problem } as const;
+  const told = { ...draft, forms: { order: form, user: null } };
+  expect(reason({ content, draft: told })).toMatch(/^Unit price: /);
+  expect(reason({ content })).toMatch(/^unitPrice: /);
 });

@@ -29,7 +29,7 @@ interface Facts {
 /** Why the batch can't be started, as one sentence that names the first thing to do. Null if it can. */
 export function whyNotStart(t: TFunction, facts: Facts): string | null {
   const { draft, question, content, forbidden, isReading, isRefused = false, check } = facts;
-  const { operation, table, idColumn, options, leavesOut } = draft;
+  const { operation, table, idColumn, options, leavesOut, forms } = draft;
   if (forbidden !== null) return forbidden;
   if (isReading) return t('batches.make.start.not.reading');
   if (table === null) return t('batches.make.start.not.noTable');
@@ -38,7 +38,8 @@ export function whyNotStart(t: TFunction, facts: Facts): string | null {
   if (table.rows === 0) return t('batches.make.start.not.noRows');
   if (operation !== 'createOrder' && idColumn === null) return t('batches.make.start.not.noId');
   const kind = bodyKindOf(operation);
-  if (kind !== null && content?.ok === false) return describeBodyProblem(t, content.problem, kind);
+  if (kind !== null && content?.ok === false)
+    return describeBodyProblem(t, content.problem, kind, forms[kind]);
   if (question !== null) return t('batches.make.start.not.question', { column: short(question) });
   if (optionsOfTexts(options) === null) return t('batches.make.start.not.options');
   return check === null ? null : brokenReason(t, check, leavesOut);
