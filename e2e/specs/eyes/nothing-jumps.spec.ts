@@ -166,6 +166,31 @@ test('the form of a user whose last update is known', async ({ window, service, 
   });
 });
 
+test.describe('a product with more than fits', () => {
+  const fields = Array.from({ length: 60 }, (_, at) => `"field ${at}": "${'word '.repeat(30)}"`);
+  test.use({ serviceOptions: { products: `[{"id": 1, "name": "Lamp", "price": 1, ${fields}}]` } });
+
+  test('the head and foot of a product take the focus where they are', async ({
+    window,
+    products,
+  }) => {
+    const { inspector } = products;
+    await products.row(1).getByText('Lamp').click();
+    await expect(inspector).toContainText('field 59');
+    const scrolled = () => inspector.evaluate(({ scrollTop }) => scrollTop);
+    await inspector.evaluate((pane) => pane.scrollTo({ top: 300 }));
+    const still = await stillIn(window);
+    for (const name of ['Close product', 'Create order', 'More actions']) {
+      await still(`the focus goes to ${name}`, async () => {
+        const button = inspector.getByRole('button', { name });
+        await button.focus();
+        await expect(button).toBeFocused();
+      });
+      expect(await scrolled(), name).toBe(300);
+    }
+  });
+});
+
 test.describe('a service that shows its users', () => {
   test.use({
     profileChange: {
