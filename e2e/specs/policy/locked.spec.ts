@@ -11,6 +11,7 @@ import { ProductsPage } from '../../kit/pages/products-page.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
 import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
+import { UsersPage } from '../../kit/pages/users-page.ts';
 import { pressEscape } from '../../screens/screen.ts';
 
 /** What an administrator has set stays visible, and says why nobody can change it. */
@@ -114,6 +115,11 @@ const places: readonly Place[] = [
     locked: (window) => [new OrdersPage(window).showJson],
   },
   {
+    name: 'looking for forms',
+    open: (window) => new UsersPage(window).open(),
+    locked: (window) => [button(window, 'Find in Company shop')],
+  },
+  {
     name: 'imports of tables',
     async open(window) {
       await window.getByRole('link', { name: 'Batches', exact: true }).click();
@@ -168,6 +174,7 @@ test.describe('under a policy that sets everything', () => {
         retention: { days: 30 },
         imports: false,
         exports: false,
+        formSearch: false,
         updates: { address: null },
       }),
   });
@@ -224,6 +231,7 @@ test.describe('under a policy that sets everything', () => {
         'Journal entries are kept for 30 days',
         'No imports from files',
         'No exports to files',
+        'No search for forms',
         'No updates',
       ]);
       await new ProfileMenu(window).press('Connect to another service…');
