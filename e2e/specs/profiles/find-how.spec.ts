@@ -201,3 +201,26 @@ test('the way that the token is sent is found', async ({ window, service, failur
     await failure.close();
   });
 });
+
+test('a service that refuses the token right after connecting leads to the search', async ({
+  window,
+  service,
+  failure,
+}) => {
+  const find = new ConnectionTest(window).search;
+  const products = new ProductsPage(window);
+  service.placement = { kind: 'header', name: 'X-Token', prefix: '' };
+  service.next(list, { status: 403 });
+  await window.getByRole('button', { name: 'Connect to a service' }).click();
+  const form = new ProfileForm(window);
+  await form.baseUrl.fill(service.baseUrl);
+  await form.token.fill(service.token);
+  await form.connect.click();
+  await failure.button('Find how').click();
+  await expect(find.region).toBeFocused();
+  await find.try.click();
+  await expect(find.end).toContainText('This setting has been saved');
+  await find.close.click();
+  await window.getByRole('button', { name: 'Cancel' }).click();
+  await expect(products.row(1)).toBeVisible();
+});
