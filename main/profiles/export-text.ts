@@ -26,6 +26,7 @@ export function profileExportText(
     listSort: undefined,
     priceFilter: undefined,
     closedFormCards: undefined,
+    endedSampleTask: undefined,
     ...(order !== null && { orderForm: exportedFields(order) }),
     ...(user !== null && { userForm: exportedFields(user) }),
     ...(templates.length > 0 && { templates: templates.map(exportedTemplate) }),

@@ -57,6 +57,7 @@ export function withSaved(
     listSort: isSameList ? old.listSort : undefined,
     priceFilter: isSameList ? old.priceFilter : undefined,
     closedFormCards: old?.closedFormCards,
+    endedSampleTask: old?.endedSampleTask,
   });
 }
 
@@ -68,6 +69,7 @@ export interface ViewChange {
   readonly prices?: PriceFilter | null | undefined;
   readonly showJson?: boolean | undefined;
   readonly closedFormCards?: Profile['closedFormCards'];
+  readonly endedSampleTask?: boolean | undefined;
 }
 
 /** Does nothing if the profile is gone. */
@@ -78,11 +80,12 @@ export function withView(file: ProfilesFile, id: string, change: ViewChange): Pr
     profiles: profiles.map((old) => {
       if (old.id !== id) return old;
       // Last, as it is read from the file.
-      const { closedFormCards, ...rest } = old;
+      const { closedFormCards, endedSampleTask, ...rest } = old;
       return {
         ...rest,
         ...viewOf(old, change),
         closedFormCards: change.closedFormCards ?? closedFormCards,
+        endedSampleTask: change.endedSampleTask ?? endedSampleTask,
       };
     }),
   };

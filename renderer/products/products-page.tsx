@@ -44,6 +44,7 @@ import { PagesNote } from './loading/pages-note.tsx';
 import { ProductsBar } from './products-bar.tsx';
 import { ProductsFoot } from './products-foot.tsx';
 import styles from './products-page.module.css';
+import { SampleTask } from './sample-task.tsx';
 import { useDropWhenLeft } from './use-drop-when-left.ts';
 
 interface ProductsPageProps {
@@ -189,6 +190,7 @@ function ProductsOfList(props: ProductsOfListProps) {
       )}
       {/* Below the list: there, all of this can come and go without moving a row under the pointer. */}
       <div data-region="foot" className={styles.foot}>
+        <SampleTask profile={profile} />
         <DeleteBanners deletion={deletion} />
         <DeletesEnded deletes={deleteMany.deletes} />
         {read !== null && summary !== null && (

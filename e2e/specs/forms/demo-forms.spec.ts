@@ -17,8 +17,10 @@ test('the demo has a form for orders and users, and its schema can be read again
   await expect(new ProductsPage(window).deleteButton(1001)).toBeVisible();
   const done = window.getByRole('status');
 
+  const task = window.getByRole('note').filter({ hasText: 'Try it: order 3 × Desk lamp, brass' });
+  await expect(task).toBeVisible();
+  await task.getByRole('button', { name: 'Open the order form' }).click();
   const orders = new OrdersPage(window);
-  await orders.open();
   const product = new ProductControl(window, 'Product');
   await product.box.fill('conference');
   await product.option(/Conference table/).click();
@@ -28,6 +30,10 @@ test('the demo has a form for orders and users, and its schema can be read again
   await expect(orders.shownBody).toContainText('"productId": 9007199254740993');
   await orders.create.click();
   await expect(done.filter({ hasText: 'Order created' })).toBeVisible();
+
+  // The sample task is done.
+  await new ProductsPage(window).open();
+  await expect(task).toBeHidden();
 
   const users = new UsersPage(window);
   await users.open();

@@ -73,6 +73,8 @@ export const profileProcedures = {
       showJson: z.boolean().optional(),
       /** The cards that offer to set up a form and were closed. */
       closedFormCards: closedFormCardsSchema.optional(),
+      /** The sample task of the demo was done or closed. */
+      endedSampleTask: z.boolean().optional(),
     }),
     output: profileSchema,
   },

@@ -181,6 +181,8 @@ export const profileSchema = profileDraftSchema.extend({
   priceFilter: priceFilterSchema.optional().catch(undefined),
   /** The cards *Set up the order form* and *Set up the user form* that were closed. */
   closedFormCards: closedFormCardsSchema.optional().catch(undefined),
+  /** The sample task of the demo was done or closed. */
+  endedSampleTask: z.boolean().optional().catch(undefined),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
