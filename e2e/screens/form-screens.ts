@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { askMain } from '../fixtures/ask-main.ts';
 import { closeToast } from '../fixtures/close-toast.ts';
+import { recordWrite } from '../fixtures/record-write.ts';
 import { shownUsers } from '../fixtures/shown-users.ts';
 import { Drafts } from '../kit/pages/drafts.ts';
 import { FailureDialog } from '../kit/pages/failure-dialog.ts';
@@ -201,6 +202,29 @@ export const formScreens: readonly Screen[] = [
     async leave(window) {
       await new UsersPage(window).update.click();
       await window.getByRole('status').filter({ hasText: 'User 7 updated' }).waitFor();
+    },
+  },
+  {
+    name: 'somebody-else-changed',
+    async show(window) {
+      const users = new UsersPage(window);
+      await users.id.fill('9');
+      await users.id.press('Enter');
+      const name = controlOf(window, 'textbox', 'name');
+      await expect(name).toHaveValue(/^Ines /);
+      await name.fill('Ines Moreau');
+      // To the record that was read, an update out of the form is one of somebody else.
+      await recordWrite(window, await findDemo(window), 'updateUser', {
+        id: '9',
+        body: '{"name": "Ines Lindqvist", "active": false}',
+        confirmation: null,
+      });
+      await users.update.click();
+      await users.changedMeanwhile.waitFor();
+    },
+    async leave(window) {
+      await buttonOf(window, 'Back to the form').click();
+      await new UsersPage(window).discardDraft();
     },
   },
   {

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { askMain } from '../fixtures/ask-main.ts';
+import { giveForm } from '../fixtures/give-form.ts';
 import { profileFor } from '../kit/app/app-state.ts';
 import { FailureDialog } from '../kit/pages/failure-dialog.ts';
+import { FormSetup } from '../kit/pages/form-setup.ts';
 import { OrdersPage } from '../kit/pages/orders-page.ts';
 import { ProductsPage } from '../kit/pages/products-page.ts';
 import { ProfileMenu } from '../kit/pages/profiles/profile-menu.ts';
 import { ProtectionBar } from '../kit/pages/profiles/protection.ts';
+import { UsersPage } from '../kit/pages/users-page.ts';
 import { buttonOf, changeDemo, dialogOf, findDemo, pressEscape, type Screen } from './screen.ts';
 
 /** Opens a profile that leads to the demo by another address. */
@@ -71,6 +74,51 @@ export const listScreens: readonly Screen[] = [
     },
     // Otherwise it would time out later and open a dialog over another screen.
     leave: (window) => buttonOf(window, 'Cancel').or(buttonOf(window, 'Close')).first().click(),
+  },
+];
+
+/** How the form of an order comes about, and one with each kind of field. */
+export const setUpScreens: readonly Screen[] = [
+  {
+    name: 'set-up-card',
+    async show(window) {
+      if (!(await window.title()).startsWith('Demo')) await new ProfileMenu(window).choose('Demo');
+      const { id: profileId } = await findDemo(window);
+      const { forms } = await askMain(window, 'getForms', { profileId });
+      for (const kind of ['order', 'user'] as const)
+        await askMain(window, 'saveForm', { profileId, kind, form: null, opened: forms[kind] });
+      await new OrdersPage(window).open();
+      await new FormSetup(window).orderCard.waitFor();
+    },
+  },
+  {
+    name: 'form-found',
+    async show(window) {
+      const setup = new FormSetup(window);
+      await setup.find.click();
+      await setup.foundOrderForm.waitFor();
+    },
+  },
+  {
+    name: 'form-found-users',
+    async show(window) {
+      await new UsersPage(window).open();
+      await new FormSetup(window).foundUserForm.waitFor();
+    },
+  },
+  {
+    name: 'described-form',
+    async show(window) {
+      await giveForm(window, (await findDemo(window)).id);
+      const orders = new OrdersPage(window);
+      await orders.open();
+      await window.getByTitle('customer.name', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'described-form-end',
+    show: (window) =>
+      window.getByTitle('meta', { exact: true }).getByRole('textbox').scrollIntoViewIfNeeded(),
   },
 ];
 

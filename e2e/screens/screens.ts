@@ -6,7 +6,7 @@ import { batchScreens } from './batch-screens.ts';
 import { collectedScreens } from './collected-screens.ts';
 import { formScreens } from './form-screens.ts';
 import { frameScreens, journalScreens, paletteScreens } from './frame-screens.ts';
-import { listScreens, protectedScreens } from './other-profiles-screens.ts';
+import { listScreens, protectedScreens, setUpScreens } from './other-profiles-screens.ts';
 import { productScreens } from './product-screens.ts';
 import { findDemo, type Screen } from './screen.ts';
 import { profileScreens, startScreens } from './start-screens.ts';
@@ -26,6 +26,7 @@ export const screens: readonly Screen[] = [
   ...paletteScreens,
   ...profileScreens,
   ...listScreens,
+  ...setUpScreens,
   ...protectedScreens,
 ];
 
@@ -43,6 +44,7 @@ export const screenWalks: Readonly<Record<string, readonly Screen[]>> = {
   'profiles and other lists': [
     ...inDemo(profileScreens),
     ...listScreens,
+    ...setUpScreens,
     ...change('read-only', protectedScreens, (screen) => ({
       ...screen,
       show: inTurn(screen.show, showFewProducts),
