@@ -151,6 +151,7 @@ function SetupCard({ profile, kind, search, record, closed }: SetupCardProps) {
   const service = profile.name;
   const isLooking = search?.step === 'looking';
   const isNone = search?.step === 'none';
+  const isOther = search?.step === 'found' && search.found.forms[kind].length === 0;
   const close = async () => {
     const closedFormCards = bodyKinds.filter((one) => one === kind || closed.includes(one));
     const done = await tryCall('saveView', { profileId: profile.id, closedFormCards });
@@ -166,7 +167,9 @@ function SetupCard({ profile, kind, search, record, closed }: SetupCardProps) {
           ? t('formSetup.looking', { service })
           : isNone
             ? t(search.wantsToken ? 'formSetup.wantsToken' : 'formSetup.none', { service })
-            : t(`formSetup.text.${kind}`)}
+            : isOther
+              ? t(`formSetup.noneOf.${kind}`, { service })
+              : t(`formSetup.text.${kind}`)}
       </p>
       {isNone && search.wantsToken ? (
         <Button whyUnavailable={whyNoSearch} onPress={() => lookForForms(profile, true)}>
