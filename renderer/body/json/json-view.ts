@@ -1,5 +1,4 @@
 import { defaultKeymap } from '@codemirror/commands';
-import { json } from '@codemirror/lang-json';
 import {
   bracketMatching,
   foldGutter,
@@ -15,7 +14,6 @@ import {
 } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { largestSync } from '../content/text-to-rows.ts';
 import { type TextChange, textChange } from '../text/text-change.ts';
 import { jsonInSight } from './json-in-sight.ts';
 import type { JsonMark } from './json-marks.ts';
@@ -102,7 +100,6 @@ const fromOutside = Annotation.define<true>();
 /** Renders the text into `parent`. Styles carry the page's nonce, so that the CSP allows them. */
 export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions): JsonView {
   const mode = new Compartment();
-  const language = new Compartment();
   /** The document as one string: joining the lines of megabytes takes long. */
   let known = text;
   const view = new EditorView({
@@ -115,12 +112,7 @@ export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions
         EditorState.tabSize.of(2),
         jsonViewMarks,
         lineNumbers(),
-        language.of(languageFor(text.length)),
-        EditorState.transactionExtender.of(({ docChanged, startState, newDoc }) => {
-          const next = languageFor(newDoc.length);
-          const isOther = docChanged && next !== languageFor(startState.doc.length);
-          return isOther ? { effects: language.reconfigure(next) } : null;
-        }),
+        jsonInSight,
         bracketMatching(),
         jsonViewLook,
         mode.of(asPicture),
@@ -168,11 +160,6 @@ export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions
     },
   };
 }
-
-const wholeJson = json();
-
-/** For a long text only the visible part is parsed. */
-const languageFor = (length: number): Extension => (length > largestSync ? jsonInSight : wholeJson);
 
 /** The text after these changes. */
 function changedText(before: string, changes: ChangeSet): string {
