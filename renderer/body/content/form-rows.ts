@@ -9,18 +9,20 @@ export function formRows(fields: readonly FormField[]): readonly BodyRow[] {
   return rowsOfNodes(pickedTree(formTree(fields), ({ neverSend }) => !neverSend));
 }
 
-/** The rows of an object with these nodes. */
+/** The rows of an object with these nodes. A field inside a field that is a value itself has no place of its own. */
 function rowsOfNodes(nodes: readonly FormNode[]): readonly BodyRow[] {
   return nodes.reduce<readonly BodyRow[]>(
-    (rows, node) => withRowAt(rows, node.names, () => rowOfNode(node)),
+    (rows, node) =>
+      node.names.length === 0
+        ? rows
+        : withRowAt(rows, node.names, (there) => there ?? rowOfNode(node)),
     [],
   );
 }
 
 function rowOfNode(node: FormNode): BodyRow {
-  const name = node.names.at(-1) ?? '';
-  if (node.kind === 'field') return { ...newFieldRow(node.field), name };
-  return newRow({ name, type: 'list', starter: true, rows: [newItem(node.items)] });
+  if (node.kind === 'field') return newFieldRow(node.field);
+  return newRow({ type: 'list', starter: true, rows: [newItem(node.items)] });
 }
 
 /** An item of a list, without values but with its defaults. */
@@ -31,21 +33,19 @@ export function newItem(items: readonly FormNode[]): BodyRow {
   return newRow({ type: 'object', starter: true, rows: rowsOfNodes(items) });
 }
 
-function withRowAt(
+/** The rows of an object, with the one at these names made of what is there, and the objects around it. */
+export function withRowAt(
   rows: readonly BodyRow[],
-  names: readonly string[],
-  make: () => BodyRow,
+  [name = '', ...rest]: readonly string[],
+  make: (there: BodyRow | null) => BodyRow,
 ): readonly BodyRow[] {
-  const [name, ...rest] = names;
-  if (name === undefined) return rows;
   const at = rows.findIndex((row) => row.name === name);
-  const there = rows[at];
-  // A field inside a field that is a value itself has no place of its own.
-  if (there !== undefined && (rest.length === 0 || there.type !== 'object')) return rows;
-  if (rest.length === 0) return [...rows, make()];
-  const within = there ?? newRow({ name, type: 'object', starter: true });
-  const next = { ...within, rows: withRowAt(within.rows, rest, make) };
-  return there === undefined ? [...rows, next] : rows.with(at, next);
+  const there = rows[at] ?? null;
+  const within = there ?? newRow({ type: 'object', starter: true });
+  const next =
+    rest.length === 0 ? make(there) : { ...within, rows: withRowAt(within.rows, rest, make) };
+  const named = { ...next, name };
+  return there === null ? [...rows, named] : rows.with(at, named);
 }
 
 function newFieldRow(field: FormField): BodyRow {
@@ -73,6 +73,14 @@ export const controlTypes: Readonly<Record<Exclude<FormControl, 'choice'>, RowTy
   product: 'number',
   json: 'json',
 };
+
+/** What a control writes to put the value of a JSON text into its row; null if rows can't show it. */
+export function writtenValue(json: string): Partial<BodyRow> | null {
+  const row = valueRow(json);
+  if (row === null) return null;
+  const { type, text, checked, rows } = row;
+  return { type, text, checked, rows, sendEmpty: true };
+}
 
 /** A row with the value of a JSON text; null if rows can't show it. */
 export function valueRow(json: string): BodyRow | null {

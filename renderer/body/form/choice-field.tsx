@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { FormChoice } from '../../../main/contract/form/form-description.ts';
 import { ComboBox } from '../../ui/field/combo-box.tsx';
 import { Select } from '../../ui/field/select.tsx';
-import { valueRow } from '../content/form-rows.ts';
+import { writtenValue } from '../content/form-rows.ts';
 import { type BodyRow, isLeftOut } from '../content/row.ts';
 import { valueText } from '../content/rows-to-text.ts';
-import { canonicalJson } from './shown-text.ts';
+import { canonicalJson, plainText } from './shown-text.ts';
 
 /** From this many on, the choices are searched by typing. */
 const searchedFrom = 8;
@@ -42,7 +42,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       ...choices.map(
         (choice): Option => ({
           value: canonicalJson(choice.value),
-          label: choice.label || plain(choice.value),
+          label: choice.label || plainText(choice.value),
         }),
       ),
       ...columns.map(
@@ -58,17 +58,14 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const isOther = value !== '' && described.every((option) => option.value !== value);
   const options: readonly Option[] = [
     { value: '', label: t('body.form.noChoice') },
-    ...(isOther ? [{ value, label: t('body.form.otherChoice', { value: plain(value) }) }] : []),
+    ...(isOther ? [{ value, label: t('body.form.otherChoice', { value: plainText(value) }) }] : []),
     ...described,
   ];
   const choose = (json: string) => {
     if (json === value) return;
-    const chosen = json === '' ? null : valueRow(json);
+    const chosen = json === '' ? null : writtenValue(json);
     if (chosen === null) onClear();
-    else {
-      const { type, text, checked, rows } = chosen;
-      onWrite({ type, text, checked, rows, sendEmpty: true });
-    }
+    else onWrite(chosen);
   };
   const shared = { label, value, options, onChange: choose };
   const told = description === undefined ? {} : { description };
@@ -77,12 +74,6 @@ export function ChoiceField(props: ChoiceFieldProps) {
   ) : (
     <ComboBox {...shared} {...told} {...rest} />
   );
-}
-
-/** A value as people read it: a text without its quotes. */
-function plain(json: string): string {
-  const row = valueRow(json);
-  return row?.type === 'text' ? row.text : json;
 }
 
 /**

@@ -8,7 +8,7 @@ import noteStyles from '../../ui/look/note.module.css';
 import { Note } from '../../ui/look/note.tsx';
 import { describeRowProblem } from '../content/describe-problem.ts';
 import { clearedRow } from '../content/form-places.ts';
-import { valueRow } from '../content/form-rows.ts';
+import { writtenValue } from '../content/form-rows.ts';
 import { type FieldNode, labelOf } from '../content/form-tree.ts';
 import { NumberNote } from '../content/number-note.tsx';
 import { type BodyRow, holdsRows, isLeftOut, type UnchosenProduct } from '../content/row.ts';
@@ -180,12 +180,9 @@ function Control(props: ControlProps) {
     value: string | null,
     unchosen: UnchosenProduct | undefined,
   ) => {
-    const chosen = value === null ? null : valueRow(value);
+    const chosen = value === null ? null : writtenValue(value);
     if (chosen === null) onClear();
-    else {
-      const { type, text, checked, rows } = chosen;
-      put({ type, text, checked, rows, unchosen });
-    }
+    else put({ ...chosen, unchosen });
   };
   const isLong = text.length > mostInBox;
   const box = {

@@ -1,11 +1,11 @@
 import { jsonNumber, readWrittenNumber } from '../../../main/contract/body/written-number.ts';
 import { foldText } from '../../../main/contract/fold-text.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { newItem, valueRow } from '../content/form-rows.ts';
+import { newItem, withRowAt, writtenValue } from '../content/form-rows.ts';
 import { type FieldNode, type FormNode, labelOf } from '../content/form-tree.ts';
 import { type BodyRow, newRow } from '../content/row.ts';
 import { mayBeName, valueOfTyped } from './product-value.ts';
-import { canonicalJson, typedRow } from './shown-text.ts';
+import { plainText, typedRow } from './shown-text.ts';
 
 /** More are a batch. */
 export const mostPastedRows = 500;
@@ -85,8 +85,12 @@ export function pastedItems(
       const value = valueOfCell(node.field, cell, words);
       hasNames ||= value.unchosen !== undefined;
       const { names } = node;
-      const change = names.length === 0 ? value : { rows: withValue(item.rows, names, value) };
-      item = { ...item, ...change };
+      const write = (there: BodyRow | null) => ({
+        ...(there ?? newRow({ starter: true })),
+        ...value,
+      });
+      item =
+        names.length === 0 ? write(item) : { ...item, rows: withRowAt(item.rows, names, write) };
     }
     return item;
   });
@@ -119,15 +123,17 @@ function valueOfCell(field: FormField, cell: string, words: YesNoWords): Partial
     case 'product': {
       const value = valueOfTyped(typed, null, null);
       const unchosen = { typed, matches: 0, isMore: false };
-      return { ...partsOf(value ?? '""'), ...(mayBeName(typed) ? { unchosen } : {}) };
+      return { ...writtenValue(value ?? '""'), ...(mayBeName(typed) ? { unchosen } : {}) };
     }
     case 'yes-no':
-      if ([words.yes, 'yes', 'true', '1'].some(same)) return partsOf('true');
-      if ([words.no, 'no', 'false', '0'].some(same)) return partsOf('false');
+      if ([words.yes, 'yes', 'true', '1'].some(same)) return writtenValue('true') ?? {};
+      if ([words.no, 'no', 'false', '0'].some(same)) return writtenValue('false') ?? {};
       return typedRow(field, typed);
     case 'choice': {
-      const choice = field.choices.find(({ label, value }) => same(label) || same(plain(value)));
-      return choice === undefined ? typedRow(field, typed) : partsOf(canonicalJson(choice.value));
+      const choice = field.choices.find(
+        ({ label, value }) => same(label) || same(plainText(value)),
+      );
+      return choice === undefined ? typedRow(field, typed) : (writtenValue(choice.value) ?? {});
     }
     case 'text':
     case 'long-text':
@@ -138,30 +144,4 @@ function valueOfCell(field: FormField, cell: string, words: YesNoWords): Partial
     case 'json':
       return typedRow(field, typed);
   }
-}
-
-function partsOf(json: string): Partial<BodyRow> {
-  const { type = 'text', text = '', checked = null, rows = [] } = valueRow(json) ?? {};
-  return { type, text, checked, rows, sendEmpty: true };
-}
-
-const plain = (json: string): string => {
-  const row = valueRow(json);
-  return row?.type === 'text' ? row.text : json;
-};
-
-/** The rows of an object with a value at these names. */
-function withValue(
-  rows: readonly BodyRow[],
-  [name = '', ...rest]: readonly string[],
-  value: Partial<BodyRow>,
-): readonly BodyRow[] {
-  const at = rows.findIndex((row) => row.name === name);
-  const there =
-    rows[at] ?? newRow({ name, type: rest.length === 0 ? 'text' : 'object', starter: true });
-  const next =
-    rest.length === 0
-      ? { ...there, ...value }
-      : { ...there, rows: withValue(there.rows, rest, value) };
-  return at === -1 ? [...rows, next] : rows.with(at, next);
 }

@@ -52,6 +52,12 @@ export function isOtherKind({ control, choices }: FormField, row: BodyRow): bool
   }
 }
 
+/** A value as people read it: a text without its quotes. */
+export function plainText(json: string): string {
+  const row = valueRow(json);
+  return row?.type === 'text' ? row.text : json;
+}
+
 /** A choice's JSON as rows write it, to compare with a value of the body. */
 export function canonicalJson(json: string): string {
   const row = valueRow(json);
