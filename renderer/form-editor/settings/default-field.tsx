@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { FormControl } from '../../../main/contract/form/form-field.ts';
+import { isDateControl, isDateText } from '../../body/text/date-text.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import type { DefaultProblem } from '../state/default-text.ts';
 import {
@@ -50,15 +50,10 @@ function descriptionOf(t: TFunction, edited: EditedField): string {
   if (control === 'choice' && !isAmongChoices(edited, json)) {
     return t('session.formEditor.sendsOther', { json: shown });
   }
-  const isOdd = control in dates && !json.includes('{{') && !dates[control]?.test(json);
+  // Other text is sent as it is, and the form shows it as text.
+  const isOdd = isDateControl(control) && !isDateText(control, String(JSON.parse(json)));
   return t(isOdd ? 'session.formEditor.sendsNoDate' : 'session.formEditor.sends', { json: shown });
 }
-
-/** What these controls write, as JSON. Other text is sent as it is, and the form shows it as text. */
-const dates: Partial<Readonly<Record<FormControl, RegExp>>> = {
-  date: /^"\d{4}-\d\d-\d\d"$/,
-  'date-time': /^"\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)"$/i,
-};
 
 function isAmongChoices(edited: EditedField, json: string): boolean {
   const read = choicesOf(edited);
