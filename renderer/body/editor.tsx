@@ -8,7 +8,6 @@ import {
   useId,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../main/contract/failure.ts';
@@ -28,7 +27,7 @@ import { leftOutByForm } from './compare/changes.tsx';
 import type { BodyContent } from './content/content.ts';
 import { describeBodyProblem, describeNoFields, short } from './content/describe-problem.ts';
 import { readText, type TextToRead } from './content/large-text.ts';
-import { areFieldsOfText, type BodyAction, type BodyState } from './content/state.ts';
+import type { BodyAction, BodyState } from './content/state.ts';
 import { historyKey } from './content/steps.ts';
 import { isMistake, largestSync } from './content/text-to-rows.ts';
 
@@ -72,7 +71,7 @@ export const BodyFields = memo(function BodyFields(props: BodyFieldsProps) {
   const { state, content, dispatch, kind, form, onShowJson } = props;
   const { t } = useTranslation();
   const isSending = use(ReadOnly);
-  const areCurrent = areFieldsOfText(state);
+  const areCurrent = state.noFields === null;
   const steps = useSteps(dispatch);
   const groups = useMemo(() => [{ steps: [], rows: state.rows }], [state.rows]);
   return (
@@ -119,7 +118,8 @@ interface OldFieldsBannerProps {
 /** Over the fields while they aren't those of the JSON: why, and what can be done. */
 function OldFieldsBanner({ state, kind, onShowJson, onUndo }: OldFieldsBannerProps) {
   const { t } = useTranslation();
-  const { text, noFields } = state;
+  const { text } = state;
+  const noFields = state.noFields === 'unread' ? null : state.noFields;
   const place = noFields === null ? null : placeAt(text, noFields.offset);
   const isWrong = noFields !== null && isMistake(noFields);
   const [title, reason] =
@@ -204,9 +204,8 @@ export const BodyJson = memo(function BodyJson(props: BodyJsonProps) {
   const { t } = useTranslation();
   const noteId = useId();
   const isSending = use(ReadOnly);
-  const isOld = state.written === 'fields' && !content.ok && content.problem.kind === 'row';
-  const text = useJsonText(state, content);
-  const { answers: all } = state;
+  const isOld = !content.ok && content.problem.kind === 'row';
+  const { text, answers: all } = state;
   const of = useMemo((): TextToRead => ({ text, answers: all }), [text, all]);
   const read = useTextReading(of);
   const problem = isOld ? null : (read?.reading.problem ?? null);
@@ -288,14 +287,6 @@ export const BodyJson = memo(function BodyJson(props: BodyJsonProps) {
     </div>
   );
 });
-
-/** The text to show: what was written, or what the fields make. While one of them has a mistake, the text before it. */
-function useJsonText({ written, text, source }: BodyState, content: BodyContent): string {
-  const now = written === 'json' ? text : content.ok ? content.text : null;
-  const [last, setLast] = useState(now ?? source?.text ?? text);
-  if (now !== null && now !== last) setLast(now);
-  return now ?? last;
-}
 
 /** The result of reading the text; null while a large text hasn't been read. */
 function useTextReading(of: TextToRead): LateReading | null {

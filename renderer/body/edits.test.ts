@@ -4,6 +4,7 @@ import { jsonObjectText, tokenTexts } from '../../main/contract/json/testing/jso
 import { type JsonToken, jsonTokens } from '../../main/contract/json/tokens.ts';
 import { bodyContent } from './content/content.ts';
 import { type BodyRow, holdsRows, newRow } from './content/row.ts';
+import { rowsToText } from './content/rows-to-text.ts';
 import { type BodyAction, bodyReducer, freshBody } from './content/state.ts';
 import { textToRows } from './content/text-to-rows.ts';
 
@@ -108,6 +109,9 @@ test('edits of rows, at any depth, leave everything else as it was', patience, (
       for (const one of all) {
         const action = edit(one, state.rows, document.within ?? []);
         if (action !== null) state = bodyReducer(state, action);
+        // The boxes and the text never say different things.
+        const shown = textToRows(state.text);
+        expect(shown.ok && rowsToText(shown.rows)).toBe(rowsToText(state.rows));
       }
       const content = bodyContent(state);
       expect(content.ok && tokenTexts(content.text)).toEqual([...write(document), 'end ']);

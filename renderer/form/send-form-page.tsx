@@ -209,7 +209,7 @@ export function SendFormPage(props: SendFormPageProps) {
 /** The request as it is shown. What is wrong with the JSON is said at its editor, not here again. */
 function shownRequest(t: TFunction, { fields, request }: SendForm): ReadyRequest {
   const { body, content } = fields;
-  const isJsonWrong = body.written === 'json' && body.text !== '' && !content.ok;
+  const isJsonWrong = body.text !== '' && !content.ok && content.problem.kind !== 'row';
   return !request.ok && isJsonWrong && content.problem.kind !== 'too-large'
     ? { ok: false, reason: t('body.journalEntry.fixJson') }
     : request;

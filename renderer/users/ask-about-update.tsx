@@ -46,7 +46,7 @@ const asks = (profile: Profile, words: (t: TFunction) => ConfirmWords): Promise<
 function emptyWords(t: TFunction, request: SendableRequest): ConfirmWords {
   const id = shortId(request.id);
   const { body } = request.form;
-  const leftOut = body.written === 'json' ? null : leftOutSentence(t, body.rows);
+  const leftOut = leftOutSentence(t, body.rows);
   return {
     title: t('users.emptyBody.title', { id }),
     text: (

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyReducer, bodyWith, freshBody } from '../body/content/state.ts';
-import { jsonWriting } from '../body/content/steps.ts';
+import { bodyOfText, bodyReducer, freshBody } from '../body/content/state.ts';
 import {
   type Owner,
   ownerAfterId,
@@ -11,7 +10,7 @@ import {
   typedForOther,
 } from './owner.ts';
 
-const json = (text: string) => bodyWith(jsonWriting(text), null);
+const json = (text: string) => bodyOfText(text, null);
 const ana = json('{"name": "Ana", "age": 30.0}');
 const sent = (outcome: Parameters<typeof ownerAfterUpdate>[2], body = ana): Owner => {
   const owner = ownerAfterUpdate({ userId: '12', body }, 1, outcome);
@@ -26,7 +25,7 @@ describe('another ID after an update', () => {
     (outcome) => {
       const next = ownerAfterId(sent(outcome), form(''), '13');
       expect(next?.put).toMatchObject({
-        written: 'fields',
+        text: '{}',
         rows: [
           { name: 'name', type: 'text', text: '' },
           { name: 'age', type: 'number', text: '' },
@@ -79,7 +78,7 @@ describe('another ID after an update', () => {
 
   it('starts with an empty row where what was sent has no names', () => {
     const next = ownerAfterId(sent('done', json('[1')), form('', json('[1')), '13');
-    expect(next?.put).toMatchObject({ written: 'fields', rows: [{ name: '', text: '' }] });
+    expect(next?.put).toMatchObject({ text: '{}', rows: [{ name: '', text: '' }] });
   });
 });
 

@@ -1,6 +1,11 @@
 import type { Outcome } from '../../main/contract/write/outcome.ts';
-import { newRow } from '../body/content/row.ts';
-import { type BodyState, isBlank, isSameWriting, namesOfBody } from '../body/content/state.ts';
+import {
+  type BodyState,
+  freshBody,
+  isBlank,
+  isSameWriting,
+  namesOfBody,
+} from '../body/content/state.ts';
 import type { Writing } from '../body/content/steps.ts';
 
 /** Whose values are in the form. */
@@ -108,5 +113,4 @@ export function ownerIn(
 }
 
 /** The names of the fields without values; one empty row if it isn't JSON. */
-export const namesOf = (writing: Writing): Writing =>
-  namesOfBody(writing) ?? { written: 'fields', rows: [newRow()], source: null, text: '' };
+export const namesOf = (writing: Writing): Writing => namesOfBody(writing) ?? freshBody(null);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BodyState, bodyWith, isSameWriting } from '../body/content/state.ts';
-import { jsonWriting } from '../body/content/steps.ts';
+import { type BodyState, bodyOfText, bodyWith, isSameWriting } from '../body/content/state.ts';
 import type { DraftActions } from '../form/drafts/use-actions.ts';
 import type { SendFormEnd } from '../form/send/use-send.ts';
 import type { SendForm } from '../form/use-send-form.ts';
@@ -82,9 +81,9 @@ export function useValuesOf(): ValuesOf {
       setTypedFor((before) => before && { ...before, isGone });
     },
     load(form, userId, text) {
-      const values = jsonWriting(text);
-      const body = bodyWith(values, form.fields.form);
-      void begin(form, body, (t) => t('users.lastSent.loaded'), { userId, values, names: null });
+      const body = bodyOfText(text, form.fields.form);
+      const of = { userId, values: body, names: null };
+      void begin(form, body, (t) => t('users.lastSent.loaded'), of);
     },
     ownerIn: ({ fields }) => ownerIn(owner, fields),
     use(form, of) {

@@ -27,7 +27,6 @@ async function work({ window }: LaunchedApp, profile: Profile | null): Promise<v
     isOpen: true,
     content: {
       userId: '',
-      written: 'json',
       text: draft,
       rows: [],
       fills: false,

@@ -186,7 +186,7 @@ function holderOf(node: JsonNode): JsonNode {
 
 /** The index in the slots of this place among those that stay. */
 function placeOf(slots: readonly Slot[], at: number | undefined): number {
-  if (at === undefined) return slots.length;
+  if (at === undefined || at >= slots.length) return slots.length;
   let left = at;
   for (const [index, { isRemoved }] of slots.entries()) {
     if (isRemoved) continue;

@@ -34,11 +34,9 @@ export type DraftRow = z.infer<typeof draftRowSchema>;
 export const draftContentSchema = z.object({
   /** Empty for an order. */
   userId: typedText,
-  /** Whether its fields or its JSON were edited last; that content is sent. */
-  written: z.enum(['fields', 'json']),
-  /** The JSON that was edited; or the text behind the fields, whose bytes they keep. Empty if there isn't one. */
+  /** The body. */
   text: typedText,
-  /** Empty if JSON was edited. */
+  /** Its fields, as long as one has something that can't be written into the text; otherwise empty. */
   rows: z.array(draftRowSchema).max(10_000),
   /** Whether placeholders are filled in, and the answers for them, by label. */
   fills: z.boolean(),

@@ -8,7 +8,7 @@ import { ifMatchOf } from '../../contract/write/service-request.ts';
 import { invalidInput } from '../../failure-error.ts';
 import { updateUserRequest } from '../../service/request/build-requests.ts';
 import type { App } from '../app.ts';
-import { asJson } from '../forms/draft-handlers.ts';
+import { textAlone } from '../forms/draft-handlers.ts';
 import { madeForNow } from '../writes/made-for-handlers.ts';
 import { emitBatch } from './batch-summary.ts';
 
@@ -47,7 +47,7 @@ export async function takeFromBatch({ journal, emit }: App, chosen: ParsedInput<
   const draftId = randomUUID();
   const { collected, batches } = await journal();
   const profileId = collected.toDraft(chosen, { draftId, at: now() }, (update) => ({
-    content: { ...asJson, userId: update.id, ...inForm(update) },
+    content: { ...textAlone, userId: update.id, ...inForm(update) },
     // A user who was read is read again before the update is sent.
     madeFor: update.base?.source === 'read' ? null : update.madeFor,
   }));

@@ -9,9 +9,8 @@ import { madeForOfEntry } from '../writes/made-for-handlers.ts';
 
 const now = () => new Date().toISOString();
 
-/** A draft in which only JSON was edited. */
-export const asJson = {
-  written: 'json',
+/** A draft of a text alone. */
+export const textAlone = {
   rows: [],
   fills: false,
   answers: [],
@@ -61,7 +60,7 @@ export async function makeDraft(
   // the form would take everything else for removed.
   const isBase = found?.isExact === true && sends !== 'changes';
   const base = isBase ? updateBaseSchema.parse(found) : null;
-  const content = { ...asJson, userId: subjectId ?? '', text, base };
+  const content = { ...textAlone, userId: subjectId ?? '', text, base };
   // A person who opens it in another profile wants it to go there.
   const isHere = write.profileId === id && base?.source !== 'read';
   const madeFor = isHere ? madeForOfEntry(write, profile) : null;

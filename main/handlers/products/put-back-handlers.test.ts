@@ -81,7 +81,7 @@ describe('an update that was done', () => {
       by: null,
     });
     const { content } = await draftFor(writeId);
-    expect(content).toMatchObject({ userId: '7', text, written: 'json' });
+    expect(content).toMatchObject({ userId: '7', text, rows: [] });
     // What the update left is compared with what is read from now on.
     expect(content.base).toMatchObject({ text: '{"id":7,"amount":2}', source: 'sent', etag: null });
   });

@@ -17,7 +17,7 @@ import type { Profiles } from '../../profiles/profiles.ts';
 import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
 import type { App } from '../app.ts';
 import { emitBatch } from '../batches/batch-summary.ts';
-import { asJson } from '../forms/draft-handlers.ts';
+import { textAlone } from '../forms/draft-handlers.ts';
 import { type EarlierUser, earlierUser } from '../writes/earlier-user.ts';
 import { madeForOfEntry } from '../writes/made-for-handlers.ts';
 
@@ -61,7 +61,7 @@ export async function makePutBack(
   const draftId = randomUUID();
   // What was read from here on is compared with what the update left.
   const base = profile.userRecords === null ? null : baseOf(found, update);
-  const content = { ...asJson, userId: found.id, text: found.text, base };
+  const content = { ...textAlone, userId: found.id, text: found.text, base };
   const form = { profileId: profile.id, kind: 'user' } as const;
   const madeFor = madeForOfEntry(update, profile);
   opened.drafts.save(

@@ -42,7 +42,6 @@ describe('drafts', () => {
       userId: ' 4\u00002 ',
       base: null,
       masksSent: [],
-      written: 'fields',
       text: '',
       rows: [
         draftRow({ name: 'customer', text: 'Wilhelmina \ud800\r\n', starter: true }),

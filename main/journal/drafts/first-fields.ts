@@ -1,4 +1,4 @@
-import { readMembers } from '../../contract/json/read-json.ts';
+import { readPart } from '../../contract/json/read-json.ts';
 import type { DraftContent, DraftRow } from '../../contract/write/draft.ts';
 import { asOneLine, longestLine, shortened } from '../../contract/write/write-subject.ts';
 
@@ -9,8 +9,8 @@ const looksAt = 4000;
  * What a person recognizes a draft by: the user's ID and the first fields on one line; empty if there
  * are none.
  */
-export function firstFields({ userId, written, text, rows }: DraftContent): string {
-  const fields = written === 'fields' ? fieldsOfRows(rows) : fieldsOfText(text.slice(0, looksAt));
+export function firstFields({ userId, text, rows }: DraftContent): string {
+  const fields = rows.length > 0 ? fieldsOfRows(rows) : fieldsOfText(text.slice(0, looksAt));
   const parts = [userId.slice(0, looksAt), ...fields].map(asOneLine).filter((part) => part !== '');
   return shortened(parts.join(' · '));
 }
@@ -47,12 +47,14 @@ const listField = (name: string, entries: number | null): string =>
 
 /** The fields of the object as far as they can be read; for any other text, its first characters. */
 function fieldsOfText(text: string): readonly string[] {
-  const fields = readMembers(text).map((member) => {
+  const part = readPart(text);
+  if (part?.kind !== 'object') return [text];
+  const fields = Array.from(part.children(), (member) => {
     const name = member.name ?? '';
     const { kind } = member;
     if (kind === 'object') return `${name}: {…}`;
     if (kind === 'array') return listField(name, member.isCut ? null : member.length);
     return `${name}: ${member.isCut ? member.text : member.content}`;
   });
-  return fields.length > 0 ? fields : [text];
+  return fields.length > 0 || !part.isCut ? fields : [text];
 }

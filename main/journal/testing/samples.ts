@@ -6,7 +6,6 @@ import { nextSeq } from '../../next-seq.ts';
 /** An empty form. */
 export const draftContent: DraftContent = {
   userId: '',
-  written: 'json',
   text: '',
   rows: [],
   fills: false,

@@ -3,8 +3,7 @@ import { duplicateNames, readJson } from '../../../main/contract/json/read-json.
 import { byteLength } from '../../lib/words/utf8.ts';
 import { codePointName, isCleanJson, loneSurrogateAt } from '../text/unwritable-character.ts';
 import { firstProblem, type PlacedProblem } from './row-problem.ts';
-import { rowsToText } from './rows-to-text.ts';
-import type { BodyState } from './state.ts';
+import type { Writing } from './steps.ts';
 
 /** The same limit as in `bodyTextSchema`, in bytes of UTF-8. */
 export const largestBody = 5 * 1024 * 1024;
@@ -25,16 +24,16 @@ export type BodyContent =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: BodyProblem };
 
-/** The content of the face that was edited last. */
-export function bodyContent(state: BodyState): BodyContent {
-  if (state.written === 'json') {
-    if (isSendable(state.text)) return sizedContent(state.text);
-    const { problem } = readBodyText(state.text);
-    return problem === null ? sizedContent(state.text) : { ok: false, problem };
+/** The text, unless it has a mistake, or a field has something that can't be written yet. */
+export function bodyContent({ text, rows, noFields }: Writing): BodyContent {
+  if (noFields === null) {
+    const placed = firstProblem(rows);
+    return placed === null
+      ? sizedContent(text)
+      : { ok: false, problem: { kind: 'row', ...placed } };
   }
-  const placed = firstProblem(state.rows);
-  if (placed !== null) return { ok: false, problem: { kind: 'row', ...placed } };
-  return sizedContent(rowsToText(state.rows, state.source));
+  const problem = isSendable(text) ? null : readBodyText(text).problem;
+  return problem === null ? sizedContent(text) : { ok: false, problem };
 }
 
 /** A faster way to the result of `readBodyText`: it is called at each key, and when sending. */

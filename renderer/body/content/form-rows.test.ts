@@ -8,8 +8,7 @@ import { formRows, valueRow } from './form-rows.ts';
 import { formTree } from './form-tree.ts';
 import { type BodyRow, newRow } from './row.ts';
 import { rowsToText } from './rows-to-text.ts';
-import { type BodyState, bodyReducer, bodyWith, freshBody, isBlank } from './state.ts';
-import { jsonWriting } from './steps.ts';
+import { type BodyState, bodyOfText, bodyReducer, freshBody, isBlank } from './state.ts';
 import { textToRows } from './text-to-rows.ts';
 
 const field = newFormField;
@@ -26,7 +25,7 @@ const textOf = (state: BodyState) => {
   if (!content.ok) throw new Error(content.problem.kind);
   return content.text;
 };
-const shownAsForm = (text: string): BodyState => bodyWith(jsonWriting(text), order);
+const shownAsForm = (text: string): BodyState => bodyOfText(text, order);
 /** What a control does: writes a value at names of the body. */
 function write(state: BodyState, names: readonly string[], value: Partial<BodyRow>): BodyState {
   const action = writeAt(placeOfField(state.rows, names), value);

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { jsonText } from '../../../main/contract/json/testing/json-text.ts';
 import { bodyContent, largestBody } from './content.ts';
 import { mostAnswers, readText } from './large-text.ts';
-import { freshBody } from './state.ts';
+import { bodyOfText } from './state.ts';
 
-const written = (text: string) => ({ ...freshBody(null), written: 'json' as const, text });
+const written = (text: string) => bodyOfText(text, null);
 
 test('what a worker reads is what a press reads at once', () => {
   const text = fc.oneof(jsonText, fc.string(), fc.constantFrom('', ' {}', '[]', '{"a":"\ud800"}'));

@@ -43,8 +43,22 @@ export function firstProblem(
   return null;
 }
 
+/** A key changes one row of many, whose texts may be megabytes. */
+const known: Readonly<Record<RowHolder, WeakMap<BodyRow, RowProblem | null>>> = {
+  object: new WeakMap(),
+  list: new WeakMap(),
+};
+
 /** The error of a row itself, not of its nested rows; null if it can be sent or is left out. */
 export function rowProblem(row: BodyRow, holder: RowHolder = 'object'): RowProblem | null {
+  const before = known[holder].get(row);
+  if (before !== undefined) return before;
+  const problem = problemOf(row, holder);
+  known[holder].set(row, problem);
+  return problem;
+}
+
+function problemOf(row: BodyRow, holder: RowHolder): RowProblem | null {
   if (isLeftOut(row, holder)) return null;
   if (holder === 'object') {
     if (row.name === '') return { at: 'name', kind: 'no-name' };

@@ -2,22 +2,18 @@ import { JsonEdits, type JsonLayout, layoutIn } from '../../../main/contract/jso
 import type { JsonNode } from '../../../main/contract/json/json-document.ts';
 import { readJson } from '../../../main/contract/json/read-json.ts';
 import { type BodyRow, holdsRows, isLeftOut, type RowHolder } from './row.ts';
-import { isSameContent } from './row-tree.ts';
 
 const step = '  ';
 
-/** The text that rows were read from, and those rows. */
-export interface RowSource {
+/** The text of an object, and the rows that show it. */
+export interface ShownText {
   readonly text: string;
   readonly rows: readonly BodyRow[];
 }
 
-/**
- * The body for rows without errors, without the rows that are left out. If the rows were read from a text, everything
- * that wasn't edited since keeps its bytes; the rest is formatted with two spaces.
- */
-export function rowsToText(rows: readonly BodyRow[], source: RowSource | null = null): string {
-  return source === null ? holderText(rows, 'object') : keptText(rows, source);
+/** New JSON for rows without errors, formatted with two spaces. */
+export function rowsToText(rows: readonly BodyRow[]): string {
+  return holderText(rows, 'object');
 }
 
 function holderText(rows: readonly BodyRow[], holder: RowHolder): string {
@@ -52,30 +48,27 @@ export function valueText(row: BodyRow): string {
   }
 }
 
-/** The text that the rows were read from, with the edits that were made since. */
-function keptText(rows: readonly BodyRow[], { text, rows: before }: RowSource): string {
+/**
+ * The text with the edits that make the rows that show it into these, which have no errors. What wasn't edited keeps its
+ * bytes. Rows are recognised by their keys.
+ */
+export function editedText({ text, rows: before }: ShownText, rows: readonly BodyRow[]): string {
   const reading = readJson(text);
-  if (!reading.ok || reading.root.length !== before.length) return holderText(rows, 'object');
+  if (!reading.ok) return rowsToText(rows);
   const edits = new JsonEdits(reading.root.document);
-  editMembers(edits, { node: reading.root, rows: before }, rows, 'object');
+  editMembers(edits, reading.root, before, rows, 'object');
   return edits.text();
 }
 
-/** An object or list in the text, and the rows that it was shown as. */
-interface Shown {
-  readonly node: JsonNode;
-  readonly rows: readonly BodyRow[];
-}
-
-/** Rows are recognised by their keys. */
 function editMembers(
   edits: JsonEdits,
-  { node, rows: before }: Shown,
+  node: JsonNode,
+  before: readonly BodyRow[],
   rows: readonly BodyRow[],
   holder: RowHolder,
 ): void {
   const sent = rows.filter((row) => !isLeftOut(row, holder));
-  if (sent.length === before.length && sent.every((row, at) => isKept(row, before[at]))) return;
+  if (sent.length === before.length && sent.every((row, at) => row === before[at])) return;
   const members = Array.from(node.children());
   const known = new Map<string, { readonly row: BodyRow; readonly member: JsonNode }>();
   for (const [at, row] of before.entries()) {
@@ -87,37 +80,34 @@ function editMembers(
   const order = before.map(({ key }) => key).filter((key) => stays.has(key));
   const layout = layoutIn(node);
   for (const [at, row] of sent.entries()) {
-    const was = known.get(row.key);
-    if (was === undefined) {
+    const there = known.get(row.key);
+    if (there === undefined) {
       edits.insert(node, newValue(row, layout), holder === 'object' ? row.name : null, at);
       order.splice(at, 0, row.key);
       continue;
     }
     if (order[at] !== row.key) {
-      edits.move(was.member, at);
+      edits.move(there.member, at);
       order.splice(order.indexOf(row.key), 1);
       order.splice(at, 0, row.key);
     }
-    if (holder === 'object' && row.name !== was.row.name) edits.rename(was.member, row.name);
-    editValue(edits, { node: was.member, rows: was.row.rows }, was.row, row, layout);
+    if (holder === 'object' && row.name !== there.row.name) edits.rename(there.member, row.name);
+    if (row !== there.row) editValue(edits, there.member, there.row, row, layout);
   }
 }
 
-const isKept = (row: BodyRow, was: BodyRow | undefined) =>
-  was !== undefined && row.key === was.key && (row === was || isSameContent(row, was));
-
 function editValue(
   edits: JsonEdits,
-  shown: Shown,
+  node: JsonNode,
   was: BodyRow,
   row: BodyRow,
   layout: JsonLayout,
 ): void {
-  if (isSameContent({ ...row, name: was.name }, was)) return;
-  const isSameHolder = holdsRows(row) && row.type === was.type;
-  if (isSameHolder && shown.node.length === was.rows.length)
-    editMembers(edits, shown, row.rows, row.type);
-  else edits.set(shown.node, newValue(row, layout));
+  if (holdsRows(row) && row.type === was.type) {
+    editMembers(edits, node, was.rows, row.rows, row.type);
+  } else if (holdsRows(row) || holdsRows(was) || valueText(row) !== valueText(was)) {
+    edits.set(node, newValue(row, layout));
+  }
 }
 
 /** A new value: in lines of its own only if the members around it have them, too. */

@@ -16,7 +16,7 @@ const fields = [
 
 function bodyWith(path: string, values: readonly string[], rows = formRows(fields)): string {
   const next = rowsWithValues(rows, parseFormPath(path) ?? [], values);
-  return rowsToText(next, null).replace(/\s+/g, ' ');
+  return rowsToText(next).replace(/\s+/g, ' ');
 }
 
 test('a value goes where the path leads, with its own digits', () => {

@@ -5,16 +5,14 @@ import { answersFor, ownAnswers } from './place-answers.ts';
 import { newRow } from './row.ts';
 import {
   areAtFields,
-  areFieldsOfText,
   type BodyAction,
   type BodyState,
+  bodyOfText,
   bodyReducer,
-  bodyWith,
   freshBody,
   hasMistake,
   isBlank,
 } from './state.ts';
-import { jsonWriting } from './steps.ts';
 import { largestSync } from './text-to-rows.ts';
 
 const run = (state: BodyState, ...actions: readonly BodyAction[]) =>
@@ -50,7 +48,7 @@ describe('the body under the pen', () => {
   test('the fields follow each letter of the JSON, and those that stay the same are the same rows', () => {
     const shown = written('{"a":{"x":1},"b":1}');
     const next = run(shown, { type: 'write-text', text: '{"a":{"x":1},"b":12}' });
-    expect(areFieldsOfText(next)).toBe(true);
+    expect(next.noFields === null).toBe(true);
     expect(next.rows[1]).toMatchObject({ key: shown.rows[1]?.key, text: '12' });
     expect(next.rows[0]).toBe(shown.rows[0]);
     expect(next.rows[2]).toBe(shown.rows[2]);
@@ -60,7 +58,7 @@ describe('the body under the pen', () => {
     const shown = written('{"a":1}');
     const broken = run(shown, { type: 'write-text', text: '{"a": 12,' });
     expect(broken.rows).toBe(shown.rows);
-    expect([areFieldsOfText(broken), hasMistake(broken)]).toEqual([false, true]);
+    expect([broken.noFields === null, hasMistake(broken)]).toEqual([false, true]);
     expect(bodyContent(broken)).toMatchObject({
       problem: { kind: 'json', problem: { code: 'unclosed' }, place: { line: 1, column: 10 } },
     });
@@ -74,35 +72,45 @@ describe('the body under the pen', () => {
       { type: 'write-text', text: '{"a":1,"b' },
     );
     const back = run(broken, { type: 'undo-to-valid' });
-    expect([textOf(back), areFieldsOfText(back)]).toEqual(['{"a":1}', true]);
+    expect([textOf(back), back.noFields === null]).toEqual(['{"a":1}', true]);
     expect(run(back, { type: 'redo' }, { type: 'redo' }).text).toBe('{"a":1,"b');
     // There is nothing to go back to.
-    const opened = bodyWith(jsonWriting('{"a":'), null);
+    const opened = bodyOfText('{"a":', null);
     expect(run(opened, { type: 'undo-to-valid' })).toBe(opened);
   });
 
   test('what fields cannot show is no mistake, and they keep their last values', () => {
     const shown = written('{"a":1}');
     const odd = run(shown, { type: 'write-text', text: '{"":1}' });
-    expect([odd.rows, odd.noFields?.code]).toEqual([shown.rows, 'odd-name']);
-    expect([areFieldsOfText(odd), hasMistake(odd)]).toEqual([false, false]);
+    expect([odd.rows, odd.noFields]).toMatchObject([shown.rows, { code: 'odd-name' }]);
+    expect([odd.noFields === null, hasMistake(odd)]).toEqual([false, false]);
     expect(textOf(odd)).toBe('{"":1}');
   });
 
   test('the fields of a long text are read once it is left', () => {
     const text = `{"a":1,"b":"${'x'.repeat(largestSync)}"}`;
     const typed = written(text);
-    expect([typed.rows, areFieldsOfText(typed)]).toEqual([fresh.rows, false]);
+    expect([typed.rows, typed.noFields]).toEqual([fresh.rows, 'unread']);
     const left = run(typed, { type: 'read-fields' });
-    expect([left.rows.length, areFieldsOfText(left)]).toEqual([3, true]);
+    expect([left.rows.length, left.noFields]).toEqual([3, null]);
     expect(run(left, { type: 'read-fields' })).toBe(left);
   });
 
-  test('a broken row cannot be sent and is kept', () => {
+  test('a broken row cannot be sent and is kept, and is written once it is right', () => {
     const row = newRow({ name: 'qty', type: 'number', text: '1,5' });
-    const broken = run(fresh, { type: 'insert-row', row, at: 0 });
+    const broken = run(written('{"b": 1.10}'), { type: 'insert-row', row, at: 0 });
     expect(bodyContent(broken)).toMatchObject({ problem: { kind: 'row', row } });
-    expect(broken.rows[0]).toBe(row);
+    expect([broken.rows[0], broken.text]).toEqual([row, '{"b": 1.10}']);
+    const mended = run(broken, { type: 'write-row', row: { ...row, text: '1.5' } });
+    expect(textOf(mended)).toBe('{"qty": 1.5, "b": 1.10}');
+  });
+
+  test('a value that is typed back has its own bytes again', () => {
+    const shown = written('{"a":"\\u0041",\n "b" :[ 1 ]}');
+    const [row = newRow()] = shown.rows;
+    const typed = run(shown, { type: 'write-row', row: { ...row, text: 'B' } });
+    expect(textOf(typed)).toBe('{"a":"B",\n "b" :[ 1 ]}');
+    expect(textOf(run(typed, { type: 'write-row', row }))).toBe(shown.text);
   });
 
   test('fields that are left out are offered again beside what the JSON has', () => {
@@ -213,8 +221,8 @@ describe('the body under the pen', () => {
 
 test.each([null, [newFormField('id')]])('a template leaves byte for byte', (form) => {
   const text = '{ "amount" : 1.10,\n"id":12345678901234567890 }';
-  const body = bodyWith(jsonWriting(text), form);
-  expect(areFieldsOfText(body)).toBe(true);
+  const body = bodyOfText(text, form);
+  expect(body.noFields === null).toBe(true);
   expect(bodyContent(body)).toEqual({ ok: true, text });
 });
 
@@ -226,7 +234,7 @@ describe('whether each message of the service is at a field', () => {
   ];
   const text = '{"customer":{"name":"A"},"lines":[{"quantity":0}],"coupon":"X"}';
   const answered = (...paths: readonly string[]) => {
-    const body = run(freshBody(form), { type: 'put', writing: jsonWriting(text) });
+    const body = run(freshBody(form), { type: 'put-text', text });
     const messages = paths.map((path) => ({ path, message: 'Wrong.' }));
     return run(body, { type: 'answer', messages });
   };

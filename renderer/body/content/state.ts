@@ -7,41 +7,26 @@ import { type TextChange, textChange } from '../text/text-change.ts';
 import { formRows } from './form-rows.ts';
 import { formTree, hasControl, isShownField, pickedTree } from './form-tree.ts';
 import { hasPlace, placeAnswers } from './place-answers.ts';
-import { type BodyRow, isEmpty, newRow, withoutValues } from './row.ts';
-import {
-  changeBeside,
-  changeWithin,
-  isSameContent,
-  isSameRows,
-  placeOf,
-  stepsTo,
-} from './row-tree.ts';
-import { rowsToText } from './rows-to-text.ts';
+import { type BodyRow, newRow, withoutValues } from './row.ts';
+import { firstProblem } from './row-problem.ts';
+import { changeBeside, changeWithin, isSameContent, placeOf, stepsTo } from './row-tree.ts';
+import { editedText } from './rows-to-text.ts';
 import { type BodySteps, noSteps, type Spot, stepsAfter, takeStep, type Writing } from './steps.ts';
-import {
-  isMistake,
-  largestSync,
-  mostFormRows,
-  mostRows,
-  type NoFields,
-  textToRows,
-} from './text-to-rows.ts';
+import { isMistake, largestSync, mostFormRows, mostRows, textToRows } from './text-to-rows.ts';
 
 /**
- * A body being edited: one content, as fields and as JSON. `written` is the side that was edited last: it is what is sent.
- * The fields follow the JSON at each edit. The JSON of edited fields is made where it is shown or sent.
+ * A body being edited. Its text is what is sent. It is shown as fields and as JSON, and both edit it: the JSON as a
+ * whole, a field by the part that is its own. What can't be written yet, such as an empty number, is in the rows alone.
  */
 export interface BodyState extends Writing {
   /** Whether the profile describes its fields. A form draws only those, so it can hold more rows. */
   readonly hasForm: boolean;
-  /** Why the rows aren't those of the JSON; null if they are, or if a long text waits to be read (`areFieldsOfText`). */
-  readonly noFields: NoFields | null;
   /** The service's messages about fields, until those are edited. */
   readonly answers: readonly FieldMessage[];
   /** What can be undone and redone, in the fields and in the JSON. */
   readonly steps: BodySteps;
-  /** The rows of the form before anything was typed. */
-  readonly atFirst: readonly BodyRow[];
+  /** The text before anything was typed. */
+  readonly atFirst: string;
 }
 
 export type BodyAction =
@@ -65,36 +50,41 @@ export type BodyAction =
   /** To an index among its siblings, from 0. */
   | { readonly type: 'move-row'; readonly key: string; readonly to: number }
   | { readonly type: 'answer'; readonly messages: readonly FieldMessage[] }
-  /** Replaces what is written with other values; can be undone. */
+  /** Replaces what is written; can be undone. */
   | { readonly type: 'put'; readonly writing: Writing }
+  | { readonly type: 'put-text'; readonly text: string }
   | { readonly type: 'undo' | 'redo' }
   /** As many steps back as it takes to a text without a mistake. */
   | { readonly type: 'undo-to-valid' }
   /** A different body, with its own history. */
   | { readonly type: 'replace'; readonly state: BodyState };
 
+const emptyObject: Writing = {
+  text: '{}',
+  rows: [],
+  source: { text: '{}', rows: [] },
+  noFields: null,
+};
+
 /** A body that hasn't been edited. Null: the profile doesn't describe its fields. */
 export function freshBody(form: readonly FormField[] | null): BodyState {
   const rows = form === null || form.length === 0 ? [newRow()] : formRows(form);
-  return {
-    hasForm: form !== null,
-    noFields: null,
-    written: 'fields',
-    rows,
-    source: null,
-    text: '',
-    answers: [],
-    steps: noSteps,
-    atFirst: rows,
-  };
+  const writing = withRows(emptyObject, rows);
+  const atFirst = writing.text;
+  return { ...writing, hasForm: form !== null, answers: [], steps: noSteps, atFirst };
+}
+
+/** A body that starts with this text. Nothing in it can be undone. */
+export function bodyOfText(text: string, form: readonly FormField[] | null): BodyState {
+  return withFields({ ...freshBody(null), hasForm: form !== null, text });
 }
 
 /** A body that starts with this writing. Nothing in it can be undone. */
-export function bodyWith(writing: Writing, form: readonly FormField[] | null): BodyState {
-  return {
-    ...withWriting({ ...freshBody(null), hasForm: form !== null }, writing),
-    steps: noSteps,
-  };
+export function bodyWith(
+  { text, rows, source, noFields }: Writing,
+  form: readonly FormField[] | null,
+): BodyState {
+  return { ...freshBody(null), hasForm: form !== null, text, rows, source, noFields };
 }
 
 export function bodyReducer(state: BodyState, action: BodyAction): BodyState {
@@ -106,6 +96,7 @@ export function bodyReducer(state: BodyState, action: BodyAction): BodyState {
     case 'remove-row':
     case 'move-row':
     case 'put':
+    case 'put-text':
       return { ...next, steps: stepsAfter(state.steps, state, next, spotOf(state, action)) };
     case 'complete-row':
     case 'read-fields':
@@ -122,19 +113,26 @@ export function bodyReducer(state: BodyState, action: BodyAction): BodyState {
 function written(state: BodyState, action: BodyAction): BodyState {
   switch (action.type) {
     case 'read-fields':
-      return areFieldsOfText(state) || state.noFields !== null ? state : withFields(state);
-    case 'use-form':
-      return withFields({ ...state, hasForm: action.hasForm });
-    case 'write-text': {
-      const next: BodyState = { ...state, written: 'json', text: action.text, noFields: null };
-      return action.text.length > largestSync ? next : withFields(next);
+      return state.noFields === 'unread' ? withFields(state) : state;
+    case 'use-form': {
+      const next = { ...state, hasForm: action.hasForm };
+      return hasUnwritten(state) ? next : withFields(next);
     }
+    case 'write-text': {
+      const { text } = action;
+      const isLong = text.length > largestSync;
+      return isLong ? { ...state, text, noFields: 'unread' } : withFields({ ...state, text });
+    }
+    case 'put-text':
+      return withFields({ ...state, text: action.text });
     case 'put':
       return withWriting(state, action.writing);
     case 'undo':
     case 'redo': {
       const taken = takeStep(state.steps, state, action.type);
-      return taken === null ? state : { ...withWriting(state, taken.writing), steps: taken.steps };
+      if (taken === null) return state;
+      const next = { ...withWriting(state, taken.writing), steps: taken.steps };
+      return next.noFields === 'unread' ? withFields(next) : next;
     }
     case 'undo-to-valid': {
       let next = state;
@@ -153,7 +151,7 @@ function written(state: BodyState, action: BodyAction): BodyState {
     }
     case 'complete-row': {
       const { row, of } = action;
-      if (placeOf(state.rows, of.key)?.row !== of) return state;
+      if (placeOf(state.rows, of.key)?.row !== of || state.noFields !== null) return state;
       return written(state, { type: 'write-row', row });
     }
     case 'insert-row': {
@@ -175,42 +173,39 @@ function written(state: BodyState, action: BodyAction): BodyState {
       return wroteRows(state, rows, listAround(state.rows, action.key));
     }
     case 'answer':
-      return {
-        ...state,
-        answers: placeAnswers(action.messages, sentText(state)),
-      };
+      return { ...state, answers: placeAnswers(action.messages, state.text) };
     case 'replace':
       return action.state;
   }
 }
 
-/** Replaces what is written. New rows are compared with the visible ones, and keep their boxes where possible. */
-function withWriting(state: BodyState, { written, rows, source, text }: Writing): BodyState {
-  if (written === 'json') return withFields({ ...state, written, text });
-  const answers = stillTrue(state, rows);
-  return { ...state, written, rows, source, text, answers, noFields: null };
+/** Replaces what is written. */
+function withWriting(state: BodyState, { text, rows, source, noFields }: Writing): BodyState {
+  return { ...state, text, rows, source, noFields, answers: stillTrue(state, rows) };
 }
 
-/** Reads the fields of the JSON. If that isn't possible, they stay as they are, and it says why. */
+/** What is written with these rows, which the text follows as soon as all of them can be written. */
+export function withRows<T extends Writing>(writing: T, rows: readonly BodyRow[]): T {
+  const isWritten = firstProblem(rows) === null;
+  const text = isWritten ? editedText(writing.source, rows) : writing.text;
+  return { ...writing, text, rows, noFields: null };
+}
+
+/** Reads the fields of the text. If that isn't possible, they stay as they are, and it says why. */
 function withFields(state: BodyState): BodyState {
-  if (state.written === 'fields') return state;
-  const most = state.hasForm ? mostFormRows : mostRows;
-  const shown = textToRows(state.text, state.rows, most);
-  if (!shown.ok) return { ...state, noFields: shown.why };
-  const { rows, source } = shown;
+  const read = textToRows(state.text, state.rows, state.hasForm ? mostFormRows : mostRows);
+  if (!read.ok) return { ...state, noFields: read.why };
+  const { rows, source } = read;
   return { ...state, rows, source, answers: stillTrue(state, rows), noFields: null };
 }
 
-/** Whether the rows show what is written. False for JSON with a mistake, and for a long text that waits to be read. */
-export function areFieldsOfText({ written, noFields, source, text }: BodyState): boolean {
-  return written === 'fields' || (noFields === null && source?.text === text);
-}
+/** Whether a field has something that can't be written yet. */
+export const hasUnwritten = ({ rows, noFields }: Writing): boolean =>
+  noFields === null && firstProblem(rows) !== null;
 
 /** Whether the JSON can't be read at all. */
-export function hasMistake({ written, noFields, text }: BodyState): boolean {
-  if (written === 'fields') return false;
-  if (noFields !== null) return isMistake(noFields);
-  return text.length > largestSync && !isJson(text);
+export function hasMistake({ noFields, text }: Writing): boolean {
+  return noFields === 'unread' ? !isJson(text) : noFields !== null && isMistake(noFields);
 }
 
 /** The letter that this action types, if it does. */
@@ -242,19 +237,13 @@ function smallChange(before: string, after: string): TextChange | null {
 
 /** Whether each of the service's messages is shown at a field. */
 export function areAtFields(
-  { answers, ...writing }: BodyState,
+  { answers, text }: BodyState,
   form: readonly FormField[] | null,
 ): boolean {
   const shown = form === null ? [] : pickedTree(formTree(form), isShownField);
-  const text = sentText(writing);
   return answers.every(
     ({ path }) => shown.some((node) => hasControl(node, path)) || hasPlace(path, text),
   );
-}
-
-/** The text that was sent. */
-function sentText({ written, rows, source, text }: Writing): string {
-  return written === 'json' ? text : rowsToText(rows, source);
 }
 
 /** Drops the service's messages about the value at `steps`, which no longer apply; null keeps all. */
@@ -265,7 +254,7 @@ function wroteRows(
 ): BodyState {
   const answers =
     steps === null ? state.answers : state.answers.filter(({ path }) => !touches(path, steps));
-  return { ...state, written: 'fields', rows, answers };
+  return { ...withRows(state, rows), answers };
 }
 
 /** The path to the row if it is a list: its indexes change their meaning after an edit. */
@@ -287,31 +276,24 @@ function stillTrue(state: BodyState, rows: readonly BodyRow[]): readonly FieldMe
 }
 
 /** The names of the fields of a body, with empty values; null if rows cannot show it. */
-export function namesOfBody({ written, rows, text }: Writing): Writing | null {
-  const shown = written === 'fields' ? { ok: true as const, rows } : textToRows(text, rows);
-  if (!shown.ok) return null;
-  const names = withoutValues(shown.rows);
-  return {
-    written: 'fields',
-    rows: names.length === 0 ? [newRow()] : names,
-    source: null,
-    text: '',
-  };
+export function namesOfBody({ rows, text, noFields }: Writing): Writing | null {
+  const read = noFields === null ? { ok: true as const, rows } : textToRows(text, rows);
+  if (!read.ok) return null;
+  const names = withoutValues(read.rows);
+  return withRows(emptyObject, names.length === 0 ? [newRow()] : names);
 }
 
-/** Whether both contain the same text or rows, edited on the same side. */
+/** Whether nothing was written between the two. */
 export function isSameWriting(one: Writing, other: Writing): boolean {
-  if (one.written !== other.written) return false;
-  return one.written === 'json' ? one.text === other.text : one.rows === other.rows;
+  if (one.text !== other.text) return false;
+  return one.rows === other.rows || !(hasUnwritten(one) || hasUnwritten(other));
 }
 
-/** Whether it contains nothing that the user would miss. */
-export function isBlank({ written, rows, text, atFirst }: BodyState): boolean {
-  if (written === 'json') return text.trim() === '';
-  // Values that the form starts with are not an entry.
-  const isAsAtFirst = rows === atFirst || isSameRows(rows, atFirst);
-  if (isAsAtFirst && rows.every(({ sendEmpty }, at) => sendEmpty === atFirst[at]?.sendEmpty)) {
-    return true;
-  }
-  return rows.every((row) => (row.starter || row.name === '') && isEmpty(row) && !row.sendEmpty);
+/** Whether it contains nothing that the user would miss. Values that the form starts with are not an entry. */
+export function isBlank(state: BodyState): boolean {
+  if (hasUnwritten(state)) return false;
+  const text = state.text.trim();
+  const isEmpty =
+    text === '' || (text.startsWith('{') && text.endsWith('}') && text.slice(1, -1).trim() === '');
+  return isEmpty || state.text === state.atFirst;
 }

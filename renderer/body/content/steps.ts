@@ -1,23 +1,19 @@
 import { type TextChange, textChange } from '../text/text-change.ts';
 import type { BodyRow } from './row.ts';
-import type { RowSource } from './rows-to-text.ts';
+import type { ShownText } from './rows-to-text.ts';
+import type { NoFields } from './text-to-rows.ts';
 
-/** What was written at a point in time: the side that was edited last, with its exact text or rows. */
+/** What was written at a point in time. */
 export interface Writing {
-  readonly written: 'fields' | 'json';
-  readonly rows: readonly BodyRow[];
-  /** The text that the rows were read from, whose bytes are kept; null if they were not read. */
-  readonly source: RowSource | null;
+  /** The body, exactly as it is sent. It may have a mistake while it is typed as JSON. */
   readonly text: string;
+  /** The boxes of its fields, also of those that are left out. What can't be written into the text is in them alone. */
+  readonly rows: readonly BodyRow[];
+  /** The text that the rows were read from. Typing a value back brings its bytes back. */
+  readonly source: ShownText;
+  /** Why the rows aren't those of the text: they can't show it, or it is long and waits to be read. Null if they are. */
+  readonly noFields: NoFields | 'unread' | null;
 }
-
-/** A JSON text as it was written. */
-export const jsonWriting = (text: string): Writing => ({
-  written: 'json',
-  rows: [],
-  source: null,
-  text,
-});
 
 /** The step from one writing to an earlier or later one. A text of megabytes is stored as a difference. */
 interface Step extends Omit<Writing, 'text'> {
@@ -109,12 +105,12 @@ function closed({ past, open }: BodySteps, now: Writing): readonly Step[] {
 }
 
 /** The step to a writing from another one. */
-function stepTo({ written, rows, source, text }: Writing, from: Writing): Step {
+function stepTo({ text, rows, source, noFields }: Writing, from: Writing): Step {
   const isShort = text.length < longText;
   return {
-    written,
     rows,
     source,
+    noFields,
     text: isShort ? text : (textChange(from.text, text) ?? noChange),
   };
 }

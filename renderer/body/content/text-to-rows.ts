@@ -1,9 +1,9 @@
 import type { JsonNode } from '../../../main/contract/json/json-document.ts';
 import type { JsonProblem } from '../../../main/contract/json/json-problem.ts';
 import { readJson } from '../../../main/contract/json/read-json.ts';
-import { unwritableCharacter } from '../text/unwritable-character.ts';
+import { loneSurrogateAt, unwritableCharacter } from '../text/unwritable-character.ts';
 import { type BodyRow, isEmpty, isLeftOut, newRow, type RowHolder } from './row.ts';
-import type { RowSource } from './rows-to-text.ts';
+import type { ShownText } from './rows-to-text.ts';
 
 /** Longer text, in UTF-16 units, is read later, or in a worker: for 5 MB that takes some hundred milliseconds. */
 export const largestSync = 200_000;
@@ -27,12 +27,12 @@ export type NoFields =
   | { readonly code: 'odd-name'; readonly offset: number }
   | { readonly code: 'too-many'; readonly offset: number; readonly count: number };
 
-/** Whether the text isn't JSON at all. */
+/** Whether the text isn't JSON that can be sent. */
 export const isMistake = ({ code }: NoFields): boolean =>
   code !== 'not-object' && code !== 'odd-name' && code !== 'too-many';
 
 export type TextToRows =
-  | { readonly ok: true; readonly rows: readonly BodyRow[]; readonly source: RowSource }
+  | { readonly ok: true; readonly rows: readonly BodyRow[]; readonly source: ShownText }
   | { readonly ok: false; readonly why: NoFields };
 
 /**
@@ -49,6 +49,10 @@ export function textToRows(
   if (!reading.ok) return { ok: false, why: reading.problem };
   const { root } = reading;
   if (root.kind !== 'object') return { ok: false, why: { code: 'not-object', offset: 0 } };
+  const half = loneSurrogateAt(text);
+  if (half !== -1) {
+    return { ok: false, why: { code: 'character', offset: half, found: text.charAt(half) } };
+  }
   const members = Array.from(root.children());
   const odd = members.find(isOdd);
   if (odd !== undefined) return { ok: false, why: { code: 'odd-name', offset: odd.from } };
@@ -72,7 +76,7 @@ export function textToRows(
  * The source of rows that were stored together with a text, but without their keys: members are recognised by their
  * names, and items by their place. Null if the text can't be shown as rows.
  */
-export function sourceOfStored(rows: readonly BodyRow[], text: string): RowSource | null {
+export function sourceOfStored(rows: readonly BodyRow[], text: string): ShownText | null {
   const read = textToRows(text, [], mostFormRows);
   return read.ok ? { text, rows: withStoredKeys(read.rows, rows, 'object') } : null;
 }

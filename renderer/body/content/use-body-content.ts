@@ -26,8 +26,8 @@ interface LargeContent {
 
 /** A body's content: read immediately, or a moment later if that would delay typing. */
 export function useBodyContent(body: BodyState): ReadBody {
-  const { written, text, rows } = body;
-  const isLarge = written === 'json' && text.length > largestSync;
+  const { text, rows, noFields } = body;
+  const isLarge = text.length > largestSync && noFields !== null;
   const atOnce = useMemo(() => (isLarge ? null : bodyContent(body)), [isLarge, body]);
   const late = useLateReading(isLarge ? body : null);
   const [shown, setShown] = useState<LargeContent | null>(null);

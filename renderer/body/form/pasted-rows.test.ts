@@ -24,7 +24,7 @@ function pasted(text: string, { form = lines, first = form[0] as FormField | und
   const words = { yes: 'Ja', no: 'Nein' };
   const { items, ...rest } = pastedItems(pastedCells(text), nodes, first?.path ?? null, words);
   const rows = [newRow({ name: 'lines', type: 'list', rows: items })];
-  return { sent: rowsToText(rows, null).replace(/\s+/g, ' '), items, ...rest };
+  return { sent: rowsToText(rows).replace(/\s+/g, ' '), items, ...rest };
 }
 
 describe('copied rows', () => {

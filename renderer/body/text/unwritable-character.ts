@@ -11,7 +11,7 @@ export function unwritableCharacter(text: string): string | null {
 
 /** The index of the first lone surrogate; -1 if there isn't one. */
 export function loneSurrogateAt(text: string): number {
-  return text.search(/\p{Surrogate}/u);
+  return text.isWellFormed() ? -1 : text.search(/\p{Surrogate}/u);
 }
 
 /** For example `U+D800`. */

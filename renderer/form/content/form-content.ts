@@ -4,16 +4,15 @@ import type { SentPart } from '../../../main/contract/profile/profile.ts';
 import type { Draft, DraftContent, DraftRow } from '../../../main/contract/write/draft.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import { type BodyRow, newRow } from '../../body/content/row.ts';
-import { firstProblem } from '../../body/content/row-problem.ts';
-import { rowsToText } from '../../body/content/rows-to-text.ts';
 import {
   type BodyState,
   bodyReducer,
   freshBody,
+  hasUnwritten,
   isBlank,
   isSameWriting as isSameBody,
 } from '../../body/content/state.ts';
-import { jsonWriting, noSteps, type Writing } from '../../body/content/steps.ts';
+import { noSteps } from '../../body/content/steps.ts';
 import { sourceOfStored } from '../../body/content/text-to-rows.ts';
 import { type FillState, fillsNothing } from '../../templates/placeholders/use-filled.ts';
 
@@ -74,29 +73,18 @@ function isSameFill(a: FillState, b: FillState): boolean {
   );
 }
 
-/**
- * What is saved of it: of the body, only the side that was edited last (fields or JSON), because the other one follows
- * from it.
- */
+/** What is saved of it: of the body its text, and its rows as long as one of them can't be written. */
 export function draftOfContent({ body, userId, fill, record }: FormContent): DraftContent {
-  const { written, text, rows } = body;
   return {
     userId,
-    written,
-    text: written === 'json' ? text : textBehindRows(body),
-    rows: written === 'fields' ? rows.map(withoutKey) : [],
+    text: body.text,
+    rows: hasUnwritten(body) ? body.rows.map(withoutKey) : [],
     fills: fill.fills,
     answers: [...fill.answers].map(([label, answer]) => ({ label, answer })),
     ids: fill.ids.slice(0, mostKeptIds),
     base: record?.base ?? null,
     masksSent: [...(record?.masksSent ?? [])],
   };
-}
-
-/** The text whose bytes the rows keep, as far as it is known: of rows with a mistake it is the one they were read from. */
-function textBehindRows({ rows, source }: BodyState): string {
-  if (source === null) return '';
-  return firstProblem(rows) === null ? rowsToText(rows, source) : source.text;
 }
 
 /**
@@ -107,12 +95,12 @@ export function contentOfDraft(
   { content, isAsSent }: Pick<Draft, 'content' | 'isAsSent'>,
   form: readonly FormField[] | null,
 ): FormContent {
-  const { userId, written, text, fills, answers, base, masksSent } = content;
+  const { userId, text, fills, answers, base, masksSent } = content;
+  const body = bodyReducer(freshBody(form), { type: 'put-text', text });
   const rows = content.rows.map(withKey);
-  const source = text === '' ? null : sourceOfStored(rows, text);
-  const writing: Writing = written === 'json' ? jsonWriting(text) : { written, rows, source, text };
+  const source = rows.length === 0 ? null : sourceOfStored(rows, text);
   return {
-    body: { ...bodyReducer(freshBody(form), { type: 'put', writing }), steps: noSteps },
+    body: { ...body, ...(source === null ? {} : { rows, source }), steps: noSteps },
     userId,
     fill: {
       fills,

@@ -103,17 +103,17 @@ test('a save that fails is told, and tried again with the next change and by a f
 
 test('what was sent and is done is no draft any more, until something is changed', async () => {
   const { keeper, asked } = keeperOf();
-  keeper.note(typed('{}'));
+  keeper.note(typed('{1}'));
   const sent = keeper.keepForSending(keeper.content());
   await pass(50);
   const { draftId } = keeper.getState();
   expect(await sent).toBe(draftId);
   keeper.settle();
   expect(keeper.getState().draftId).toBeNull();
-  keeper.note(typed('{} '));
+  keeper.note(typed('{1} '));
   await pass(1000);
   expect(keeper.getState().draftId).not.toBe(draftId);
-  expect(asked).toEqual(['{}', '{} ']);
+  expect(asked).toEqual(['{1}', '{1} ']);
 });
 
 test('fresh ids are kept in a draft before it is sent, and make none of what is done', async () => {
@@ -122,11 +122,11 @@ test('fresh ids are kept in a draft before it is sent, and make none of what is 
     ...content,
     fill: { ...content.fill, ids: [crypto.randomUUID()] },
   });
-  keeper.note(typed('{}'));
+  keeper.note(typed('{1}'));
   await pass(400);
-  keeper.note(fresh(typed('{}')));
+  keeper.note(fresh(typed('{1}')));
   await pass(400);
-  expect(asked).toEqual(['{}', '{}']);
+  expect(asked).toEqual(['{1}', '{1}']);
   const sent = keeper.keepForSending(keeper.content());
   await pass(50);
   await sent;
@@ -139,7 +139,7 @@ test('fresh ids are kept in a draft before it is sent, and make none of what is 
 
 test('what was written while it was being sent stays a draft', async () => {
   const { keeper } = keeperOf();
-  keeper.note(typed('{}'));
+  keeper.note(typed('{1}'));
   const sent = keeper.keepForSending(keeper.content());
   await pass(50);
   const draftId = await sent;
@@ -150,7 +150,7 @@ test('what was written while it was being sent stays a draft', async () => {
 
 test('what is typed while the window asks whether to send is no part of what is sent', async () => {
   const { keeper, asked } = keeperOf();
-  keeper.note(typed('{}'));
+  keeper.note(typed('{1}'));
   const pressed = keeper.content();
   keeper.note(typed('{"a":1}'));
   const sent = keeper.keepForSending(pressed);
@@ -163,7 +163,7 @@ test('what is typed while the window asks whether to send is no part of what is 
 
 test('what changes between the press and the save is not taken for what is sent', async () => {
   const { keeper } = keeperOf();
-  keeper.note(typed('{}'));
+  keeper.note(typed('{1}'));
   const sent = keeper.keepForSending(keeper.content());
   keeper.note(typed('{"a":1}'));
   await pass(100);

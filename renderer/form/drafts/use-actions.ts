@@ -4,11 +4,10 @@ import type { Template } from '../../../main/contract/write/template.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import {
   type BodyState,
-  bodyWith,
+  bodyOfText,
   isSameWriting as isSameBody,
   namesOfBody,
 } from '../../body/content/state.ts';
-import { jsonWriting } from '../../body/content/steps.ts';
 import { call } from '../../lib/app/call.ts';
 import { failureInALine } from '../../lib/failure/describe-failure.ts';
 import type { FailedTask } from '../../lib/failure/description.ts';
@@ -101,7 +100,7 @@ export function useDraftActions(
   const beginFrom = ({ name, body: text }: Template): void => {
     const { userId } = fields;
     const fill = { ...fillsNothing, fills: true };
-    const content = { body: bodyWith(jsonWriting(text), fields.form), userId, fill, record: null };
+    const content = { body: bodyOfText(text, fields.form), userId, fill, record: null };
     template.current = content.body;
     void begin(content, (t) => t('templates.begun', { name }));
   };

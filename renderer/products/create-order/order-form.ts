@@ -3,9 +3,8 @@ import type { FormDescription, FormField } from '../../../main/contract/form/for
 import { parseFormPath } from '../../../main/contract/form/form-field.ts';
 import { readMembers } from '../../../main/contract/json/read-json.ts';
 import { valueColumn } from '../../../main/contract/list/rows-wanted.ts';
-import { rowsToText } from '../../body/content/rows-to-text.ts';
 import { rowsWithValues } from '../../body/content/rows-with-values.ts';
-import { type BodyState, freshBody } from '../../body/content/state.ts';
+import { type BodyState, freshBody, withRows } from '../../body/content/state.ts';
 
 /** The first field of a form that takes a product, if any; `inList`: the first one in a list. */
 export function productField(form: FormDescription | null, inList = false): FormField | null {
@@ -30,13 +29,14 @@ export function orderBody(
   values: readonly string[],
 ): BodyState {
   const body = freshBody(form?.fields ?? null);
-  return { ...body, rows: rowsWithValues(body.rows, parseFormPath(path) ?? [], values) };
+  const rows = rowsWithValues(body.rows, parseFormPath(path) ?? [], values);
+  return withRows(body, rows);
 }
 
 /** The body of a batch in which each row puts its product at the field. */
 export function batchBody(form: FormDescription | null, field: FormField): string {
   const placeholder = JSON.stringify(`{{row:${valueColumn(field.productMember)}}}`);
-  return rowsToText(orderBody(form, field, [placeholder]).rows);
+  return orderBody(form, field, [placeholder]).text;
 }
 
 /** What an order gets of these products, as the list's own JSON: of each row of `orders` the column with the value. */

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { JsonEdits } from '../../../main/contract/json/edit-json.ts';
 import type { UserRecords } from '../../../main/contract/profile/profile.ts';
 import { cut } from '../../body/content/describe-problem.ts';
-import { jsonWriting } from '../../body/content/steps.ts';
 import type { FormFields } from '../../form/content/use-form-content.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
@@ -65,7 +64,7 @@ export function ChangesOfRecord({ records, fields }: ChangesOfRecordProps) {
     if (object === null) return;
     const edits = new JsonEdits(object.document);
     for (const name of removed) edits.insert(object, 'null', name);
-    fields.dispatch({ type: 'put', writing: jsonWriting(edits.text()) });
+    fields.dispatch({ type: 'put-text', text: edits.text() });
   };
   return (
     <div role="status" className={styles.notes}>

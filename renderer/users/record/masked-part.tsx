@@ -5,8 +5,6 @@ import type { JsonStep } from '../../../main/contract/json/json-document.ts';
 import type { UserRecords } from '../../../main/contract/profile/profile.ts';
 import { fieldAt, labelAt } from '../../body/compare/field-words.ts';
 import { pathInWords } from '../../body/compare/in-words.ts';
-import { areFieldsOfText } from '../../body/content/state.ts';
-import { jsonWriting } from '../../body/content/steps.ts';
 import type { FormFields } from '../../form/content/use-form-content.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -34,7 +32,7 @@ export interface Masks {
 export function useMasks(records: UserRecords | null, fields: FormFields): Masks {
   const { record, content, form, description, body, setRecord, dispatch } = fields;
   const text = content.ok ? content.text : null;
-  const areInSight = form !== null && areFieldsOfText(body);
+  const areInSight = form !== null && body.noFields === null;
   const all = useMemo(() => {
     const read = readRecord(record);
     if (records === null || read === null || text === null) return [];
@@ -54,7 +52,7 @@ export function useMasks(records: UserRecords | null, fields: FormFields): Masks
     },
     put(mask, value) {
       const next = text === null ? null : withValueAt(text, mask.path, value);
-      if (next !== null) dispatch({ type: 'put', writing: jsonWriting(next) });
+      if (next !== null) dispatch({ type: 'put-text', text: next });
       return next !== null;
     },
   };

@@ -1,8 +1,7 @@
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import type { UserRecord } from '../../../main/contract/write/user-record.ts';
 import { bodyContent } from '../../body/content/content.ts';
-import { bodyWith, isBlank } from '../../body/content/state.ts';
-import { jsonWriting } from '../../body/content/steps.ts';
+import { bodyOfText, isBlank } from '../../body/content/state.ts';
 import type { FormContent } from '../../form/content/form-content.ts';
 import type { SendForm } from '../../form/use-send-form.ts';
 import { fillsNothing } from '../../templates/placeholders/use-filled.ts';
@@ -15,11 +14,10 @@ export function baseOf({ text, etag, readAt }: UserRecord): UpdateBase {
 }
 
 /**
- * The content of a form that changes this record, before anything is edited. Fields that
- * aren't edited keep their bytes: the rows remember the text that they were read from.
+ * The content of a form that changes this record, before anything is edited.
  */
 export function contentOf({ fields }: SendForm, record: UserRecord): FormContent {
-  const body = bodyWith(jsonWriting(record.text), fields.form);
+  const body = bodyOfText(record.text, fields.form);
   const { userId } = fields;
   return { body, userId, fill: fillsNothing, record: { ...nothingChosen, base: baseOf(record) } };
 }

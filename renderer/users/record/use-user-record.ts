@@ -8,7 +8,6 @@ import { waitToMake } from '../../../main/contract/service-wait.ts';
 import type { FailedWrite, Outcome } from '../../../main/contract/write/outcome.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import type { UserRecord } from '../../../main/contract/write/user-record.ts';
-import { jsonWriting } from '../../body/content/steps.ts';
 import type { RecordInForm } from '../../form/content/form-content.ts';
 import {
   type SendableRequest,
@@ -137,7 +136,7 @@ export function useUserRecord(profile: Profile) {
       void choose({ base, mine: content.text, current: record });
       return;
     }
-    fields.dispatch({ type: 'put', writing: jsonWriting(rebased.text) });
+    fields.dispatch({ type: 'put-text', text: rebased.text });
     fields.setRecord({ ...(fields.record ?? nothingChosen), base: baseOf(record) });
     const conflicts = isChosen ? [] : rebased.conflicts;
     setState({ phase: 'loaded', userId, record, conflicts });

@@ -4,8 +4,8 @@ import { noReplies, noRows } from '../../../../main/contract/batch/row-states.ts
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import { newFormField } from '../../../../main/contract/form/field-parts.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
-import { bodyWith } from '../../../body/content/state.ts';
-import { jsonWriting } from '../../../body/content/steps.ts';
+import { newRow } from '../../../body/content/row.ts';
+import { bodyOfText } from '../../../body/content/state.ts';
 import {
   contentOfDraft,
   type Draft,
@@ -51,7 +51,7 @@ const tableOf = (...names: string[]): Table => ({
 });
 const draftAfter = (...actions: DraftAction[]): Draft =>
   actions.reduce(draftReducer, draftOfBatch(batch));
-const bodyOf = (state: Draft): unknown => JSON.parse(textOfBody(state.body));
+const bodyOf = (state: Draft): unknown => JSON.parse(state.body.text);
 const table = { type: 'put-table', table: tableOf('ID', 'Name') } as const;
 const users = { type: 'choose-operation', operation: 'updateUser' } as const;
 const written = {
@@ -99,6 +99,15 @@ describe('a body that somebody has written on', () => {
     expect(bodyOf(draftAfter(table, written, action))).toEqual({ mine: '{{row:Name}}' });
   });
 
+  test('is kept as it was typed, with a number that is not finished yet', () => {
+    const begun = draftAfter(table);
+    const row = { ...newRow(), ...begun.body.rows[0], type: 'number', text: '1,' } as const;
+    const typed = draftReducer(begun, { type: 'write-body', action: { type: 'write-row', row } });
+    expect(textOfBody(typed.body)).toContain('1,');
+    const other = draftReducer(typed, { type: 'put-table', table: tableOf('City') });
+    expect(other.body.rows).toBe(typed.body.rows);
+  });
+
   test('can be begun anew', () => {
     const state = draftAfter(table, written);
     expect(isSuggestedBody(state)).toBe(false);
@@ -109,7 +118,7 @@ describe('a body that somebody has written on', () => {
 test('what has no meaning for an operation is kept, and not sent', () => {
   const deletes = { type: 'choose-operation', operation: 'deleteProduct' } as const;
   const orders = { type: 'choose-operation', operation: 'createOrder' } as const;
-  const content = (state: Draft) => contentOfDraft(state, textOfBody(state.body));
+  const content = (state: Draft) => contentOfDraft(state, state.body.text);
   expect(content(draftAfter(table, deletes))).toMatchObject({ body: '', idColumn: 'ID' });
   expect(content(draftAfter(table, deletes, orders))).toMatchObject({ idColumn: null });
   expect(bodyOf(draftAfter(table, deletes, orders))).toEqual({
@@ -129,7 +138,7 @@ describe('a template', () => {
   const template = (...columns: string[]) =>
     ({
       type: 'put-body',
-      body: bodyWith(jsonWriting('{"n":"{{row:Name}}"}'), null),
+      body: bodyOfText('{"n":"{{row:Name}}"}', null),
       rules: columns.map(ruleOf),
       chosen: new Set(columns),
     }) as const;
@@ -159,7 +168,7 @@ describe('a template', () => {
     const kept = draftOfBatch({
       ...batch,
       table: tableOf('City'),
-      content: contentOfDraft(without, textOfBody(without.body)),
+      content: contentOfDraft(without, without.body.text),
     });
     expect(rulesOf(kept)).toEqual(['City text', 'Name number']);
     expect(rulesOf(draftReducer(kept, table))).toEqual(['ID text', 'Name number']);
@@ -223,7 +232,7 @@ test('a batch opens as it was kept', () => {
     table: tableOf('ID', 'Name'),
     content,
   });
-  expect(textOfBody(state.body)).toBe(body);
+  expect(state.body.text).toBe(body);
   expect(state.rules[1]).toEqual(rule);
   expect(state.idColumn).toBe('Name');
 });
@@ -287,14 +296,14 @@ describe('the forms of the profile', () => {
 
   test('never change a body that was written or saved', () => {
     expect(bodyOf(draftAfter(table, written, know({ order })))).toEqual({ mine: '{{row:Name}}' });
-    const body = textOfBody(draftAfter(table).body);
+    const body = draftAfter(table).body.text;
     const kept = draftOfBatch({
       ...batch,
       table: tableOf('ID', 'Name'),
       content: { ...batch.content, body },
     });
     const state = draftReducer(kept, know({ order }));
-    expect(textOfBody(state.body)).toBe(body);
+    expect(state.body.text).toBe(body);
     expect(state.body.hasForm).toBe(true);
     expect(isSuggestedBody(state)).toBe(false);
   });

@@ -8,14 +8,14 @@ import {
   bodyKindOf,
   type WriteOperation,
 } from '../../../../main/contract/write/write-operations.ts';
-import { rowsToText } from '../../../body/content/rows-to-text.ts';
+import { editedText } from '../../../body/content/rows-to-text.ts';
 import {
   type BodyAction,
   type BodyState,
+  bodyOfText,
   bodyReducer,
-  bodyWith,
+  hasUnwritten,
 } from '../../../body/content/state.ts';
-import { jsonWriting } from '../../../body/content/steps.ts';
 import { bodyOfColumns, typesOfForm } from './body-of-columns.ts';
 import { type OptionsTexts, textsOfOptions } from './options-texts.ts';
 import { chosenRules, idColumnOf, rulesOfColumns, rulesWithoutColumn } from './rules-of-columns.ts';
@@ -98,7 +98,7 @@ export function draftOfBatch({ operation, table, content, options }: Batch): Dra
   return {
     operation,
     table,
-    body: bodyWith(jsonWriting(body), formOf({ operation, forms })),
+    body: bodyOfText(body, formOf({ operation, forms })),
     rules: [
       ...rulesOfColumns(columns, content.rules),
       ...rulesWithoutColumn(columns, content.rules),
@@ -216,7 +216,7 @@ function followed(before: Draft, after: Draft): Draft {
 }
 
 function withSuggestedBody(state: Draft): Draft {
-  return { ...state, body: bodyWith(jsonWriting(suggestedBody(state)), formOf(state)) };
+  return { ...state, body: bodyOfText(suggestedBody(state), formOf(state)) };
 }
 
 /**
@@ -242,9 +242,9 @@ export function isSuggestedBody(state: Draft): boolean {
   return textOfBody(state.body) === suggestedBody(state);
 }
 
-/** The text of a body as typed, even if it can't be sent. */
-export function textOfBody({ written, text, rows, source }: BodyState): string {
-  return written === 'json' ? text : rowsToText(rows, source);
+/** The text of a body as typed: with what isn't right yet. */
+export function textOfBody(body: BodyState): string {
+  return hasUnwritten(body) ? editedText(body.source, body.rows) : body.text;
 }
 
 /** The row whose request is shown, from 1. 1 if there is no row. */

@@ -1,8 +1,7 @@
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { Template } from '../../../../main/contract/write/template.ts';
 import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
-import { bodyWith } from '../../../body/content/state.ts';
-import { jsonWriting } from '../../../body/content/steps.ts';
+import { bodyOfText } from '../../../body/content/state.ts';
 import { TemplatesButton } from '../../../templates/button.tsx';
 import { announce } from '../../../ui/toast/announce.ts';
 import { formOf } from '../draft/draft.ts';
@@ -25,7 +24,7 @@ export function BatchTemplates({ profile, making }: BatchTemplatesProps) {
     const brought = rulesOfBody(text, kept ?? []);
     dispatch({
       type: 'put-body',
-      body: bodyWith(jsonWriting(text), formOf(making.draft)),
+      body: bodyOfText(text, formOf(making.draft)),
       rules: brought.length === 0 ? rules : brought,
       chosen: new Set([...chosen, ...brought.map(({ column }) => column)]),
     });
