@@ -16,7 +16,7 @@ import { reportHead, reportLine, Samples, type Unit } from './harness/table.ts';
 import { startListService } from './list/list-service.ts';
 
 type Subject = 'large' | 'small';
-type Measure = `${Subject} ${'page' | 'tab' | 'key' | 'painted'}` | 'products';
+type Measure = `${Subject} ${'page' | 'key' | 'painted'}` | 'products';
 
 const sizes = { large: 500, small: 5 } as const;
 const products = 1_000_000;
@@ -73,14 +73,7 @@ function useForm(service: TestService, subject: Subject, samples: Samples<Measur
       const firstFields = { selector: `[title="f${Math.min(sizes[subject] - 1, 20)}"]` };
       samples.add(
         `${subject} page`,
-        await timePress(window, firstFields, () => clickOn(window, 'link', 'Orders')),
-      );
-      await sleep(afterStartMs);
-      await clickOn(window, 'tab', 'JSON');
-      await sleep(betweenKeysMs);
-      samples.add(
-        `${subject} tab`,
-        await timePress(window, firstFields, () => clickOn(window, 'tab', 'Form')),
+        await timePress(window, firstFields, () => clickOnLink(window, 'Orders')),
       );
       await window.locator(`[title="f${sizes[subject] - 1}"]`).waitFor({ state: 'attached' });
       for (const label of endsOf(sizes[subject])) {
@@ -98,9 +91,9 @@ function useForm(service: TestService, subject: Subject, samples: Samples<Measur
   });
 }
 
-async function clickOn(window: Page, role: 'link' | 'tab', name: string): Promise<void> {
-  const box = await window.getByRole(role, { name, exact: true }).boundingBox();
-  if (box === null) throw new Error(`There is no ${role} ${name}.`);
+async function clickOnLink(window: Page, name: string): Promise<void> {
+  const box = await window.getByRole('link', { name, exact: true }).boundingBox();
+  if (box === null) throw new Error(`There is no link ${name}.`);
   await window.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
@@ -119,7 +112,7 @@ async function findProducts(rounds: number, samples: Samples<Measure>): Promise<
         await cell.waitFor({ timeout: readWithinMs });
         await sleep(afterStartMs);
         await prepareProbe(window);
-        await clickOn(window, 'link', 'Orders');
+        await clickOnLink(window, 'Orders');
         const box = window.getByRole('combobox', { name: 'Product', exact: true });
         await box.click();
         for (let round = 0; round < rounds; round += 1) {
@@ -143,7 +136,7 @@ async function findProducts(rounds: number, samples: Samples<Measure>): Promise<
 
 function report(samples: Samples<Measure>): readonly string[] {
   const unit: Unit = { name: 'ms', digits: 1, of: 1 };
-  const beside = (label: string, what: 'page' | 'tab' | 'key' | 'painted', most: number | null) =>
+  const beside = (label: string, what: 'page' | 'key' | 'painted', most: number | null) =>
     reportLine({
       label,
       unit,
@@ -155,7 +148,6 @@ function report(samples: Samples<Measure>): readonly string[] {
     reportHead,
     `A form of ${sizes.large} fields`,
     beside('opens with the page', 'page', aims.opens),
-    beside('opens with its tab', 'tab', aims.opens),
     beside('the work of a key', 'key', aims.key),
     beside('a key to its painted letter', 'painted', null),
     `A product box over ${products} products`,
