@@ -119,6 +119,7 @@ export const setUpScreens: readonly Screen[] = [
     name: 'described-form-end',
     show: (window) =>
       window.getByTitle('meta', { exact: true }).getByRole('textbox').scrollIntoViewIfNeeded(),
+    leave: (window) => new ProductsPage(window).open(),
   },
 ];
 

@@ -63,7 +63,7 @@ test('a form is made of the last accepted order in one press, and never replaced
     await setup.find.click();
     await expect(setup.userCard).toContainText("Shop doesn't describe users.");
     await orders.open();
-    await expect(setup.foundOrderForm).toContainText('describes an order form with 2 fields');
+    await expect(setup.foundOrderForm).toContainText('describes an order form: 2 fields');
     await expect(setup.use).toBeHidden();
     await setup.showDifference.click();
     const editor = new FormEditor(window);
