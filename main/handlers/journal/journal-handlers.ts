@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
 import { summaryOfBatch } from '../../contract/batch/batch.ts';
 import { mostFoundRows } from '../../contract/batch/row-states.ts';
 import type { Output, ParsedInput } from '../../contract/procedures.ts';
@@ -13,6 +12,7 @@ import { csvSeparator } from '../../files/table/csv-file.ts';
 import { wordsOf } from '../../journal/sql/search-words.ts';
 import { shownOnly } from '../../policy/address-rules.ts';
 import { mask } from '../../service/answer/mask-token.ts';
+import { inSlices } from '../../service/answer/steps.ts';
 import { addressRequest } from '../../service/request/address-request.ts';
 import { writeRequest } from '../../service/request/build-requests.ts';
 import { curlCommand } from '../../service/request/curl-command.ts';
@@ -38,30 +38,19 @@ export function findRows(app: App, { callId, filter }: ParsedInput<'findRows'>) 
     const { batches } = await app.journal();
     const { outcome, from, to } = filter;
     const isOfEntries = outcome !== null || from !== null || to !== null;
-    const nothing = { batches: [], isCut: false };
-    if (isOfEntries || wordsOf(filter.search).length === 0) return nothing;
-    while (!cancel.aborted && batches.words.indexSome()) await turn();
+    if (isOfEntries || wordsOf(filter.search).length === 0) return { batches: [], isCut: false };
     // One more shows whether there are more.
-    const search = batches.words.find(filter, mostFoundRows + 1);
-    for (;;) {
-      if (cancel.aborted) return nothing;
-      const { done, value: found } = search.next();
-      if (done !== true) {
-        await turn();
-        continue;
-      }
-      const count = found.reduce((sum, { rows }) => sum + rows.length, 0);
-      return {
-        batches: found
-          // One may have been removed in the meantime.
-          .filter(({ batchId }) => batches.has(batchId))
-          .map(({ batchId, rows }) => ({
-            batch: summaryOfBatch(batches.get(batchId)),
-            rows: rows.slice(0, mostFoundRows),
-          })),
-        isCut: count > mostFoundRows,
-      };
-    }
+    const found = await inSlices(batches.words.find(filter, mostFoundRows + 1, cancel));
+    return {
+      batches: found
+        // One may have been removed in the meantime.
+        .filter(({ batchId }) => batches.has(batchId))
+        .map(({ batchId, rows }) => ({
+          batch: summaryOfBatch(batches.get(batchId)),
+          rows: rows.slice(0, mostFoundRows),
+        })),
+      isCut: found.reduce((sum, { rows }) => sum + rows.length, 0) > mostFoundRows,
+    };
   });
 }
 

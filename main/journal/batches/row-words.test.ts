@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Libsql from 'libsql';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Cell } from '../../contract/batch/table.ts';
+import { allAtOnce } from '../../contract/steps.ts';
 import { openJournal } from '../file/open-journal.ts';
 import { createJournal, type Journal } from '../journal.ts';
 import { createLayout } from '../sql/schema.ts';
@@ -40,12 +41,8 @@ function found(
   { words } = journal.batches,
   atMost = 100,
 ): (readonly [string, readonly number[]])[] {
-  while (words.indexSome());
-  const steps = words.find({ ...everyRow, ...wanted }, atMost);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done === true) return value.map(({ batchId, rows }) => [batchId, rows]);
-  }
+  const steps = words.find({ ...everyRow, ...wanted }, atMost, new AbortController().signal);
+  return allAtOnce(steps).map(({ batchId, rows }) => [batchId, rows]);
 }
 const rowsWith = (search: string) => found({ search }).flatMap(([, rows]) => rows);
 
@@ -159,6 +156,16 @@ describe('searching rows that have no journal entry', () => {
     expect(rowsWith('wilhelmina')).toEqual([]);
     expect(rowsWith('otto')).toEqual([1, 2, 3]);
     expect(found({ search: 'otto' }, journal.batches, 2)).toEqual([[batchId, [1, 2]]]);
+  });
+
+  it('ends when it is cancelled', () => {
+    batchOf([['Wilhelmina'], ['Otto'], ['Wilhelmina']]);
+    const cancel = new AbortController();
+    const steps = journal.batches.words.find({ ...everyRow, search: 'wil' }, 9, cancel.signal);
+    steps.next();
+    cancel.abort();
+    expect(allAtOnce(steps)).toEqual([]);
+    expect(rowsWith('wil')).toEqual([1, 3]);
   });
 
   it('leaves no word of a batch that is gone, nor of an update that was taken out', () => {

@@ -1,6 +1,7 @@
 import type { Database } from 'libsql';
 import { z } from 'zod';
 import type { Cell } from '../../contract/batch/table.ts';
+import type { Steps } from '../../contract/steps.ts';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import type { WriteFilter } from '../../contract/write/write.ts';
 import {
@@ -24,13 +25,11 @@ export interface RowsOfBatch {
 
 /** Finds rows of batches that have no journal entry: they weren't sent yet, were left out, or their entry was cleared. */
 export interface FindRows {
-  /** Adds the words of some rows to the index. Returns whether there may be more. Call before `find`. */
-  indexSome(): boolean;
   /**
-   * The rows, newest batch first, up to this many. Looks into a piece of a table with each step, so that main can do other
-   * work in between.
+   * The rows, newest batch first, up to this many. In steps, so that main can do other work in between: each adds some rows to
+   * the index that aren't in it yet, or looks into a piece of a table. Finds nothing once it is cancelled.
    */
-  find(wanted: RowsWanted, atMost: number): Generator<undefined, readonly RowsOfBatch[]>;
+  find(wanted: RowsWanted, atMost: number, cancel: AbortSignal): Steps<readonly RowsOfBatch[]>;
 }
 
 /** How many rows with an exact body are read at a time: usually small, and at most 5 MiB each. */
@@ -108,33 +107,35 @@ export function findRows(
     }) => T,
   ) => T,
 ): FindRows {
+  /** Adds the words of some rows to the index. Returns whether there may be more. */
+  const indexSome = () =>
+    onDisk(({ words: ask, transaction }) => {
+      const due = dueRow.parse(ask.due.get() ?? null);
+      if (due === null) return false;
+      transaction(() => {
+        const { batchId } = due;
+        const facets = `i${plain(due.profileId)} b${plain(batchId)}`;
+        const piece = ask.nextPiece.get(due);
+        const exact = ask.nextExact.all(due).map((row) => exactRow.parse(row));
+        if (piece !== undefined) {
+          const { piece: number } = pieceRow.parse(piece);
+          const { firstRow, rows } = cellsOf(piece);
+          ask.pieces.remove.run(number);
+          ask.pieces.add.run(number, facets, rows.map(wordsOfRow).join('\n'));
+          ask.end.run({ batchId, until: firstRow + rows.length - 1 });
+          return;
+        }
+        for (const { request, id, content } of exact) {
+          ask.exact.remove.run(request);
+          ask.exact.add.run(request, facets, wordsOfRow([id, content.body]));
+        }
+        ask.end.run({ batchId, until: exact.at(-1)?.row ?? due.rows });
+      });
+      return true;
+    });
   return {
-    indexSome: () =>
-      onDisk(({ words: ask, transaction }) => {
-        const due = dueRow.parse(ask.due.get() ?? null);
-        if (due === null) return false;
-        transaction(() => {
-          const { batchId } = due;
-          const facets = `i${plain(due.profileId)} b${plain(batchId)}`;
-          const piece = ask.nextPiece.get(due);
-          const exact = ask.nextExact.all(due).map((row) => exactRow.parse(row));
-          if (piece !== undefined) {
-            const { piece: number } = pieceRow.parse(piece);
-            const { firstRow, rows } = cellsOf(piece);
-            ask.pieces.remove.run(number);
-            ask.pieces.add.run(number, facets, rows.map(wordsOfRow).join('\n'));
-            ask.end.run({ batchId, until: firstRow + rows.length - 1 });
-            return;
-          }
-          for (const { request, id, content } of exact) {
-            ask.exact.remove.run(request);
-            ask.exact.add.run(request, facets, wordsOfRow([id, content.body]));
-          }
-          ask.end.run({ batchId, until: exact.at(-1)?.row ?? due.rows });
-        });
-        return true;
-      }),
-    *find(wanted, atMost) {
+    *find(wanted, atMost, cancel) {
+      while (!cancel.aborted && indexSome()) yield;
       const { operation } = wanted;
       const match = matchExpression({ ...everyWrite, ...wanted, operation: null });
       const found = new FoundRows(atMost);
@@ -145,6 +146,7 @@ export function findRows(
       const has = rowMatcher(wanted.search);
       const newestFirst = [...of.exact, ...of.pieces].sort((one, other) => other.seq - one.seq);
       for (const { batchId, row, piece } of newestFirst) {
+        if (cancel.aborted) return [];
         if (found.isFull()) break;
         if (row !== undefined) found.add(batchId, [row]);
         if (piece === undefined) continue;

@@ -1,18 +1,25 @@
+import { z } from 'zod';
 import type { MadeFor } from '../../contract/profile/service-address.ts';
 import {
   type Draft,
   type DraftContent,
   type DraftSummary,
+  draftContentSchema,
+  draftIdSchema,
   largestDraft,
 } from '../../contract/write/draft.ts';
-import type { WriteSummary } from '../../contract/write/write.ts';
+import { bodyKindSchema, madeForSchema, type WriteSummary } from '../../contract/write/write.ts';
 import type { BodyKind } from '../../contract/write/write-operations.ts';
 import { invalidInput } from '../../failure-error.ts';
 import { nextSeq } from '../../next-seq.ts';
-import { summaryOf } from '../sql/rows.ts';
-import { type DraftForm, draftOf, draftSummariesOf, formOf, madeForOfDraft } from './draft-rows.ts';
+import { json, summaryOf } from '../sql/rows.ts';
 import type { DraftStatements } from './draft-statements.ts';
 import { firstFields } from './first-fields.ts';
+
+const formRow = z.object({ profileId: z.string(), kind: bodyKindSchema });
+
+/** The form that a draft belongs to. */
+type DraftForm = z.infer<typeof formRow>;
 
 export interface SavedDraft extends DraftForm {
   readonly draftId: string;
@@ -127,4 +134,47 @@ export function saveDraft(
   const of = { draftId, profileId, kind, at, seq: nextSeq(), isOpen: Number(isOpen) };
   ask.save.run({ ...of, madeFor: made, putsBack: putsBack ?? null, ...stored });
   return isNew;
+}
+
+/** The form of the changed draft; null if nothing changed. */
+const formOf = (row: unknown): DraftForm | null => formRow.safeParse(row).data ?? null;
+
+const flag = z.number().transform((stored) => stored === 1);
+
+const summaryRow = z.object({
+  draftId: draftIdSchema,
+  kind: bodyKindSchema,
+  updatedAt: z.string(),
+  firstFields: z.string(),
+  isOpen: flag,
+  writeId: z.string().nullable(),
+});
+
+function draftSummariesOf(rows: readonly unknown[]): z.output<typeof summaryRow>[] {
+  return rows.flatMap((row) => summaryRow.safeParse(row).data ?? []);
+}
+
+const content = z
+  .string()
+  .transform((stored): unknown => JSON.parse(stored))
+  .pipe(draftContentSchema);
+
+const fullRow = summaryRow.extend({
+  profileId: z.string(),
+  isAsSent: flag,
+  isTicket: flag,
+  madeFor: json(madeForSchema),
+  /** The ID of a write. */
+  putsBack: z.string().nullable(),
+  content,
+});
+
+const madeForRow = z.object({ madeFor: json(madeForSchema) });
+
+/** Of a draft's row; null if it was typed or doesn't exist. */
+const madeForOfDraft = (row: unknown) => madeForRow.safeParse(row).data?.madeFor ?? null;
+
+/** A draft in full; null if it doesn't exist. Throws if it can't be read. */
+function draftOf(row: unknown) {
+  return row === undefined ? null : fullRow.parse(row);
 }
