@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codePoint } from '../../../main/contract/body/testing/code-point.ts';
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
-import { newRow } from '../../body/content/row.ts';
+import {
+  brokenJsonText,
+  jsonObjectText,
+  tokenTexts,
+} from '../../../main/contract/json/testing/json-text.ts';
+import { bodyContent } from '../../body/content/content.ts';
+import { newRow, type RowType } from '../../body/content/row.ts';
 import { isSameContent } from '../../body/content/row-tree.ts';
+import { rowsToText } from '../../body/content/rows-to-text.ts';
 import { bodyReducer, withRows } from '../../body/content/state.ts';
 import {
   contentOfDraft,
@@ -73,6 +80,49 @@ test('any text survives the way there and back', () => {
       const back = again({ ...blank, body, userId });
       expect([back.body.text, back.userId]).toEqual([text, userId]);
     }),
+  );
+});
+
+/** What a person does with a body: types JSON, types in a field (also what can't be written), undoes, starts the app again. */
+const doings = fc.array(
+  fc.oneof(
+    fc.record({ type: fc.constant('write-text' as const), text: jsonObjectText }),
+    fc.record({ type: fc.constant('write-text' as const), text: brokenJsonText }),
+    fc.record({
+      type: fc.constant('type' as const),
+      nth: fc.nat(20),
+      kind: fc.constantFrom<RowType[]>('text', 'number', 'number', 'json'),
+      text: fc.constantFrom('', '1', '1.10', '1,5', 'x', '[1, 2.0]'),
+    }),
+    fc.record({ type: fc.constantFrom('undo' as const, 'redo' as const) }),
+    fc.record({ type: fc.constant('restart' as const) }),
+  ),
+  { minLength: 1, maxLength: 12 },
+);
+
+test('a body and its boxes never say different things, whatever is done with them', () => {
+  fc.assert(
+    fc.property(doings, (all) => {
+      let body = freshContent(null).body;
+      for (const one of all) {
+        if (one.type === 'type') {
+          const row = body.rows[one.nth % Math.max(1, body.rows.length)];
+          if (row === undefined || body.noFields !== null) continue;
+          const next = { ...row, name: row.name || 'new', type: one.kind, text: one.text };
+          body = bodyReducer(body, { type: 'write-row', row: next });
+        } else if (one.type === 'restart') {
+          const { text } = body;
+          body = again({ ...blank, body }).body;
+          expect(body.text).toBe(text);
+        } else body = bodyReducer(body, one);
+        const content = bodyContent(body);
+        if (content.ok) expect(content.text).toBe(body.text);
+        if (content.ok && body.noFields === null) {
+          expect(tokenTexts(body.text)).toEqual(tokenTexts(rowsToText(body.rows)));
+        }
+      }
+    }),
+    { numRuns: 1000 },
   );
 });
 
