@@ -89,7 +89,7 @@ const exampleOf: Readonly<Record<string, string>> = {
   'Products of this batch as CSV': 'Products of this batch as …',
   'Done N': '… …',
   'Refused N': '… …',
-  'Need a look N': '… …',
+  'In doubt N': '… …',
   'Reply speaks of an error N': '… …',
   'Reply differs N': '… …',
 };

@@ -44,6 +44,18 @@ export const batchScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'batch-cell',
+    async show(window) {
+      const batch = new NewBatch(window);
+      await batch.grid.getByRole('gridcell', { name: 'Inn', exact: true }).first().dblclick();
+      await batch.grid.getByRole('textbox').fill('Inn at the Lake');
+      await window.keyboard.press('Enter');
+      await batch.grid.getByRole('gridcell', { name: 'x', exact: true }).dblclick();
+      await batch.grid.getByRole('textbox').waitFor();
+    },
+    leave: pressEscape,
+  },
+  {
     name: 'batch-run-options',
     show: (window) => new NewBatch(window).openStep('Run'),
   },
@@ -95,6 +107,19 @@ export const batchScreens: readonly Screen[] = [
       await dialogOf(window).waitFor();
     },
     leave: pressEscape,
+  },
+  {
+    name: 'batch-fix',
+    async show(window) {
+      const batches = new BatchesPage(window);
+      await batches.fix(3).click();
+      await batches.toFix.getByRole('gridcell', { name: 'x', exact: true }).waitFor();
+      await batches.checkAndSend(3).click();
+      await batches.toFix
+        .getByRole('alert')
+        .getByText(/Nothing|nothing|nichts|Ничего/)
+        .waitFor();
+    },
   },
   {
     name: 'batches',

@@ -43,6 +43,7 @@ import { askToRun, pauseBatch, runBatch, sendAgain } from './batches/run-handler
 import {
   addTableBytes,
   beginTable,
+  editCells,
   readRowCells,
   readTable,
   readTableRows,
@@ -249,6 +250,7 @@ export const handlers: Handlers = {
   addTableBytes,
   readTable,
   takeAllRows,
+  editCells,
   readTableRows,
   readRowCells,
   findMisfit,

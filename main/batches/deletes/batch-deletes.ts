@@ -347,6 +347,7 @@ function shownRowOf(row: KeptRow): ShownRow | null {
     // A later check showed that the product still exists.
     case 'not-done':
     case 'left-out':
+    case 'blank':
       return null;
   }
 }

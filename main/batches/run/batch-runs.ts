@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Batch, isMoving, type Pause } from '../../contract/batch/batch.ts';
 import { isCollecting } from '../../contract/batch/exact-rows.ts';
-import type { BatchState } from '../../contract/batch/row-states.ts';
+import type { BatchState, RowState } from '../../contract/batch/row-states.ts';
 import type { Confirmation, WantedConfirmation } from '../../contract/profile/guard.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { addressOf, isSameAddress, type MadeFor } from '../../contract/profile/service-address.ts';
@@ -10,6 +10,7 @@ import { FailureError, invalidInput } from '../../failure-error.ts';
 import { mustFit } from '../../writes/guard/guards.ts';
 import { checkBatch } from '../check/check-batch.ts';
 import type { KeptBatches } from '../kept-batches.ts';
+import { type RowToSend, rowsToSend } from '../rows-to-send.ts';
 import { type RunningBatch, runBatch } from './run-batch.ts';
 import { byHand, type Streak } from './run-rows.ts';
 import type { RowParts } from './send-rows.ts';
@@ -50,11 +51,14 @@ export interface BatchRuns {
   noteList(batchId: string, readId: string): void;
   /** Starts or resumes it. Resolves when it is running. */
   run(batchId: string, wanted: Wanted): Promise<void>;
-  /** Like `run`, with only the rows in these states. They keep their state until they are sent. */
+  /**
+   * Like `run`, with only the rows in these states. They keep their state until they are sent. `ifAllRight`: throws
+   * `invalid-input` (`rows`) if one of them can't be filled in, and sends none.
+   */
   again(
     batchId: string,
-    states: readonly ('refused' | 'not-sent' | 'not-done' | 'failed' | 'unknown')[],
-    wanted: Pick<Wanted, 'confirmation'>,
+    states: readonly RowState[],
+    wanted: Pick<Wanted, 'confirmation'> & { readonly ifAllRight: boolean },
   ): Promise<void>;
   /** Resolves when the rows under way have ended. */
   pause(batchId: string): Promise<void>;
@@ -196,15 +200,18 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
     },
     noteList: (batchId, readId) => void readIds.set(batchId, readId),
     run,
-    async again(batchId, states, { confirmation }) {
+    async again(batchId, states, { confirmation, ifAllRight }) {
       const kept = await parts.kept();
       if (running.has(batchId)) throw invalidInput('batchId', 'running');
       const batch = kept.get(batchId);
       // None of its rows was sent or checked yet.
       if (batch.state === 'making') throw invalidInput('batchId', 'making');
-      admit(batch, profileFor(batch, parts), confirmation);
+      const profile = profileFor(batch, parts);
+      const rows = kept.rows.inStates(batchId, states);
+      if (ifAllRight) await mustBeRight(rowsToSend(kept, batch, profile, parts.gate), rows);
+      admit(batch, profile, confirmation);
       streaks.delete(batchId);
-      await begin(batchId, () => true, kept.rows.inStates(batchId, states));
+      await begin(batchId, () => true, rows);
     },
     pause,
     async stop(batchId) {
@@ -286,6 +293,17 @@ async function leaveOutBroken(
   }
 }
 
+/** Throws `invalid-input` (`rows`) if one of these rows can't be filled in. */
+async function mustBeRight(
+  rowAt: (row: number) => RowToSend,
+  rows: readonly number[],
+): Promise<void> {
+  for (const [at, row] of rows.entries()) {
+    if (!rowAt(row).ok) throw invalidInput('rows', 'broken');
+    if (at % atATime === atATime - 1) await turn();
+  }
+}
+
 /** The longest time until a changed clock, or a computer waking up, is noticed, ms. */
 const lookMs = 5000;
 
@@ -304,6 +322,7 @@ function callAtTime(instant: string, then: () => void): () => void {
 
 /** Identifies a batch by everything that decides what is sent for its rows, except its profile and address. */
 function batchDigest({ batchId, operation, content, options, table, exactDigest }: Batch): string {
-  const exactly = [batchId, operation, content, options, table?.hash ?? exactDigest];
+  const rows = table === null ? exactDigest : [table.hash, table.edits];
+  const exactly = [batchId, operation, content, options, rows];
   return createHash('sha256').update(JSON.stringify(exactly)).digest('base64');
 }

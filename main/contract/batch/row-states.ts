@@ -2,7 +2,7 @@ import type { RecordedOutcome } from '../write/judge-outcome.ts';
 
 /**
  * State of one row of a batch, in display order: the outcome of its last write in the journal, *waiting* before there
- * is one, *left out* if it won't be sent. A row that was once *failed* or *unknown* keeps that state, whatever the
+ * is one, *left out* if it can't be sent, *blank* if all of its cells are empty. A row that was once *failed* or *unknown* keeps that state, whatever the
  * answer to a later write, until the user resolves it as *done* or *not done*. A delete is *gone* if a later list shows
  * that the product is gone, no matter who deleted it.
  */
@@ -17,7 +17,15 @@ export const rowStates = [
   'unknown',
   'not-done',
   'left-out',
-] as const satisfies readonly (RecordedOutcome | 'waiting' | 'gone' | 'not-done' | 'left-out')[];
+  'blank',
+] as const satisfies readonly (
+  | RecordedOutcome
+  | 'waiting'
+  | 'gone'
+  | 'not-done'
+  | 'left-out'
+  | 'blank'
+)[];
 export type RowState = (typeof rowStates)[number];
 
 /** Rows that were not done, or perhaps not, and that no one has resolved: a person should look at them. */
@@ -30,11 +38,25 @@ export const statesToReview = [
 ] as const satisfies readonly RowState[];
 
 /**
- * Which rows of a batch to list: those in one state, all that need a look, or those that are done although the reply speaks
+ * Rows that were certainly not done: their cells can be mended, and then they can be sent. A row in doubt is not one of them
+ * until a person has resolved it as *not done*.
+ */
+export const statesToFix = [
+  'refused',
+  'not-sent',
+  'not-done',
+  'left-out',
+] as const satisfies readonly RowState[];
+
+/** Rows that may have been carried out, and that no one has resolved. */
+export const statesInDoubt = ['failed', 'unknown'] as const satisfies readonly RowState[];
+
+/**
+ * Which rows of a batch to list: those in one state, all in doubt, those whose cells can be mended, or those that are done although the reply speaks
  * of an error, lacks something that was sent, or has another value for it.
  */
-export const rowFilters = [...rowStates, 'to-review', 'error-said', 'not-kept'] as const;
-export type RowFilter = (typeof rowFilters)[number];
+export const rowFilters = [...rowStates, 'in-doubt', 'error-said', 'not-kept'] as const;
+export type RowFilter = (typeof rowFilters)[number] | 'to-fix';
 
 /** How many rows of a batch are in each state. */
 export type RowCounts = Readonly<Record<RowState, number>>;
@@ -60,6 +82,7 @@ export const noRows: RowCounts = {
   unknown: 0,
   'not-done': 0,
   'left-out': 0,
+  blank: 0,
 };
 
 /** A search finds at most so many rows that have no journal entry. */
@@ -67,12 +90,23 @@ export const mostFoundRows = 1000;
 
 /** How many rows need a look. */
 export function rowsToReview(counts: RowCounts): number {
-  return statesToReview.reduce((sum, state) => sum + counts[state], 0);
+  return countIn(counts, statesToReview);
+}
+
+/** How many rows can be mended. */
+export const rowsToFix = (counts: RowCounts): number => countIn(counts, statesToFix);
+
+/** How many rows may have been carried out. */
+export const rowsInDoubt = (counts: RowCounts): number => countIn(counts, statesInDoubt);
+
+function countIn(counts: RowCounts, states: readonly RowState[]): number {
+  return states.reduce((sum, state) => sum + counts[state], 0);
 }
 
 /** How many rows a filter finds. */
 export function countOf({ counts, replies }: CountedBatch, filter: RowFilter): number {
-  if (filter === 'to-review') return rowsToReview(counts);
+  if (filter === 'in-doubt') return rowsInDoubt(counts);
+  if (filter === 'to-fix') return rowsToFix(counts);
   return filter === 'error-said' || filter === 'not-kept' ? replies[filter] : counts[filter];
 }
 

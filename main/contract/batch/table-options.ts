@@ -88,6 +88,10 @@ export const largestUnpacked = 150 * 1024 * 1024;
 /** Limit for all cells together, characters: a file can reference one long text a million times. */
 export const largestCells = 256 * 1024 * 1024;
 
+/** Limits for what a person types into cells: characters of one, and how many at once. */
+export const longestCellEdit = 100_000;
+export const mostCellEdits = 10_000;
+
 /** The last row of a file that can have the names, and how many rows a person can leave out. */
 export const mostNamesRow = 100;
 export const mostLeftOut = 1000;

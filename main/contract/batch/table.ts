@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cellTypes } from '../body/fill-row.ts';
 import { decimalSigns } from '../body/written-number.ts';
 import {
+  longestCellEdit,
   mostColumns,
   mostLeftOut,
   mostNamesRow,
@@ -36,6 +37,17 @@ export type TableOptions = z.infer<typeof tableOptionsSchema>;
 /** A cell as in the table, with its own digits; null if the spreadsheet has an error there. */
 export const cellSchema = z.string().nullable();
 export type Cell = z.infer<typeof cellSchema>;
+
+/** What a person typed into a cell in place of what was read. */
+export const cellEditSchema = z.object({
+  /** From 1. */
+  row: z.int().min(1),
+  /** By index from 0. */
+  column: z.int().min(0).max(mostColumns),
+  /** Null takes the edit back. */
+  text: z.string().max(longestCellEdit).nullable(),
+});
+export type CellEdit = z.infer<typeof cellEditSchema>;
 
 const tableColumnSchema = z.object({
   /** Unique in the table. */
@@ -106,7 +118,9 @@ export const tableSchema = z.object({
   columns: z.array(tableColumnSchema),
   rows: z.number().int(),
   remarks: z.array(tableRemarkSchema),
-  /** SHA-256 of its columns and cells, to recognise the same table later. */
+  /** SHA-256 of its columns and cells as they were read, to recognise the same table later. */
   hash: z.string(),
+  /** Changes with every cell that a person edits. Missing as long as the cells are those that were read. */
+  edits: z.string().optional(),
 });
 export type Table = z.infer<typeof tableSchema>;

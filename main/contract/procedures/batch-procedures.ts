@@ -13,8 +13,8 @@ import {
   rowChangeSchema,
 } from '../batch/batch.ts';
 import { mostFoundRows, rowFilters } from '../batch/row-states.ts';
-import { cellSchema, tableOptionsSchema, tableSchema } from '../batch/table.ts';
-import { mostRowColumns } from '../batch/table-options.ts';
+import { cellEditSchema, cellSchema, tableOptionsSchema, tableSchema } from '../batch/table.ts';
+import { mostCellEdits, mostRowColumns } from '../batch/table-options.ts';
 import { listIdSchema, productRowSchema } from '../list/list-calls.ts';
 import { givenConfirmationSchema, wantedConfirmationSchema } from '../profile/guard.ts';
 import { profileIdSchema } from '../profile/profile.ts';
@@ -77,14 +77,27 @@ export const batchProcedures = {
   },
   /** The user wants all rows of the table, including hidden ones: they have been read and needn't be read again. */
   takeAllRows: { input: oneBatch, output: tableSchema },
-  /** Rows of the table, starting with `from` (from 1). */
+  /** Rows of the table, starting with `from` (from 1), and what was read in their cells that a person has edited. */
   readTableRows: {
     input: z.object({
       batchId: batchIdSchema,
       from: z.int().min(1),
       count: z.int().min(1).max(200),
     }),
-    output: z.array(z.array(cellSchema)),
+    output: z.object({
+      rows: z.array(z.array(cellSchema)),
+      replaced: z.array(
+        z.object({ row: z.number().int(), column: z.number().int(), was: cellSchema }),
+      ),
+    }),
+  },
+  /**
+   * Puts what the user typed into cells of the table, or takes it back. Throws `invalid-input` for a running batch, and, once
+   * it was started, for a row that may have been carried out or is still to be sent (`edits`).
+   */
+  editCells: {
+    input: oneBatch.extend({ edits: z.array(cellEditSchema).min(1).max(mostCellEdits) }),
+    output: tableSchema,
   },
   /** The cells of these rows in these columns (by index from 0), each cut to `shownOfCell` characters. */
   readRowCells: {
@@ -182,14 +195,16 @@ export const batchProcedures = {
     output: batchSummarySchema,
   },
   /**
-   * Sets rows back to *waiting*, in two separate groups, and resumes. `notDone`: *refused* and *not sent*; `inDoubt`:
-   * *failed* and *unknown*, which may have been carried out.
+   * Sends rows again, in separate groups, and resumes. `notDone`: *refused*, *not sent* and *not done*; `inDoubt`: *failed* and
+   * *unknown*, which may have been carried out. `toFix`: in place of both, the rows whose cells can be mended, those that were
+   * left out too. With `all` nothing is sent if one of them can't be (`invalid-input` at `rows`), with `right` only that row isn't.
    */
   sendAgain: {
     input: z.object({
       batchId: batchIdSchema,
       notDone: z.boolean(),
       inDoubt: z.boolean(),
+      toFix: z.enum(['all', 'right']).optional(),
       confirmation: givenConfirmationSchema,
     }),
     output: batchSummarySchema,
@@ -220,11 +235,14 @@ export const batchProcedures = {
     output: lostDoubtsSchema,
   },
 
-  /** Rows with their states, in order; with `state`, only those in that state, or those that need a look; or `only` these. */
+  /**
+   * Rows with their states, in order; with `state`, only those in that state, that need a look, or can be mended (`to-fix`); or `only` these.
+   * The last ones have the problems that their cells have now.
+   */
   listBatchRows: {
     input: z.object({
       batchId: batchIdSchema,
-      state: z.enum(rowFilters).nullable(),
+      state: z.enum([...rowFilters, 'to-fix']).nullable(),
       only: z.array(z.int().min(1)).max(mostFoundRows).optional(),
       /** How many of them to skip. */
       skip: z.int().min(0),

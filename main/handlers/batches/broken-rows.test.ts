@@ -27,7 +27,7 @@ describe('blank rows', () => {
     expect((await until(batchId, 'finished')).counts).toEqual({
       ...noRows,
       done: 2,
-      'left-out': 2,
+      blank: 2,
     });
     expect(sentNames()).toEqual(['a', 'd']);
     expect((await rowsOf(batchId)).map(({ row, problems }) => [row, problems[0]?.why])).toEqual([
@@ -94,9 +94,8 @@ describe('rows that cannot be sent', () => {
       total: 2,
       rows: [{ row: 2, problems: [{ why: 'not-a-number' }] }, { row: 3 }],
     });
-    // They need a look.
     expect(
-      await now.handlers.listBatchRows({ batchId, state: 'to-review', skip: 1, count: 9 }),
+      await now.handlers.listBatchRows({ batchId, state: 'to-fix', skip: 1, count: 9 }),
     ).toMatchObject({ total: 2, rows: [{ row: 3 }] });
     expect(sentNames()).toEqual(['a']);
   });

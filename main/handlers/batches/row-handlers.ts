@@ -45,7 +45,7 @@ export async function listBatchRows(
 ) {
   const { batches } = await journal();
   const batch = batches.get(batchId);
-  const about = aboutRow(batches, batch, run.gate);
+  const about = aboutRow(batches, batch, run.gate, state === 'to-fix');
   if (only !== undefined) {
     const numbers = only.filter((row) => row <= batch.rows);
     const page = numbers.slice(skip, skip + count);
@@ -58,11 +58,15 @@ export async function listBatchRows(
   };
 }
 
-/** A row with whom or what it is about. For a row that hasn't been sent, that is read from its cells or exact body. */
+/**
+ * A row with whom or what it is about. For a row that hasn't been sent, that is read from its cells or exact body.
+ * `isToFix`: also with the problems that its cells have now.
+ */
 function aboutRow(
   kept: Batches,
   batch: Batch,
   gate: (text: string) => ServiceText,
+  isToFix: boolean,
 ): (row: StoredRow) => BatchRow {
   const { batchId } = batch;
   if (batch.rowsFrom !== 'table') {
@@ -75,11 +79,13 @@ function aboutRow(
   const fill = batchRowFiller(batchToFill(batch));
   const namesOf = rowNames(batch);
   return (row) => {
-    const isKnown = row.target !== null && batch.operation === 'createOrder';
+    const isKnown = row.target !== null && batch.operation === 'createOrder' && !isToFix;
     const found = isKnown ? [] : cells(row.row);
     const { id, name } = namesOf(found);
-    if (row.target !== null) return { ...row, id, target: row.target };
+    if (row.target !== null && !isToFix) return { ...row, id, target: row.target };
     const filled = fill(found, row.row);
-    return { ...row, id, target: filled.ok ? rowTarget({ ...filled, name }, gate) : '' };
+    const problems = !isToFix ? row.problems : filled.ok ? [] : [...filled.problems];
+    const target = row.target ?? (filled.ok ? rowTarget({ ...filled, name }, gate) : '');
+    return { ...row, id, problems, target };
   };
 }

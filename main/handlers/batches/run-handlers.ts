@@ -1,4 +1,5 @@
 import { type BatchSummary, summaryOfBatch } from '../../contract/batch/batch.ts';
+import { statesToFix } from '../../contract/batch/row-states.ts';
 import type { ParsedInput } from '../../contract/procedures.ts';
 import type { App } from '../app.ts';
 
@@ -26,13 +27,14 @@ export async function pauseBatch(app: App, { batchId, isStopped }: ParsedInput<'
 
 export async function sendAgain(
   app: App,
-  { batchId, notDone, inDoubt, confirmation }: ParsedInput<'sendAgain'>,
+  { batchId, notDone, inDoubt, toFix, confirmation }: ParsedInput<'sendAgain'>,
 ) {
-  const states = [
+  const chosen = [
     ...(notDone ? (['refused', 'not-sent', 'not-done'] as const) : []),
     ...(inDoubt ? (['failed', 'unknown'] as const) : []),
   ];
-  await app.batches.runs.again(batchId, states, { confirmation });
+  const states = toFix === undefined ? chosen : statesToFix;
+  await app.batches.runs.again(batchId, states, { confirmation, ifAllRight: toFix === 'all' });
   return summary(app, batchId);
 }
 

@@ -68,7 +68,17 @@ export async function readTableRows(
   app: App,
   { batchId, from, count }: ParsedInput<'readTableRows'>,
 ) {
-  return (await app.journal()).batches.table.cells(batchId, from, count);
+  const { table } = (await app.journal()).batches;
+  return {
+    rows: table.cells(batchId, from, count),
+    replaced: [...table.replaced(batchId, from, count)],
+  };
+}
+
+export async function editCells(app: App, { batchId, edits }: ParsedInput<'editCells'>) {
+  const table = (await app.journal()).batches.table.edit(batchId, edits);
+  batchChanged(app, batchId);
+  return table;
 }
 
 export async function readRowCells(

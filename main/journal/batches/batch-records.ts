@@ -144,6 +144,28 @@ export function cellsOf(found: unknown): { firstRow: number; rows: Cell[][] } {
   return { firstRow, rows: rowsOfPiece.parse(JSON.parse(cells)) };
 }
 
+/** What a person typed into the cells of a row, by column. */
+export type CellEdits = ReadonlyMap<number, string>;
+
+export interface EditedRow {
+  readonly row: number;
+  readonly edits: CellEdits;
+}
+
+const editedRow = z.object({
+  row: z.number(),
+  edits: json(z.array(z.tuple([z.number().int(), z.string()]))),
+});
+
+export function editedRowOf(found: unknown): EditedRow {
+  const { row, edits } = editedRow.parse(found);
+  return { row, edits: new Map(edits ?? []) };
+}
+
+/** As `content` of the row. Empty if nothing is edited any more. */
+export const storedEdits = (edits: CellEdits): string =>
+  edits.size === 0 ? '' : JSON.stringify([...edits]);
+
 const repliesRow = batchSummarySchema.shape.replies;
 /** How many rows have a reply that says something. */
 export const repliesOf = (found: unknown): ReplyCounts => repliesRow.parse(found);

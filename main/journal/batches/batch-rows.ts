@@ -1,5 +1,10 @@
 import type { Batch, LostDoubts, RowProblem } from '../../contract/batch/batch.ts';
-import { type RowFilter, type RowState, statesToReview } from '../../contract/batch/row-states.ts';
+import {
+  type RowFilter,
+  type RowState,
+  statesInDoubt,
+  statesToFix,
+} from '../../contract/batch/row-states.ts';
 import {
   firstWritesOf,
   rowNumbersOf,
@@ -72,8 +77,10 @@ export function keepRows(onDisk: OnBatches): BatchRows {
           if (!taken.has(row)) waiting.push(row);
         return numbered(batchId, waiting.slice(skip));
       }
-      if (state === 'to-review')
-        return numbered(batchId, inStates(batchId, statesToReview).slice(skip, skip + count));
+      if (state === 'in-doubt' || state === 'to-fix') {
+        const wanted = state === 'to-fix' ? statesToFix : statesInDoubt;
+        return numbered(batchId, inStates(batchId, wanted).slice(skip, skip + count));
+      }
       if (state === 'error-said' || state === 'not-kept')
         return onDisk(({ rows: { byReply } }) => byReply[state].all({ batchId, skip, count })).map(
           storedRowOf,
@@ -108,7 +115,12 @@ export function keepRows(onDisk: OnBatches): BatchRows {
       onDisk((ask) =>
         ask.transaction(() => {
           for (const { row, problems } of rows)
-            ask.rows.leaveOut.run({ batchId, row, problems: JSON.stringify(problems) });
+            ask.rows.leaveOut.run({
+              batchId,
+              row,
+              state: problems.every(({ why }) => why === 'blank') ? 'blank' : 'left-out',
+              problems: JSON.stringify(problems),
+            });
         }),
       );
     },

@@ -1,5 +1,6 @@
 import type { Database } from 'libsql';
-import { hasProduct, textOf, transaction } from '../sql/database.ts';
+import { statesToFix } from '../../contract/batch/row-states.ts';
+import { hasProduct, isEdited, textOf, transaction } from '../sql/database.ts';
 import type { SeqColumns } from '../sql/seq.ts';
 import { prepareDoubtStatements } from './row-doubts.ts';
 import { prepareRowWordStatements } from './row-words.ts';
@@ -34,6 +35,11 @@ const idsWithout = (table: string, column: string, ofBatch = column): string =>
    SELECT id FROM ids WHERE id IS NOT NULL
      AND id NOT IN (SELECT ${ofBatch} FROM batches WHERE ${ofBatch} IS NOT NULL)`;
 
+/** An edited row has a new request: its key, and what is known about another ID, are gone. */
+const editForgets = `, first_write_id = NULL, evidence = NULL, evidence_at = NULL, subject_id = NULL,
+  product = NULL, product_note = NULL`;
+const listed = (states: readonly string[]): string =>
+  states.map((state) => `'${state}'`).join(', ');
 /** The row was stored already. */
 const onRow = 'ON CONFLICT (group_id, position) WHERE group_id IS NOT NULL';
 
@@ -135,6 +141,30 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
            WHERE cells_id = (SELECT cells_id FROM batches WHERE batch_id = :batchId)
              AND first_row <= :last AND first_row + rows > :from ORDER BY first_row`,
       ),
+      /** The rows of a table that a person has edited. */
+      edited: database.prepare(
+        `SELECT position AS row, content AS edits FROM requests
+           WHERE group_id = :batchId AND position BETWEEN :from AND :last AND ${isEdited} ORDER BY position`,
+      ),
+      /** Before the start. */
+      edit: database.prepare(
+        `INSERT INTO requests (group_id, position, state, content)
+           VALUES (:batchId, :row, 'waiting', :edits)
+         ${onRow} DO UPDATE SET content = excluded.content${editForgets}`,
+      ),
+      /** Afterwards, and only a row that was certainly not done. */
+      editEnded: database.prepare(
+        `UPDATE requests SET content = :edits${editForgets}
+           WHERE group_id = :batchId AND position = :row AND state IN (${listed(statesToFix)})`,
+      ),
+      saveEdits: database.prepare(
+        `UPDATE batches SET table_about = :about
+           WHERE batch_id = :batchId AND rows_from = 'table' AND state <> 'running'`,
+      ),
+      /** What is known about rows, but for products, goes with the table. */
+      forgetRows: database.prepare(
+        `DELETE FROM requests WHERE group_id = ? AND product IS NULL AND product_note IS NULL`,
+      ),
     },
     exact: {
       add: database.prepare(
@@ -191,9 +221,9 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
       ),
       leaveOut: database.prepare(
         `INSERT INTO requests (group_id, position, state, problems)
-           VALUES (:batchId, :row, 'left-out', :problems)
+           VALUES (:batchId, :row, :state, :problems)
          ${onRow} DO UPDATE SET
-           state = iif(first_write_id IS NULL, 'left-out', state), problems = excluded.problems`,
+           state = iif(attempts = 0, excluded.state, state), problems = excluded.problems`,
       ),
       /** Rows that were sent and may be sent again, with the first write of each. */
       sentBefore: database.prepare(

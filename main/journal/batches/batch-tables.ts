@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Batch } from '../../contract/batch/batch.ts';
-import type { Cell, Table } from '../../contract/batch/table.ts';
+import type { Cell, CellEdit, Table } from '../../contract/batch/table.ts';
 import { invalidInput, storageFailure } from '../../failure-error.ts';
-import { cellsIdOf, cellsOf, rowsOfPieces } from './batch-records.ts';
+import {
+  type CellEdits,
+  cellsIdOf,
+  cellsOf,
+  type EditedRow,
+  editedRowOf,
+  rowsOfPieces,
+  storedEdits,
+} from './batch-records.ts';
 import type { OnBatches } from './batch-statements.ts';
 
 /** The cells of batches. */
@@ -16,8 +24,24 @@ export interface BatchTables {
    * *making*.
    */
   takeAllRows(batchId: string): Table;
-  /** Rows from `from` (counted from 1) on. */
+  /** Rows from `from` (counted from 1) on, with what a person typed into them. */
   cells(batchId: string, from: number, count: number): Cell[][];
+  /** What was read in the cells of these rows that a person has edited. */
+  replaced(batchId: string, from: number, count: number): readonly ReplacedCell[];
+  /**
+   * Puts what a person typed into cells, or takes it back; returns the table with its new `edits`. Throws `invalid-input` for a
+   * batch that is running, a cell that the table doesn't have, and, once it was started, a row that may have been carried
+   * out or is still to be sent.
+   */
+  edit(batchId: string, edits: readonly CellEdit[]): Table;
+}
+
+/** A cell as it was read, in place of which a person typed something. */
+export interface ReplacedCell {
+  readonly row: number;
+  /** By index from 0. */
+  readonly column: number;
+  readonly was: Cell;
 }
 
 /** A table that is being read. */
@@ -41,6 +65,23 @@ export interface LeftOfBatches {
 
 /** `get` returns a batch. */
 export function keepTables(onDisk: OnBatches, get: (batchId: string) => Batch): BatchTables {
+  const asRead = (batchId: string, from: number, count: number): Cell[][] => {
+    const last = from + count - 1;
+    const pieces = onDisk((ask) => ask.cells.holding.all({ batchId, from, last })).map(cellsOf);
+    return pieces.flatMap(({ firstRow, rows }, at) => {
+      const before = pieces[at - 1];
+      const isNext =
+        before === undefined ? firstRow <= from : before.firstRow + before.rows.length === firstRow;
+      // Rows in the wrong place would be sent in place of others.
+      if (!isNext)
+        throw storageFailure(new Error(`The table of ${batchId} is not whole at row ${firstRow}.`));
+      return rows.slice(Math.max(0, from - firstRow), last - firstRow + 1);
+    });
+  };
+  const edited = (batchId: string, from: number, count: number): readonly EditedRow[] =>
+    onDisk((ask) => ask.cells.edited.all({ batchId, from, last: from + count - 1 })).map(
+      editedRowOf,
+    );
   return {
     begin(batchId) {
       const cellsId = randomUUID();
@@ -56,6 +97,7 @@ export function keepTables(onDisk: OnBatches, get: (batchId: string) => Batch): 
             ask.transaction(() => {
               const before = cellsIdOf(ask.cells.ofBatch.get(batchId));
               mustBeOne(ask.saveTable.run(stored), 'started');
+              ask.cells.forgetRows.run(batchId);
               // Pieces that don't belong to a batch yet aren't moved when the journal moves to its file.
               if (rowsOfPieces(ask.cells.rows.get(cellsId)) !== rows)
                 throw new Error(`The table of ${batchId} is not whole.`);
@@ -80,23 +122,64 @@ export function keepTables(onDisk: OnBatches, get: (batchId: string) => Batch): 
       return taken;
     },
     cells(batchId, from, count) {
-      const last = from + count - 1;
-      const pieces = onDisk((ask) => ask.cells.holding.all({ batchId, from, last })).map(cellsOf);
-      return pieces.flatMap(({ firstRow, rows }, at) => {
-        const before = pieces[at - 1];
-        const isNext =
-          before === undefined
-            ? firstRow <= from
-            : before.firstRow + before.rows.length === firstRow;
-        // Rows in the wrong place would be sent in place of others.
-        if (!isNext)
-          throw storageFailure(
-            new Error(`The table of ${batchId} is not whole at row ${firstRow}.`),
-          );
-        return rows.slice(Math.max(0, from - firstRow), last - firstRow + 1);
-      });
+      const rows = asRead(batchId, from, count);
+      for (const { row, edits } of edited(batchId, from, count)) {
+        const cells = rows[row - from];
+        if (cells !== undefined) rows[row - from] = withEdits(cells, edits);
+      }
+      return rows;
+    },
+    replaced(batchId, from, count) {
+      const found = edited(batchId, from, count);
+      if (found.length === 0) return [];
+      const rows = asRead(batchId, from, count);
+      return found.flatMap(({ row, edits }) =>
+        [...edits.keys()].map((column) => {
+          const cells = rows[row - from] ?? [];
+          // If a row is too short, its last cells are empty.
+          return { row, column, was: column < cells.length ? (cells[column] ?? null) : '' };
+        }),
+      );
+    },
+    edit(batchId, wanted) {
+      const { state, table, rows } = get(batchId);
+      if (table === null) throw invalidInput('batchId', 'unknown');
+      if (state === 'running') throw invalidInput('batchId', 'running');
+      const columns = table.columns.length;
+      if (wanted.some(({ row, column }) => row > rows || column >= columns))
+        throw invalidInput('edits', 'unknown');
+      const about: Table = { ...table, edits: randomUUID() };
+      onDisk((ask) =>
+        ask.transaction(() => {
+          const rowsToEdit = new Map<number, Map<number, string>>();
+          for (const { row, column, text } of wanted) {
+            const edits = rowsToEdit.get(row) ?? new Map(edited(batchId, row, 1)[0]?.edits);
+            rowsToEdit.set(row, edits);
+            if (text === null) edits.delete(column);
+            else edits.set(column, text);
+          }
+          for (const [row, edits] of rowsToEdit) {
+            const stored = { batchId, row, edits: storedEdits(edits) };
+            const save = state === 'making' ? ask.cells.edit : ask.cells.editEnded;
+            if (save.run(stored).changes !== 1) throw invalidInput('edits', 'not-to-fix');
+          }
+          const saved = { batchId, about: JSON.stringify(about) };
+          mustBeOne(ask.cells.saveEdits.run(saved), 'running');
+        }),
+      );
+      return about;
     },
   };
+}
+
+/** The row with what a person typed. If it is too short, the cells between are empty. */
+function withEdits(cells: readonly Cell[], edits: CellEdits): Cell[] {
+  const all = [...cells];
+  for (const [column, text] of edits) {
+    while (all.length < column) all.push('');
+    all[column] = text;
+  }
+  return all;
 }
 
 /** Throws `invalid-input` unless a statement changed one batch. */

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Database } from 'libsql';
-import { longestIndexed, placeOfPiece, placeOfRequest, unresolved } from './database.ts';
+import {
+  isEdited,
+  longestIndexed,
+  placeOfPiece,
+  placeOfRequest,
+  unresolved,
+} from './database.ts';
 
 /**
  * The layout of the journal: every table with its indexes, views and triggers, in the order in which they are created.
@@ -173,6 +179,7 @@ const layout: readonly string[] = [
   // that sent it from here; `done` if that is done and its form still shows the ticket.
   // A template: in a profile, names of one kind differ by more than case. SQLite itself only folds the case of ASCII. `rules`:
   // how a batch fills in the columns that a template names; null for a template that wasn't saved from a batch.
+  // A row of a table: `content` has what a person typed in place of its cells, by the index of the column.
   // A row: `newest`: the outcome of the newest attempt, while `state` counts all of them. `evidence`: what a list has shown
   // about its delete. `error_said`, `not_kept`: what the reply of one that is done says, as JSON. `units`: the size of `content`.
   // `product`, `product_note`: as in `texts`, until the row is sent. The journal entry of a row names it and is found by its
@@ -225,6 +232,7 @@ const layout: readonly string[] = [
   `CREATE INDEX requests_sending ON requests (position) WHERE state = 'sending'`,
   `CREATE INDEX requests_made_for ON requests (group_id, made_for)
      WHERE group_id IS NOT NULL AND made_for IS NOT NULL`,
+  `CREATE INDEX requests_edited ON requests (group_id, position) WHERE ${isEdited}`,
   'CREATE INDEX requests_error_said ON requests (group_id) WHERE error_said IS NOT NULL',
   'CREATE INDEX requests_not_kept ON requests (group_id) WHERE not_kept IS NOT NULL',
   'CREATE INDEX requests_products ON requests (group_id) WHERE product IS NOT NULL OR product_note IS NOT NULL',

@@ -2,15 +2,20 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../main/contract/batch/row-numbers.ts';
-import type { TableColumn } from '../../../main/contract/batch/table.ts';
+import type { CellEdit, TableColumn } from '../../../main/contract/batch/table.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { bodyKindOf } from '../../../main/contract/write/write-operations.ts';
 import { MisfitNote } from '../../form/guard/misfit.tsx';
+import { tryCall } from '../../lib/app/call.ts';
+import { askAgain } from '../../lib/app/queries.ts';
+import { showFailure } from '../../lib/ask/ask.ts';
 import { useFileDrop } from '../../lib/window/use-file-drop.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { announce } from '../../ui/toast/announce.ts';
 import { RenameButton } from '../rename/rename-batch.tsx';
+import { TableGrid, type TableHead } from '../table/table-grid.tsx';
+import { findingsOf, rowsToShow } from '../table/table-rows.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { useRecords } from './check/use-records.ts';
 import { DataStep, type DroppedFiles } from './data/data-step.tsx';
@@ -27,8 +32,6 @@ import { PreviewDrawer } from './request/preview-drawer.tsx';
 import { BodySection, RequestStep } from './request/request-step.tsx';
 import { RunStep } from './start/run-step.tsx';
 import { Steps, useStepList } from './steps.tsx';
-import { TableGrid, type TableHead } from './table/table-grid.tsx';
-import { findingsOf, rowsToShow } from './table/table-rows.ts';
 
 interface MakePageProps {
   readonly profile: Profile;
@@ -81,6 +84,16 @@ export function MakePage(props: MakePageProps) {
     } else announce({ text: (t) => t('batches.make.stays') }, profile);
   };
   useLeftBatch(batch);
+  const saveCells = async (edits: readonly CellEdit[]): Promise<boolean> => {
+    const edited = await tryCall('editCells', { batchId, edits: [...edits] });
+    if (!edited.ok) {
+      await showFailure(profile, edited.failure, 'editCells');
+      return false;
+    }
+    await askAgain('readTableRows', { batchId });
+    dispatch({ type: 'edit-table', table: edited.value });
+    return true;
+  };
   return (
     <>
       <PageHead
@@ -128,6 +141,8 @@ export function MakePage(props: MakePageProps) {
             head={head}
             only={only}
             findings={findings}
+            reasonOf={null}
+            save={step === 'check' ? saveCells : null}
             isShort={isRequest && bodyKindOf(draft.operation) !== null}
             previewRow={previewRow}
             onPreview={preview}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchSummary, Pause } from '../../../main/contract/batch/batch.ts';
-import type { RowFilter } from '../../../main/contract/batch/row-states.ts';
+import { type RowFilter, rowsToFix } from '../../../main/contract/batch/row-states.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
 import { useForbidden } from '../../form/guard/guarded-write.tsx';
@@ -19,6 +19,7 @@ import { Banner } from '../../ui/page/banner.tsx';
 import { announce, clearStatus } from '../../ui/toast/announce.ts';
 import { batchInWords, pauseInWords, tableInWords } from '../state/batch-in-words.ts';
 import styles from './batch-run.module.css';
+import { FixRows } from './fix/fix-rows.tsx';
 import { FirstRow } from './pause/first-row.tsx';
 import { BatchProgress } from './progress/batch-progress.tsx';
 import { BatchRows } from './rows/batch-rows.tsx';
@@ -63,6 +64,12 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
     setFound(null);
     setFilter(state);
   };
+  const [wantsFix, setWantsFix] = useState(false);
+  const { table } = batch;
+  const canFix = batch.rowsFrom === 'table' && batch.state !== 'running';
+  const isFixing = wantsFix && canFix && table !== null && rowsToFix(batch.counts) > 0;
+  // The rows that were to be fixed are on their way.
+  if (wantsFix && !isFixing) setWantsFix(false);
   const goButton = useRef<HTMLButtonElement>(null);
   const reasonId = useId();
   useEndAnnounced(profile, batch);
@@ -83,7 +90,11 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
       />
       <BatchProgress
         batch={batch}
-        onReview={() => showState('to-review')}
+        onLook={() => {
+          setWantsFix(false);
+          showState('in-doubt');
+        }}
+        onFix={canFix && !isFixing ? () => setWantsFix(true) : null}
         // The region of the first row has the same two actions.
         buttons={
           !isFirst && (
@@ -127,15 +138,27 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
           <LeaveOutOfBatches profile={profile} batch={batch} />
         </div>
       )}
-      <TableTaken table={batch.table} />
-      <BatchRows
-        profile={profile}
-        batch={batch}
-        isCurrent={isCurrent}
-        filter={found === null ? filter : null}
-        found={found}
-        onFilter={showState}
-      />
+      {isFixing ? (
+        <FixRows
+          started={{ ...started, batch: { ...batch, table } }}
+          isCurrent={isCurrent}
+          forbidden={forbidden}
+          reasonId={reasonId}
+          onClose={() => setWantsFix(false)}
+        />
+      ) : (
+        <>
+          <TableTaken table={table} />
+          <BatchRows
+            profile={profile}
+            batch={batch}
+            isCurrent={isCurrent}
+            filter={found === null ? filter : null}
+            found={found}
+            onFilter={showState}
+          />
+        </>
+      )}
     </>
   );
 }

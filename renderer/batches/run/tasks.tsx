@@ -53,6 +53,24 @@ export async function sendRowsAgain(of: StartedBatch): Promise<void> {
   );
 }
 
+/**
+ * Asks, then sends the rows that can be mended. `which`: all of them, or none if one can't be filled in; or only those that
+ * can.
+ */
+export async function sendFixedRows(
+  of: StartedBatch,
+  rows: number,
+  which: 'all' | 'right',
+): Promise<void> {
+  const { batchId } = of.batch;
+  const confirmed = await confirmRows(of, rows);
+  if (confirmed === null) return;
+  if (!confirmed.ok) return await fail(of, confirmed.failure, 'askToRun');
+  const groups = { notDone: false, inDoubt: false, toFix: which };
+  const confirmation = confirmed.value;
+  await tell(of, await tryCall('sendAgain', { batchId, ...groups, confirmation }), 'sendAgain');
+}
+
 /** What the protection of the profile requires before rows are sent. Null: the user declined. */
 async function confirmRows(
   { profile, batch }: StartedBatch,

@@ -18,7 +18,16 @@ import { i18n } from '../../lib/words/i18n.ts';
 import { rowListText } from './row-list.ts';
 
 /** States that are counted next to `done`, in this order. */
-const told = ['gone', 'refused', 'not-sent', 'failed', 'unknown', 'not-done', 'left-out'] as const;
+const told = [
+  'gone',
+  'refused',
+  'not-sent',
+  'failed',
+  'unknown',
+  'not-done',
+  'left-out',
+  'blank',
+] as const;
 
 /** `297 of 300 done, 3 refused`. */
 function countsInWords(batch: Pick<BatchSummary, 'rows' | 'counts' | 'replies'>): string {
@@ -79,7 +88,7 @@ export function endInWords(batch: Pick<BatchSummary, 'rows' | 'counts' | 'replie
   const [ok, review] = [counts.done + counts.gone, rowsToReview(counts)];
   const done = formatNumber(ok);
   // Rows that the user has resolved as not done have been looked at.
-  if (review === 0 && ok < rows) return countsInWords(batch);
+  if (review === 0 && ok + counts.blank < rows) return countsInWords(batch);
   const end =
     review > 0
       ? t('batches.run.end.mixed', { count: review, done, rows: formatNumber(review) })
@@ -87,9 +96,10 @@ export function endInWords(batch: Pick<BatchSummary, 'rows' | 'counts' | 'replie
   return [end, ...repliesInWords(batch)].join(', ');
 }
 
-/** The name of a filter of rows: that of a state, *Need a look*, or what the reply says. */
+/** The name of a filter of rows: that of a state, *In doubt*, or what the reply says. */
 export function filterInWords(filter: RowFilter): string {
-  if (filter === 'to-review') return i18n.t('batches.run.toReview');
+  if (filter === 'in-doubt') return i18n.t('batches.run.inDoubt');
+  if (filter === 'to-fix') return i18n.t('batches.fix.title');
   if (filter === 'error-said' || filter === 'not-kept')
     return i18n.t(`batches.run.reply.${filter}`);
   return rowStateInWords(filter);
@@ -122,8 +132,9 @@ export function rowStateInWords(state: RowState): string {
 }
 
 /** States that the journal doesn't have. */
-export function isQuiet(state: RowState): state is 'waiting' | 'gone' | 'not-done' | 'left-out' {
-  return state === 'waiting' || state === 'gone' || state === 'not-done' || state === 'left-out';
+const quiet = ['waiting', 'gone', 'not-done', 'left-out', 'blank'] as const;
+export function isQuiet(state: RowState): state is (typeof quiet)[number] {
+  return quiet.some((each) => each === state);
 }
 
 /** A row in doubt whose newest answer says something else. That answer doesn't resolve the row. */

@@ -13,7 +13,7 @@ export function segmentsOf(counts: RowCounts): Readonly<Record<Tone, number>> {
     ok: counts.done + counts.gone,
     danger: counts.refused + counts.failed,
     warn: counts.unknown,
-    plain: counts['not-sent'] + counts['not-done'] + counts['left-out'],
+    plain: counts['not-sent'] + counts['not-done'] + counts['left-out'] + counts.blank,
   };
 }
 

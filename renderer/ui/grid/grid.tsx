@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { ClipboardEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../look/class-names.ts';
 import styles from './grid.module.css';
 import { gridRole } from './role.ts';
@@ -24,6 +24,8 @@ interface GridProps<Column extends string> {
   readonly onMouseUp?: (event: MouseEvent<HTMLElement>) => void;
   readonly onClickCapture?: (event: MouseEvent<HTMLElement>) => void;
   readonly onContextMenu?: (event: MouseEvent<HTMLElement>) => void;
+  readonly onDoubleClick?: (event: MouseEvent<HTMLElement>) => void;
+  readonly onPaste?: (event: ClipboardEvent<HTMLElement>) => void;
 }
 
 /** An ARIA grid with a sticky header. */

@@ -19,7 +19,7 @@ export interface GridFocus<Column extends string> {
 }
 
 /** A control takes the focus instead of its cell; a button next to a cell's text doesn't. */
-const control = ':is(button, input):not([data-beside])';
+const control = ':is(button, input, textarea):not([data-beside])';
 
 /** Roving focus: the focus is on a whole row, on a cell, or on the only control in a cell. */
 export function useGridFocus<Column extends string>(

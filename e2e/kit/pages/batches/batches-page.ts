@@ -16,6 +16,8 @@ export class BatchesPage {
   readonly firstRow: Locator;
   readonly rows: Locator;
   readonly outcome: Locator;
+  /** The rows that can be mended, with their table. */
+  readonly toFix: Locator;
   readonly again: Locator;
   readonly againDialog: Locator;
   readonly exportResult: Locator;
@@ -38,6 +40,7 @@ export class BatchesPage {
     this.firstRow = find(page, batches.firstRowRegion);
     this.rows = find(page, batches.rowsGrid);
     this.outcome = find(page, batches.outcomeBox);
+    this.toFix = find(page, batches.rowsToFixRegion);
     this.again = find(page, batches.sendAgainButton);
     this.againDialog = find(page, batches.sendRowsAgainDialog);
     this.exportResult = find(page, batches.exportResultButton);
@@ -74,6 +77,26 @@ export class BatchesPage {
   /** A count that filters the rows, such as "Refused 1". */
   chip(name: string): Locator {
     return find(this.#page, batches.rowsByOutcomeGroup).getByRole('button', { name, exact: true });
+  }
+
+  /** Opens the rows that can be mended. */
+  fix(count: number): Locator {
+    return find(this.#page, batches.fixRowsButton, { rows: count });
+  }
+
+  /** Shows the rows that may have been carried out. */
+  look(count: number): Locator {
+    return find(this.#page, batches.lookAtRowsButton, { rows: count });
+  }
+
+  /** Sends all rows that can be mended, or none. */
+  checkAndSend(count: number): Locator {
+    return find(this.toFix, batches.checkAndSendRowsButton, { rows: count });
+  }
+
+  /** The textbox of a cell that is being edited; `row` as in the file. */
+  cellBox(column: string, row: number): Locator {
+    return find(this.#page, batches.cellBox, { column, row });
   }
 
   /** The button that sends the other rows after the first one. */

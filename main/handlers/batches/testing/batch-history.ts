@@ -23,6 +23,7 @@ const zones = ['Pacific/Kiritimati', 'Europe/Berlin', 'Pacific/Niue'] as const;
 const headers = [null, 'X-Once', 'X-Once', 'X-Other'] as const;
 const actions = [
   ...(['continue', 'again not done', 'again in doubt', 'again all', 'kill', 'restart'] as const),
+  ...(['edit', 'edit', 'fix'] as const),
   ...(['resolve', 'resolve', 'resolve', 'list', 'list', 'retention', 'zone', 'header'] as const),
 ] as const;
 
@@ -117,6 +118,26 @@ export async function liveThrough(
         held?.release();
         // What the killed process has sent still arrives.
         while (inFlight.count > 0) await sleep(1);
+        return;
+      }
+      case 'edit': {
+        const row = 1 + random.below(rows);
+        // The row is still known by what is before the point.
+        const edits = [{ row, column: 1, text: `${row}.${random.below(9)}` }];
+        const isEdited = await run.handlers.editCells({ batchId, edits }).then(
+          () => true,
+          () => false,
+        );
+        steps.push(`  row ${row}: ${isEdited ? 'edited' : 'not edited'}`);
+        if (isEdited) model.edited(row);
+        return;
+      }
+      case 'fix': {
+        if ((await state()) === 'making') return;
+        const toFix = random.pick(['all', 'right'] as const);
+        const groups = { notDone: false, inDoubt: false, toFix };
+        await run.handlers.sendAgain({ batchId, ...groups, confirmation });
+        await resting();
         return;
       }
       case 'restart':

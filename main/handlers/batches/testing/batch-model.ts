@@ -71,6 +71,12 @@ export class BatchModel {
     this.#isSafe = isSafe;
   }
 
+  /** A person has edited a cell of this row, which must be certainly not done. */
+  edited(row: number): void {
+    const truth = this.#truthOf(row);
+    if (truth !== 'not done') this.#problems.push(`Row ${row} was edited, and is ${truth}.`);
+  }
+
   /** An attempt that a person can resolve or undo, or null. */
   toResolve(random: Random, isKept: (writeId: string) => boolean): Attempt | null {
     const found = this.#attempts.filter(

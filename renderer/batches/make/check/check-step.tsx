@@ -44,6 +44,7 @@ export function CheckStep({ making, numbers, records }: CheckStepProps) {
       canCheck={canCheck}
       leavesOut={leavesOut}
       rows={table?.rows ?? 0}
+      hint={t('batches.make.table.editHint')}
       onLeavesOut={(chosen) => dispatch({ type: 'leave-out', leavesOut: chosen })}
       filters={<RowFilters making={making} />}
       questions={<NumberNotes numbers={columns} onChange={putRule} />}
@@ -67,6 +68,8 @@ interface CheckSectionProps {
   readonly canCheck: boolean;
   readonly leavesOut: boolean;
   readonly onLeavesOut: (leavesOut: boolean) => void;
+  /** How rows that can't be sent can be corrected; empty if they can't. */
+  readonly hint?: string;
   readonly filters?: ReactNode;
   /** What has to be answered, or known, before the findings. */
   readonly questions?: ReactNode;
@@ -77,7 +80,7 @@ interface CheckSectionProps {
 /** Shows what the check of every row has found before anything is sent. */
 export function CheckSection(props: CheckSectionProps) {
   const { rows, numbers, checking, canCheck, leavesOut, onLeavesOut, filters } = props;
-  const { questions, children } = props;
+  const { questions, children, hint = '' } = props;
   const { t } = useTranslation();
   const { isChecking, check, isCancelled, failure, run, cancel } = checking;
   return (
@@ -114,6 +117,9 @@ export function CheckSection(props: CheckSectionProps) {
       )}
       <div role="status" className={styles.result}>
         {check !== null && <CheckResult check={check} numbers={numbers} leavesOut={leavesOut} />}
+        {check !== null && check.broken.count > 0 && hint !== '' && (
+          <Note tone="plain">{hint}</Note>
+        )}
         {check === null && !isChecking && failure === null && (
           <Note tone="plain">{t(`batches.make.check.${rows > 0 ? 'none' : 'noRows'}`)}</Note>
         )}

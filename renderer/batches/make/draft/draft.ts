@@ -65,6 +65,8 @@ export interface Draft {
 export type DraftAction =
   | { readonly type: 'choose-operation'; readonly operation: WriteOperation }
   | { readonly type: 'put-table'; readonly table: Table }
+  /** The same table with edited cells: rules and columns stay. */
+  | { readonly type: 'edit-table'; readonly table: Table }
   | { readonly type: 'write-body'; readonly action: BodyAction }
   | { readonly type: 'know-forms'; readonly forms: Forms }
   /** A saved body with its rules. Columns without a rule in it keep theirs. */
@@ -125,6 +127,8 @@ export function draftReducer(state: Draft, action: DraftAction): Draft {
       );
     case 'put-table':
       return followed(state, withTable(state, action.table));
+    case 'edit-table':
+      return { ...state, table: action.table };
     case 'choose-id':
       return followed(state, { ...state, idColumn: action.column });
     case 'write-body':

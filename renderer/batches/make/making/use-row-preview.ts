@@ -34,7 +34,7 @@ export function useRowPreview(previewed: PreviewedRow): ShownRequest {
     // The cells can be large.
     gcTime: 0,
   });
-  const cells = data?.[0];
+  const cells = data?.rows[0];
   const { at } = useMoment(content, true);
   const fill = useMemo(() => {
     const columns = table?.columns ?? [];

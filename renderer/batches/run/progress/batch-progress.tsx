@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../../main/contract/batch/batch.ts';
-import { type RowCounts, rowsToReview } from '../../../../main/contract/batch/row-states.ts';
+import {
+  type RowCounts,
+  rowsInDoubt,
+  rowsToFix,
+} from '../../../../main/contract/batch/row-states.ts';
 import { useSayProgress } from '../../../lib/spoken/say.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -34,18 +38,21 @@ interface BatchProgressProps {
   readonly batch: BatchSummary;
   /** What can be done with the batch now. */
   readonly buttons: ReactNode;
-  /** Shows the rows that need a look. */
-  readonly onReview: () => void;
+  /** Shows the rows that may have been carried out. */
+  readonly onLook: () => void;
+  /** Opens the rows that can be mended. Null if that isn't possible now. */
+  readonly onFix: (() => void) | null;
 }
 
 /** The progress of a batch: the bar by outcome, the pace and the time left, or in the end the result. */
-export function BatchProgress({ batch, buttons, onReview }: BatchProgressProps) {
+export function BatchProgress({ batch, buttons, onLook, onFix }: BatchProgressProps) {
   const { t } = useTranslation();
   const { rows, counts } = batch;
   const rate = usePace(batch);
-  const toReview = rowsToReview(counts);
+  const [toFix, inDoubt] = [rowsToFix(counts), rowsInDoubt(counts)];
+  const isFinished = batch.state === 'finished';
   // Rows that are left out count as ended.
-  const ended = endedRows(counts) + counts['left-out'];
+  const ended = endedRows(counts) + counts['left-out'] + counts.blank;
   const words = { count: rows, ended: formatNumber(ended), rows: formatNumber(rows) };
   const endedWords = t('batches.run.ended', words);
   useSayProgress({ isRunning: batch.state === 'running', ended, all: rows, words: endedWords });
@@ -68,9 +75,15 @@ export function BatchProgress({ batch, buttons, onReview }: BatchProgressProps) 
         </div>
       </div>
       <div className={styles.buttons}>
-        {toReview > 0 && (batch.state === 'finished' || batch.state === 'stopped') && (
-          <Button variant={batch.state === 'finished' ? 'primary' : 'secondary'} onPress={onReview}>
-            {t('batches.run.review', { count: toReview, rows: formatNumber(toReview) })}
+        {/* What may have been carried out comes first: nothing else should be sent before somebody has looked. */}
+        {inDoubt > 0 && batch.state !== 'running' && (
+          <Button variant={isFinished ? 'primary' : 'secondary'} onPress={onLook}>
+            {t('batches.fix.look', { count: inDoubt, rows: formatNumber(inDoubt) })}
+          </Button>
+        )}
+        {toFix > 0 && onFix !== null && (
+          <Button variant={isFinished && inDoubt === 0 ? 'primary' : 'secondary'} onPress={onFix}>
+            {t('batches.fix.button', { count: toFix, rows: formatNumber(toFix) })}
           </Button>
         )}
         {buttons}

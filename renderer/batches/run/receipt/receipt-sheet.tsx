@@ -91,7 +91,7 @@ export function Receipt({ profile, batch, rows, count }: ReceiptProps) {
   const taken = tableInWords(batch.table);
   const numbers = rowNumbers(batch.table?.skips);
   const counted = rowFilters.filter(
-    (filter) => filter !== 'to-review' && countOf(batch, filter) > 0,
+    (filter) => filter !== 'in-doubt' && countOf(batch, filter) > 0,
   );
   const listed = groups
     .map((group) => ({

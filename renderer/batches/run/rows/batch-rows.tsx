@@ -3,7 +3,12 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchRow, BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
-import { countOf, type RowFilter, rowFilters } from '../../../../main/contract/batch/row-states.ts';
+import {
+  countOf,
+  type RowFilter,
+  rowFilters,
+  statesInDoubt,
+} from '../../../../main/contract/batch/row-states.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import { showJournalEntriesOfBatch } from '../../../journal-entries/batch-to-show.ts';
 import type { FoundRows } from '../../../journal-entries/rows-to-show.ts';
@@ -222,7 +227,12 @@ function RowBar({ batch, state, found, onChange, shown, isAnswered, all }: RowBa
     words,
   );
   useSayFinal({ asked: found?.search ?? state ?? 'all', isAnswered, wordsAfter: () => [told] });
-  const chips = rowFilters.filter((filter) => filter === state || countOf(batch, filter) > 0);
+  // Of rows in doubt of one kind only, the chip of that kind says it.
+  const isMixed = statesInDoubt.every((kind) => batch.counts[kind] > 0);
+  const chips = rowFilters.filter(
+    (filter) =>
+      filter === state || (countOf(batch, filter) > 0 && (filter !== 'in-doubt' || isMixed)),
+  );
   const chip = (filter: RowFilter | null, words: string) => (
     <span key={filter} title={filter === null ? undefined : outcomeMeaning(filter)}>
       <Button

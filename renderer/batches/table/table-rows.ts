@@ -1,15 +1,20 @@
 import { useQueries } from '@tanstack/react-query';
-import type { BatchCheck } from '../../../../main/contract/batch/batch.ts';
-import type { Cell, Table } from '../../../../main/contract/batch/table.ts';
-import { queryOf } from '../../../lib/app/queries.ts';
-import type { RowFilter } from '../draft/draft.ts';
+import type { BatchCheck } from '../../../main/contract/batch/batch.ts';
+import type { Cell, Table } from '../../../main/contract/batch/table.ts';
+import type { Output } from '../../../main/contract/procedures.ts';
+import { queryOf } from '../../lib/app/queries.ts';
+import type { RowFilter } from '../make/draft/draft.ts';
 
 /** Rows are loaded in blocks of this size, so that scrolling by one row loads nothing. */
 const blockRows = 100;
 /** Milliseconds until blocks out of view are dropped. */
 const keepMs = 30_000;
 
-export type TableRow = readonly Cell[];
+/** A row of the table, and what was read in its cells that a person has edited, by column. */
+export interface TableRow {
+  readonly cells: readonly Cell[];
+  readonly was: ReadonlyMap<number, Cell>;
+}
 
 /**
  * The rows with these numbers (from 1) that have loaded, and whether some could not be read. Rows that are far apart are
@@ -32,9 +37,31 @@ export function useTableRows(
   });
   const loaded = new Map(blocks.map((block, at) => [block, read[at]?.data]));
   return {
-    rowAt: (row: number): TableRow | null => loaded.get(blockOf(row))?.[(row - 1) % size] ?? null,
+    rowAt(row: number): TableRow | null {
+      const block = loaded.get(blockOf(row));
+      const cells = block?.rows[(row - 1) % size];
+      if (block === undefined || cells === undefined) return null;
+      const known = rowsOfCells.get(cells);
+      if (known !== undefined) return known;
+      const made = { cells, was: replacedIn(block.replaced, row) };
+      rowsOfCells.set(cells, made);
+      return made;
+    },
     hasFailed: read.some(({ isError }) => isError),
   };
+}
+
+/** So that a row stays the same object, and isn't drawn again, as long as its cells do. */
+const rowsOfCells = new WeakMap<readonly Cell[], TableRow>();
+const nothingReplaced: ReadonlyMap<number, Cell> = new Map();
+
+function replacedIn(
+  replaced: Output<'readTableRows'>['replaced'],
+  row: number,
+): ReadonlyMap<number, Cell> {
+  const found = replaced.filter((cell) => cell.row === row);
+  if (found.length === 0) return nothingReplaced;
+  return new Map(found.map(({ column, was }) => [column, was]));
 }
 
 /** What a check has found, by row. Main lists at most `markedRows` of each kind. */

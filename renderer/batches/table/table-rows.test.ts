@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BatchCheck } from '../../../../main/contract/batch/batch.ts';
+import type { BatchCheck } from '../../../main/contract/batch/batch.ts';
 import { findingsOf, rowsToShow } from './table-rows.ts';
 
 const check: BatchCheck = {

@@ -6,6 +6,10 @@ export const numberWidth = 64;
 /** The column of row numbers. Columns of cells are named by index. */
 export const numberColumn = 'number';
 
+/** The width of the column with the reasons, if there is one. */
+export const reasonWidth = 280;
+export const reasonColumn = 'reason';
+
 /** The number of columns drawn beyond each edge. */
 const beyond = 2;
 
@@ -28,11 +32,15 @@ export function leftShowing(column: number, left: number, viewport: number): num
   return start < left ? start : Math.max(left, start + cellWidth - room);
 }
 
-/** The columns to draw: the visible ones, and the active one wherever the grid is scrolled to. */
+/**
+ * The columns to draw: the visible ones, and the active one wherever the grid is scrolled to. `lead`: px between the row numbers
+ * and the first one.
+ */
 export function useShownColumns(
   scroller: { readonly current: HTMLElement | null },
   count: number,
   activeColumn: string,
+  lead: number,
 ): readonly number[] {
   const [sight, setSight] = useState({ left: 0, viewport: 0 });
   useLayoutEffect(() => {
@@ -54,17 +62,19 @@ export function useShownColumns(
     };
   }, [scroller]);
 
-  const active = activeColumn === numberColumn ? null : Number(activeColumn);
+  const named = activeColumn === numberColumn || activeColumn === reasonColumn;
+  const active = named ? null : Number(activeColumn);
   const reveal = useEffectEvent((column: number) => {
     const element = scroller.current;
     if (element === null || !element.contains(document.activeElement)) return;
-    element.scrollLeft = leftShowing(column, element.scrollLeft, element.clientWidth);
+    const left = leftShowing(column, element.scrollLeft - lead, element.clientWidth);
+    element.scrollLeft = left + lead;
   });
   useEffect(() => {
     if (active !== null) reveal(active);
   }, [active]);
 
-  const { from, to } = columnsInSight(sight.left, sight.viewport, count);
+  const { from, to } = columnsInSight(sight.left - lead, sight.viewport, count);
   return useMemo(() => {
     const shown = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
     if (active !== null && active < from) shown.unshift(active);

@@ -1,0 +1,175 @@
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { batchTest as test } from '../../fixtures/batch-test.ts';
+import { expectNoTechnicalWords } from '../../fixtures/expect-no-technical-words.ts';
+import { makeBatch } from '../../fixtures/start-batch.ts';
+import { expect } from '../../fixtures/test.ts';
+import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
+
+/** Wrong rows of a table, corrected in place: before the batch starts and after it has ended. */
+
+const orders = 'POST /api/v1/orders';
+const body = '{"item": "{{row:Item}}", "quantity": "{{row:Quantity}}"}';
+/** Thirty orders; three have a quantity that isn't a number. */
+const wrong: Readonly<Record<number, string>> = { 4: '5 pcs', 17: 'two', 30: '' };
+const sheet = [
+  'Item;Quantity;Comment',
+  ...Array.from({ length: 30 }, (_, at) => `Lamp ${at + 1};${wrong[at + 1] ?? at + 1};c`),
+].join('\n');
+
+test('cells are corrected where they are, as in a spreadsheet', async ({
+  window,
+  profile,
+  batches,
+  service,
+}) => {
+  await makeBatch(window, { profileId: profile?.id ?? '', name: 'Week 48', table: sheet, body });
+  await batches.openBatch('Week 48');
+  const batch = new NewBatch(window);
+  const cell = (row: number, column: number) =>
+    batch.grid.locator(`[aria-rowindex="${row + 1}"] [aria-colindex="${column + 1}"]`);
+  const sent = () => service.requestsOf('POST').map(({ body: text }) => text);
+
+  await test.step('a wrong cell says why, and F8 goes from one to the next', async () => {
+    await batch.openStep('Check');
+    await expect(batch.check).toContainText("2 of 30 rows can't be sent");
+    await cell(1, 1).click();
+    await window.keyboard.press('F8');
+    await expect(cell(4, 2)).toBeFocused();
+    await expect(cell(4, 2)).toHaveAttribute('aria-invalid', 'true');
+    await expect(cell(4, 2)).toHaveAccessibleDescription("“5 pcs” isn't a number.");
+    await window.keyboard.press('F8');
+    await expect(cell(17, 2)).toBeFocused();
+    await window.keyboard.press('F8');
+    await window.keyboard.press('Shift+F8');
+    await expect(cell(17, 2)).toBeFocused();
+    await window.keyboard.press('Shift+F8');
+    await expect(cell(4, 2)).toBeFocused();
+  });
+
+  await test.step('typing replaces, Enter keeps and goes down, Escape keeps what was there', async () => {
+    await window.keyboard.type('5');
+    await expect(batches.cellBox('Quantity', 4)).toHaveValue('5');
+    await expectNoViolations(window, 'a cell that is being edited');
+    await window.keyboard.press('Enter');
+    await expect(cell(5, 2)).toBeFocused();
+    await expect(cell(4, 2)).toHaveText('5');
+    await expect(cell(4, 2)).not.toHaveAttribute('aria-invalid');
+    await expect(cell(4, 2)).toHaveAccessibleDescription('It was: 5 pcs');
+    await expect(batch.check).toContainText("1 of 30 rows can't be sent");
+    await window.keyboard.press('F2');
+    await batches.cellBox('Quantity', 5).fill('77');
+    await window.keyboard.press('Escape');
+    await expect(cell(5, 2)).toBeFocused();
+    await expect(cell(5, 2)).toHaveText('5');
+  });
+
+  await test.step('Ctrl+Z takes the last change back, and Tab goes to the right', async () => {
+    await window.keyboard.press('Control+z');
+    await expect(cell(4, 2)).toHaveText('5 pcs');
+    await expect(batch.check).toContainText("2 of 30 rows can't be sent");
+    await cell(4, 2).dblclick();
+    await batches.cellBox('Quantity', 4).fill('6');
+    await window.keyboard.press('Tab');
+    await expect(cell(4, 3)).toBeFocused();
+    await expect(cell(4, 2)).toHaveText('6');
+  });
+
+  await test.step('copied cells go into several at once', async () => {
+    await cell(17, 1).click();
+    await window.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'Spot A\t2\r\nSpot B\t3\r\n');
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    });
+    await expect(cell(17, 1)).toHaveText('Spot A');
+    await expect(cell(18, 2)).toHaveText('3');
+    await expect(batch.check).toContainText('All 30 rows can be sent.');
+    await expect(window).toHaveURL(/batches/);
+  });
+
+  await test.step('what is shown is what is sent, and the file stays as it is', async () => {
+    await batch.start.click();
+    await window
+      .getByRole('spinbutton')
+      .or(window.getByRole('textbox', { name: /Type 30/ }))
+      .fill('30');
+    await batch.answer('Start');
+    await batches.sendOthers(29).click();
+    await expect(window.getByText('All 30 rows done')).toBeVisible();
+    expect(sent()).toContain('{"item": "Lamp 4", "quantity": 6}');
+    expect(sent()).toContain('{"item": "Spot A", "quantity": 2}');
+    expect(sent()).toHaveLength(30);
+  });
+});
+
+test('thirty orders with three wrong rows are sent, mended and sent, in at most 16 actions', async ({
+  window,
+  profile,
+  batches,
+  service,
+}) => {
+  service.always(orders, (request) =>
+    request.body.includes('"quantity": 9}')
+      ? { status: 422, body: { message: 'At most 8 of these.' } }
+      : {},
+  );
+  await makeBatch(window, {
+    profileId: profile?.id ?? '',
+    name: 'Week 49',
+    table: sheet,
+    body,
+    options: { asksAfterFirst: false },
+  });
+  let actions = 0;
+  const act = async (action: Promise<unknown>) => {
+    actions += 1;
+    await action;
+  };
+  const batch = new NewBatch(window);
+  await act(batches.openBatch('Week 49'));
+  await act(batch.openStep('Check'));
+  await act(batch.check.getByText('Skip it').click());
+  await act(batch.start.click());
+  await act(batch.question.getByRole('textbox').fill('28'));
+  await act(batch.answer('Start'));
+  await expect(window.getByText('27 done, 3 need a look')).toBeVisible();
+
+  await act(batches.fix(3).click());
+  await expect(batches.toFix).toContainText('At most 8 of these.');
+  await expectNoTechnicalWords(window);
+  await expectNoViolations(window, 'rows to fix');
+  const cell = (place: number, column: number) =>
+    batches.toFix.locator(`[aria-rowindex="${place + 1}"] [aria-colindex="${column + 2}"]`);
+  await act(cell(1, 2).click());
+  await act(window.keyboard.type('5'));
+  await act(window.keyboard.press('Enter'));
+  await act(window.keyboard.type('8'));
+  await act(window.keyboard.press('Enter'));
+
+  await test.step('if one is still wrong, nothing leaves', async () => {
+    const before = service.requestsOf('POST').length;
+    await batches.checkAndSend(3).click();
+    await expect(batches.toFix.getByRole('alert')).toContainText(
+      "1 row still can't be sent, so nothing was sent.",
+    );
+    expect(service.requestsOf('POST')).toHaveLength(before);
+  });
+
+  await test.step('what was typed is there when the page begins anew', async () => {
+    await window.reload();
+    await batches.openBatch('Week 49');
+    await batches.fix(3).click();
+    await expect(cell(1, 2)).toHaveText('5');
+    await expect(cell(1, 2)).toHaveAccessibleDescription('It was: 5 pcs');
+  });
+
+  await act(cell(3, 2).click());
+  await act(window.keyboard.type('2'));
+  await act(window.keyboard.press('Enter'));
+  await act(batches.checkAndSend(3).click());
+  await expect(window.getByText('All 30 rows done')).toBeVisible();
+  expect(service.requestsOf('POST')).toHaveLength(31);
+  expect(actions).toBeLessThanOrEqual(16);
+});

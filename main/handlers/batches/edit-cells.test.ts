@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { noRows } from '../../contract/batch/row-states.ts';
+import { failureOf } from '../../service/testing/failure-of.ts';
+import { draftOf } from '../testing/test-app.ts';
+import { attemptsInDoubt } from './testing/attempts-in-doubt.ts';
+import { options, profileId, tableOf, testBatches } from './testing/test-batches.ts';
+
+const batches = testBatches();
+const { get, made, now, protect, rowsOf, sentNames, start, until } = batches;
+const { resolveFirst } = attemptsInDoubt(batches);
+
+const edit = (batchId: string, row: number, column: number, text: string | null) =>
+  now.handlers.editCells({ batchId, edits: [{ row, column, text }] });
+const fix = (batchId: string, toFix: 'all' | 'right') =>
+  now.handlers.sendAgain({ batchId, notDone: false, inDoubt: false, toFix, confirmation: null });
+const toFix = async (batchId: string) =>
+  (await now.handlers.listBatchRows({ batchId, state: 'to-fix', skip: 0, count: 9 })).rows;
+
+it('an edited cell is what is checked, shown and sent, and the read one is still known', async () => {
+  const { batchId } = await made(3);
+  await edit(batchId, 2, 1, 'mended');
+  await edit(batchId, 3, 0, 'x');
+  expect(await now.handlers.readTableRows({ batchId, from: 1, count: 3 })).toEqual({
+    rows: [
+      ['1', 'name 1'],
+      ['2', 'mended'],
+      ['x', 'name 3'],
+    ],
+    replaced: [
+      { row: 2, column: 1, was: 'name 2' },
+      { row: 3, column: 0, was: '3' },
+    ],
+  });
+  expect(await now.handlers.checkBatch({ batchId, callId: randomUUID() })).toMatchObject({
+    broken: { count: 1, rows: [{ row: 3 }] },
+  });
+  await edit(batchId, 3, 0, null);
+  await start(batchId);
+  await until(batchId, 'finished');
+  expect(sentNames()).toEqual(['name 1', 'mended', 'name 3']);
+});
+
+it('a cell beyond the end of a short row can be edited, and one that the table does not have cannot', async () => {
+  const { batchId } = await made(0);
+  const store = now.parts.journal.batches.table.begin(batchId);
+  store.add(1, 2, JSON.stringify([['1'], ['2', 'b']]));
+  store.save(tableOf(2));
+  await edit(batchId, 1, 1, 'a');
+  expect((await now.handlers.readTableRows({ batchId, from: 1, count: 2 })).rows[0]).toEqual([
+    '1',
+    'a',
+  ]);
+  for (const [row, column] of [
+    [3, 0],
+    [1, 2],
+  ] as const)
+    expect(await failureOf(edit(batchId, row, column, 'x'))).toMatchObject({
+      issues: [{ path: 'edits' }],
+    });
+});
+
+it('edits go with their table', async () => {
+  const { batchId } = await made(2);
+  await edit(batchId, 2, 1, 'mended');
+  const store = now.parts.journal.batches.table.begin(batchId);
+  store.add(
+    1,
+    2,
+    JSON.stringify([
+      ['1', 'new'],
+      ['2', 'new'],
+    ]),
+  );
+  store.save(tableOf(2));
+  expect(await now.handlers.readTableRows({ batchId, from: 1, count: 2 })).toEqual({
+    rows: [
+      ['1', 'new'],
+      ['2', 'new'],
+    ],
+    replaced: [],
+  });
+});
+
+it('a smaller table in place of one whose start failed leaves no rows behind', async () => {
+  const { batchId } = await made(3);
+  await edit(batchId, 3, 0, 'x');
+  expect(await failureOf(start(batchId))).toMatchObject({ issues: [{ path: 'rows' }] });
+  const store = now.parts.journal.batches.table.begin(batchId);
+  store.add(1, 1, JSON.stringify([['1', 'only']]));
+  store.save(tableOf(1));
+  await start(batchId);
+  expect((await until(batchId, 'finished')).counts).toEqual({ ...noRows, done: 1 });
+});
+
+it('rows that were refused or left out are mended and sent, and no other row is', async () => {
+  const { batchId } = await made(4);
+  await edit(batchId, 3, 0, 'x');
+  now.service.next('POST /api/v1/orders', {}, { status: 422 });
+  await start(batchId, { leavesOut: true });
+  expect((await until(batchId, 'finished')).counts).toEqual({
+    ...noRows,
+    done: 2,
+    refused: 1,
+    'left-out': 1,
+  });
+  expect(await toFix(batchId)).toMatchObject([
+    { row: 2, state: 'refused', problems: [] },
+    { row: 3, state: 'left-out', problems: [{ column: 'ID', why: 'not-a-number' }] },
+  ]);
+  await edit(batchId, 2, 1, 'mended');
+
+  // One is still wrong, so nothing leaves.
+  const before = now.service.requestsOf('POST').length;
+  expect(await failureOf(fix(batchId, 'all'))).toMatchObject({ issues: [{ path: 'rows' }] });
+  expect(now.service.requestsOf('POST')).toHaveLength(before);
+
+  await edit(batchId, 3, 0, '33');
+  expect((await toFix(batchId)).flatMap(({ problems }) => problems)).toEqual([]);
+  await fix(batchId, 'all');
+  expect((await until(batchId, 'finished')).counts).toEqual({ ...noRows, done: 4 });
+  expect(sentNames()).toEqual(['name 1', 'name 2', 'name 4', 'mended', 'name 3']);
+});
+
+it('those that are right can be sent without the others', async () => {
+  const { batchId } = await made(3);
+  await edit(batchId, 1, 0, 'x');
+  await edit(batchId, 2, 0, 'y');
+  await start(batchId, { leavesOut: true });
+  await until(batchId, 'finished');
+  await edit(batchId, 2, 0, '2');
+  await fix(batchId, 'right');
+  expect((await until(batchId, 'finished')).counts).toEqual({ ...noRows, done: 2, 'left-out': 1 });
+  expect(sentNames()).toEqual(['name 3', 'name 2']);
+});
+
+it('a row that was edited is a new request, with a new idempotency key', async () => {
+  const { service, parts, handlers } = now;
+  await parts.profiles.save(profileId, draftOf(service.baseUrl, { idempotencyHeader: 'X-Once' }));
+  const { batchId } = await made(2);
+  service.next('POST /api/v1/orders', { status: 422 }, { status: 422 });
+  await start(batchId);
+  await until(batchId, 'finished');
+  await edit(batchId, 1, 1, 'mended');
+  await fix(batchId, 'all');
+  await until(batchId, 'finished');
+  const keys = service.requestsOf('POST').map(({ headers }) => headers['x-once']);
+  expect(keys).toHaveLength(4);
+  expect(keys[2]).not.toBe(keys[0]);
+  expect(keys[3]).toBe(keys[1]);
+  expect(await handlers.getBatch({ batchId })).toMatchObject({ counts: { done: 2 } });
+});
+
+it('a row in doubt, one that is done and one that waits cannot be edited', async () => {
+  const { batchId } = await made(3, { asksAfterFirst: true });
+  now.service.next('POST /api/v1/orders', 'reset');
+  await start(batchId);
+  await until(batchId, 'paused');
+  for (const row of [1, 2, 3])
+    expect(await failureOf(edit(batchId, row, 1, 'other'))).toMatchObject({
+      issues: [{ path: 'edits' }],
+    });
+  // What a person has resolved as not carried out joins.
+  await resolveFirst(batchId, 'not-done');
+  await edit(batchId, 1, 1, 'mended');
+  expect(await toFix(batchId)).toMatchObject([{ row: 1, state: 'not-done' }]);
+});
+
+it('a confirmation is for the cells that it was asked about', async () => {
+  const { batchId } = await made(2);
+  now.service.next('POST /api/v1/orders', { status: 422 });
+  await start(batchId);
+  await until(batchId, 'finished');
+  await protect('production');
+  const asked = await now.handlers.askToRun({ batchId });
+  expect(asked).toMatchObject({ asksForName: true });
+  await edit(batchId, 1, 1, 'mended');
+  const confirmation = { id: asked?.id ?? '', typedName: 'Shop' };
+  const groups = { notDone: false, inDoubt: false, toFix: 'all' as const };
+  expect(
+    await failureOf(now.handlers.sendAgain({ batchId, ...groups, confirmation })),
+  ).toMatchObject({ kind: 'guarded' });
+});
+
+it('a running batch cannot be edited', async () => {
+  const { batchId } = await made(2);
+  const held = now.service.hold('POST /*');
+  await start(batchId);
+  await held.arrived;
+  expect(await failureOf(edit(batchId, 1, 1, 'x'))).toMatchObject({
+    issues: [{ path: 'batchId' }],
+  });
+  held.release();
+  await until(batchId, 'finished');
+  expect((await get(batchId)).table?.edits).toBeUndefined();
+  expect((await rowsOf(batchId)).map(({ state }) => state)).toEqual(['done', 'done']);
+  expect(options.atOnce).toBe(1);
+});

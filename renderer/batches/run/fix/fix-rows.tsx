@@ -1,0 +1,171 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Batch, BatchRow } from '../../../../main/contract/batch/batch.ts';
+import { rowsToFix } from '../../../../main/contract/batch/row-states.ts';
+import type { CellEdit, Table } from '../../../../main/contract/batch/table.ts';
+import { tryCall } from '../../../lib/app/call.ts';
+import { useMainEvent } from '../../../lib/app/main-events.ts';
+import { askAgain, queryOf } from '../../../lib/app/queries.ts';
+import { showFailure } from '../../../lib/ask/ask.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Note } from '../../../ui/look/note.tsx';
+import { TableGrid, type TableHead } from '../../table/table-grid.tsx';
+import type { Findings } from '../../table/table-rows.ts';
+import { rowReason } from '../rows/row-reason.ts';
+import { type StartedBatch, sendFixedRows } from '../tasks.tsx';
+import styles from './fix-rows.module.css';
+
+/** The most rows that are shown for fixing at once, and how many are read in one call. */
+const mostShown = 1000;
+const rowsAtOnce = 200;
+
+interface FixRowsProps {
+  readonly started: StartedBatch & { readonly batch: Batch & { readonly table: Table } };
+  readonly isCurrent: boolean;
+  /** Why nothing can be sent now. Null if something can. */
+  readonly forbidden: string | null;
+  readonly reasonId: string;
+  readonly onClose: () => void;
+}
+
+/** The rows of a batch that were certainly not done, with cells that can be edited, and the buttons that send them. */
+export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: FixRowsProps) {
+  const { profile, batch } = started;
+  const { batchId, table, operation } = batch;
+  const { t } = useTranslation();
+  const textId = useId();
+  const rows = useRowsToFix(batch, isCurrent);
+  const [previewRow, setPreviewRow] = useState(0);
+  const [hasTried, setHasTried] = useState(false);
+  const findings = useMemo(() => findingsOf(rows, table), [rows, table]);
+  const numbers = useMemo(() => rows.map(({ row }) => row), [rows]);
+  const reasons = useMemo(
+    () => new Map(rows.map((row) => [row.row, rowReason(row, operation)])),
+    [rows, operation],
+  );
+  const all = rowsToFix(batch.counts);
+  const wrong = findings.problems.size;
+  const count = (number: number) => ({ count: number, rows: formatNumber(number) });
+  const save = async (edits: readonly CellEdit[]): Promise<boolean> => {
+    const edited = await tryCall('editCells', { batchId, edits: [...edits] });
+    if (!edited.ok) {
+      await showFailure(profile, edited.failure, 'editCells');
+      return false;
+    }
+    await Promise.all([
+      askAgain('readTableRows', { batchId }),
+      askAgain('listBatchRows', { batchId }),
+    ]);
+    return true;
+  };
+  const sendAll = async (): Promise<void> => {
+    setHasTried(true);
+    if (wrong === 0) await sendFixedRows(started, all, 'all');
+  };
+  const head: TableHead = {
+    lines: 1,
+    numberHead: [t('batches.make.table.row')],
+    columnHead: ({ name }) => <span title={name}>{name}</span>,
+  };
+  const sending = {
+    isUnavailable: forbidden !== null,
+    'aria-describedby': forbidden === null ? textId : reasonId,
+  };
+  return (
+    <section aria-label={t('batches.fix.title')} className={styles.fix}>
+      <div className={styles.words}>
+        <p id={textId}>{t('batches.fix.text')}</p>
+        <p className={styles.hint}>{t('batches.make.table.editHint')}</p>
+        {all > rows.length && rows.length === mostShown && (
+          <Note tone="plain">{t('batches.fix.onlyFirst', count(rows.length))}</Note>
+        )}
+      </div>
+      {rows.length > 0 && (
+        <TableGrid
+          batchId={batchId}
+          table={table}
+          head={head}
+          only={numbers}
+          findings={findings}
+          reasonOf={(row) => reasons.get(row) ?? ''}
+          save={save}
+          isShort={false}
+          previewRow={previewRow}
+          onPreview={setPreviewRow}
+        />
+      )}
+      <div data-region="foot" className={styles.foot}>
+        <div role="alert" className={styles.wrong}>
+          {hasTried && wrong > 0 && (
+            <Note tone="danger">{t('batches.fix.wrong', count(wrong))}</Note>
+          )}
+        </div>
+        <div className={styles.buttons}>
+          <Button onPress={onClose}>{t('batches.fix.back')}</Button>
+          {wrong > 0 && wrong < all && (
+            <Button {...sending} onPress={() => sendFixedRows(started, all - wrong, 'right')}>
+              {t('batches.fix.right', count(all - wrong))}
+            </Button>
+          )}
+          <Button variant="primary" {...sending} onPress={sendAll}>
+            {t('batches.fix.send', count(all))}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The first of these rows, with the problems that their cells have now. */
+function useRowsToFix(batch: Batch, isCurrent: boolean): readonly BatchRow[] {
+  const { batchId, counts } = batch;
+  const wanted = Math.min(mostShown, rowsToFix(counts));
+  const read = useQueries({
+    queries: Array.from({ length: Math.ceil(wanted / rowsAtOnce) }, (_, at) => ({
+      ...queryOf('listBatchRows', {
+        batchId,
+        state: 'to-fix',
+        skip: at * rowsAtOnce,
+        count: rowsAtOnce,
+      }),
+      gcTime: 0,
+    })),
+  });
+  // Another window has edited cells, or an attempt was resolved.
+  useMainEvent('batch-changed', (event) => {
+    if (event.batch.batchId === batchId) void readAgain(batchId);
+  });
+  useEffect(() => {
+    if (isCurrent) void readAgain(batchId);
+  }, [batchId, isCurrent]);
+  const pages = read.map(({ data }) => data?.rows);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pages stay the same objects until they are read again.
+  return useMemo(() => pages.flatMap((rows) => rows ?? []), pages);
+}
+
+async function readAgain(batchId: string): Promise<void> {
+  await Promise.all([
+    askAgain('listBatchRows', { batchId }),
+    askAgain('readTableRows', { batchId }),
+  ]);
+}
+
+/** The problems of the rows by the index of their column, as the table marks them. */
+function findingsOf(rows: readonly BatchRow[], { columns }: Table): Findings {
+  const places = new Map(columns.map(({ name }, at) => [name, at]));
+  const wrong = rows.filter(({ problems }) => problems.length > 0);
+  return {
+    problems: new Map(
+      wrong.map(({ row, problems }) => [
+        row,
+        problems.map(({ column, why }) => ({
+          column: column === null ? null : (places.get(column) ?? null),
+          why,
+        })),
+      ]),
+    ),
+    repeats: new Map(),
+  };
+}

@@ -1,0 +1,244 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { rowNumbers } from '../../../main/contract/batch/row-numbers.ts';
+import type { Table, TableColumn } from '../../../main/contract/batch/table.ts';
+import { useAfterFirstPaint } from '../../lib/window/timing.ts';
+import { Grid } from '../../ui/grid/grid.tsx';
+import { gridRole, gridRow } from '../../ui/grid/role.ts';
+import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
+import { cellOf } from '../../ui/grid/use-grid-focus.ts';
+import { classNames } from '../../ui/look/class-names.ts';
+import { Note } from '../../ui/look/note.tsx';
+import {
+  cellWidth,
+  numberColumn,
+  numberWidth,
+  reasonColumn,
+  reasonWidth,
+  useShownColumns,
+} from './columns-in-sight.ts';
+import styles from './table-grid.module.css';
+import { TableRowView } from './table-row-view.tsx';
+import { type Findings, useTableRows } from './table-rows.ts';
+import { type OpenCell, type SaveCells, useCellEditor } from './use-cell-editor.ts';
+
+/** What the header shows. It has controls while the columns are mapped. */
+export interface TableHead {
+  readonly lines: number;
+  /** The words above the row numbers, one for each line. */
+  readonly numberHead: readonly string[];
+  readonly columnHead: (column: TableColumn) => ReactNode;
+}
+
+interface TableGridProps {
+  readonly batchId: string;
+  readonly table: Table;
+  readonly head: TableHead;
+  /** The rows to show, in order, from 1. Null for all. */
+  readonly only: readonly number[] | null;
+  readonly findings: Findings;
+  /** Why a row wasn't done, in a column of its own. Null for no such column. */
+  readonly reasonOf: ((row: number) => string) | null;
+  /** Null as long as cells can't be edited. */
+  readonly save: SaveCells | null;
+  /** There is something below it. */
+  readonly isShort: boolean;
+  readonly previewRow: number;
+  readonly onPreview: (row: number) => void;
+}
+
+/**
+ * The rows of the table, the same in every step. Reserves their space and draws them a moment later: together with the
+ * rest of the page they took 130 ms.
+ */
+export function TableGrid(props: TableGridProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isAfter = useAfterFirstPaint();
+  const lead = props.reasonOf === null ? 0 : reasonWidth;
+  const width = numberWidth + lead + props.table.columns.length * cellWidth;
+  const { lines } = props.head;
+  const rows = props.only?.length ?? props.table.rows;
+  useLayoutEffect(() => {
+    frame.current?.style.setProperty('--table-width', `${width}px`);
+    frame.current?.style.setProperty('--head-lines', String(lines));
+    frame.current?.style.setProperty('--rows', String(rows));
+  }, [width, lines, rows]);
+  return (
+    <div ref={frame} className={classNames(styles.frame, props.isShort && styles.short)}>
+      {isAfter && <Rows {...props} />}
+    </div>
+  );
+}
+
+/** Only visible rows and columns are in the page. */
+function Rows(props: TableGridProps) {
+  const { batchId, table, head, findings, reasonOf, save, previewRow, onPreview } = props;
+  const { t } = useTranslation();
+  const { columns, skips } = table;
+  const [open, setOpen] = useState<OpenCell | null>(null);
+  const only = useHeld(props.only, open !== null);
+  const numbers = useMemo(() => rowNumbers(skips), [skips]);
+  const lead = reasonOf === null ? 0 : reasonWidth;
+  const keys = useMemo(
+    () => ({
+      row: [
+        numberColumn,
+        ...(lead > 0 ? [reasonColumn] : []),
+        ...columns.map((_, at) => String(at)),
+      ],
+      head: [],
+    }),
+    [columns, lead],
+  );
+  const columnName = useCallback((at: number) => columns[at]?.name ?? '', [columns]);
+  const rows = only?.length ?? table.rows;
+  const grid = useGrid<string>({
+    columns: keys,
+    first: numberColumn,
+    rows,
+    headLines: head.lines,
+  });
+  const { active } = grid.focus;
+  const shown = useShownColumns(grid.scroller, columns.length, active.column, lead);
+  const rowOf = (place: number) => only?.[place] ?? place + 1;
+  const { rowAt, hasFailed } = useTableRows(batchId, table, grid.places.map(rowOf), only !== null);
+
+  const editor = useCellEditor({
+    grid,
+    columns: columns.length,
+    rowOf: (place) => (place >= 0 && place < rows ? rowOf(place) : null),
+    rowAt,
+    wrongCells: (row) =>
+      [...new Set((findings.problems.get(row) ?? []).flatMap(({ column }) => column ?? []))].sort(
+        (one, other) => one - other,
+      ),
+    save,
+    open,
+    setOpen,
+  });
+  useFollowRow(grid, only, rowOf);
+
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (editor.onKey(event)) return true;
+    if (event.key !== 'Enter' || save !== null) return false;
+    onPreview(rowOf(active.place));
+    return true;
+  };
+  // A pressed cell is the one that is typed into.
+  const onMouseDown = ({ target }: MouseEvent): void => {
+    if (save === null || !(target instanceof Element)) return;
+    const cell = cellOf(target, keys);
+    if (cell !== null && target.closest('textarea') === null) grid.focus.move(cell);
+  };
+  const headRow = (
+    <div {...gridRow(-1)} className={styles.row}>
+      <div {...gridRole('columnheader', { 'aria-colindex': 1 })} className={styles.number}>
+        {head.numberHead.map((words) => (
+          <div key={words} className={styles.line}>
+            {words}
+          </div>
+        ))}
+      </div>
+      {reasonOf !== null && (
+        <div
+          {...gridRole('columnheader', { 'aria-colindex': 2 })}
+          className={classNames(styles.cell, styles.reason)}
+          style={{ insetInlineStart: numberWidth }}
+        >
+          {t('batches.run.columns.reason')}
+        </div>
+      )}
+      {shown.map((at) => {
+        const column = columns[at];
+        return (
+          column !== undefined && (
+            <div
+              key={at}
+              {...gridRole('columnheader', { 'aria-colindex': at + (lead > 0 ? 3 : 2) })}
+              className={styles.cell}
+              style={{ insetInlineStart: numberWidth + lead + at * cellWidth }}
+            >
+              {head.columnHead(column)}
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+  return (
+    <>
+      <Grid
+        grid={grid}
+        name={t('batches.make.table.grid')}
+        columnCount={columns.length + (lead > 0 ? 2 : 1)}
+        className={styles.grid}
+        headClassName={styles.head}
+        head={headRow}
+        onKey={onKey}
+        onMouseDown={onMouseDown}
+        onDoubleClick={editor.onDoubleClick}
+        onPaste={editor.onPaste}
+      >
+        {grid.places.map((place) => {
+          const row = rowOf(place);
+          const same = findings.repeats.get(row);
+          return (
+            <TableRowView
+              key={row}
+              place={place}
+              row={row}
+              number={numbers.shown(row)}
+              y={grid.yOf(place)}
+              found={rowAt(row)}
+              shown={shown}
+              columnName={columnName}
+              reason={reasonOf?.(row) ?? null}
+              open={open?.row === row ? open : null}
+              editor={open?.row === row ? editor : null}
+              activeColumn={place === active.place ? active.column : null}
+              isPreviewed={row === previewRow}
+              problems={findings.problems.get(row)}
+              sameAs={same === undefined ? null : numbers.shown(same)}
+              onPreview={onPreview}
+            />
+          );
+        })}
+      </Grid>
+      {hasFailed && <Note tone="danger">{t('batches.make.table.rowsFailed')}</Note>}
+    </>
+  );
+}
+
+/** While a cell is being edited, the rows stay, so that nothing that is typed goes with its row. */
+function useHeld(only: readonly number[] | null, isEditing: boolean): readonly number[] | null {
+  const [held, setHeld] = useState(only);
+  if (!isEditing && held !== only) setHeld(only);
+  return isEditing ? held : only;
+}
+
+/** When a filter shows other rows, the same row stays active; if it left, the one in its place. */
+function useFollowRow(
+  grid: GridModel<string>,
+  only: readonly number[] | null,
+  rowOf: (place: number) => number,
+): void {
+  const activeRow = useRef(0);
+  const follow = useEffectEvent((rows: readonly number[] | null) => {
+    const place = rows === null ? activeRow.current - 1 : rows.indexOf(activeRow.current);
+    if (place >= 0) grid.focus.follow(place);
+  });
+  useLayoutEffect(() => follow(only), [only]);
+  useLayoutEffect(() => {
+    activeRow.current = rowOf(grid.focus.active.place);
+  });
+}

@@ -1,0 +1,221 @@
+import type { TFunction } from 'i18next';
+import { type KeyboardEvent, memo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Cell } from '../../../main/contract/batch/table.ts';
+import { formatNumber } from '../../lib/words/format.ts';
+import { gridCell } from '../../ui/grid/role.ts';
+import { GridRow } from '../../ui/grid/row.tsx';
+import { classNames } from '../../ui/look/class-names.ts';
+import { whyInWords } from '../state/batch-in-words.ts';
+import { cellWidth, numberWidth, reasonColumn, reasonWidth } from './columns-in-sight.ts';
+import styles from './table-grid.module.css';
+import type { MarkedProblems, TableRow } from './table-rows.ts';
+import type { CellEditor, OpenCell } from './use-cell-editor.ts';
+
+/** A cell may be 10 MB. Only this many characters are drawn. */
+const mostDrawn = 200;
+
+interface TableRowViewProps {
+  readonly place: number;
+  /** From 1. */
+  readonly row: number;
+  /** The row number in the file. */
+  readonly number: number;
+  readonly y: number;
+  /** Null until they have loaded. */
+  readonly found: TableRow | null;
+  /** The columns to draw. */
+  readonly shown: readonly number[];
+  readonly columnName: (column: number) => string;
+  readonly activeColumn: string | null;
+  readonly isPreviewed: boolean;
+  /** What a check has found. */
+  readonly problems: MarkedProblems | undefined;
+  /** The number in the file of an earlier row that is the same. */
+  readonly sameAs: number | null;
+  /** Why the row wasn't done; null if the grid has no column for that. */
+  readonly reason: string | null;
+  /** Its cell that is being edited. */
+  readonly open: OpenCell | null;
+  /** Null unless a cell of it is being edited. */
+  readonly editor: CellEditor | null;
+  readonly onPreview: (row: number) => void;
+}
+
+/** One row of the table, with its problems. Shows when a cell holds a spreadsheet error instead of a value. */
+export const TableRowView = memo(function TableRowView({
+  place,
+  row,
+  number,
+  y,
+  found,
+  shown,
+  columnName,
+  activeColumn,
+  isPreviewed,
+  problems,
+  sameAs,
+  reason,
+  open,
+  editor,
+  onPreview,
+}: TableRowViewProps) {
+  const { t } = useTranslation();
+  const cells = found?.cells ?? null;
+  const lead = reason === null ? 0 : reasonWidth;
+  const cell = (column: string, at: number) => ({
+    ...gridCell(column),
+    'aria-colindex': at,
+    ...(activeColumn === column ? { tabIndex: 0 } : {}),
+  });
+  const wordsAt = (column: number | null) =>
+    (problems ?? [])
+      .filter((problem) => problem.column === column)
+      .map(({ why }) => whyInWords(why, column === null ? '' : (cells?.[column] ?? '')));
+  /** A cell with a problem says why. */
+  const marked = (words: readonly string[]) =>
+    words.length === 0 ? {} : { 'aria-invalid': true, title: wordsTogether(words) };
+  const ofRow = wordsAt(null);
+  const same =
+    sameAs === null ? [] : [t('batches.make.check.sameAs', { row: formatNumber(sameAs) })];
+  return (
+    <GridRow
+      place={place}
+      y={y}
+      aria-selected={isPreviewed}
+      aria-busy={cells === null}
+      className={classNames(styles.row, isPreviewed && styles.previewed)}
+      onClick={() => onPreview(row)}
+    >
+      <div
+        {...cell('number', 1)}
+        {...marked(ofRow)}
+        {...(same.length === 0 ? {} : { title: wordsTogether([...ofRow, ...same]) })}
+        className={classNames(
+          styles.number,
+          problems !== undefined && styles.broken,
+          problems === undefined && sameAs !== null && styles.repeated,
+        )}
+      >
+        {formatNumber(number)}
+      </div>
+      {reason !== null && (
+        <div
+          {...cell(reasonColumn, 2)}
+          title={reason}
+          className={classNames(styles.cell, styles.reason)}
+          style={{ insetInlineStart: numberWidth }}
+        >
+          {reason}
+        </div>
+      )}
+      {shown.map((at) => {
+        const text = cells === null ? '' : at < cells.length ? (cells[at] ?? null) : '';
+        const wrong = wordsAt(at);
+        const was = found?.was.get(at);
+        const words = was === undefined ? wrong : [...wrong, wasInWords(t, was)];
+        const isOpen = open?.column === at;
+        return (
+          <div
+            key={at}
+            {...cell(String(at), at + (reason === null ? 2 : 3))}
+            {...(wrong.length === 0 ? {} : { 'aria-invalid': true })}
+            {...(words.length === 0 ? {} : { title: wordsTogether(words) })}
+            className={classNames(
+              styles.cell,
+              text === null && styles.error,
+              wrong.length > 0 && styles.bad,
+              was !== undefined && styles.edited,
+              isOpen && styles.open,
+            )}
+            style={{ insetInlineStart: numberWidth + lead + at * cellWidth }}
+          >
+            {isOpen && editor !== null ? (
+              <CellInput
+                open={open}
+                editor={editor}
+                name={t('batches.make.table.edit', {
+                  column: columnName(at),
+                  row: formatNumber(number),
+                })}
+              />
+            ) : text === null ? (
+              t('batches.make.table.errorCell')
+            ) : (
+              drawn(text)
+            )}
+          </div>
+        );
+      })}
+    </GridRow>
+  );
+});
+
+interface CellInputProps {
+  readonly open: OpenCell;
+  readonly editor: CellEditor;
+  readonly name: string;
+}
+
+/** The editor of a cell. Its keys don't move in the grid. It keeps its text when it loses the focus. */
+function CellInput({ open, editor, name }: CellInputProps) {
+  const isOver = useRef(false);
+  const end = (act: () => void) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    act();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    event.stopPropagation();
+    const { key, shiftKey, currentTarget } = event;
+    // Enter and Escape belong to the input method.
+    if (event.nativeEvent.isComposing) return;
+    const then =
+      key === 'Enter'
+        ? shiftKey
+          ? 'above'
+          : 'below'
+        : key === 'Tab'
+          ? shiftKey
+            ? 'left'
+            : 'right'
+          : null;
+    if (then === null && key !== 'Escape') return;
+    event.preventDefault();
+    end(() => (then === null ? editor.drop() : editor.keep(currentTarget.value, then)));
+  };
+  return (
+    <textarea
+      rows={1}
+      aria-label={name}
+      className={styles.input}
+      defaultValue={open.text}
+      onFocus={({ currentTarget }) => {
+        const { length } = currentTarget.value;
+        currentTarget.setSelectionRange(open.isTyped ? length : 0, length);
+      }}
+      onKeyDown={onKeyDown}
+      onPaste={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onClick={(event) => event.stopPropagation()}
+      onBlur={({ currentTarget }) => end(() => editor.keep(currentTarget.value))}
+    />
+  );
+}
+
+/** What was read in an edited cell. */
+function wasInWords(t: TFunction, was: Cell): string {
+  if (was === null) return t('batches.make.table.was', { text: t('batches.make.table.errorCell') });
+  return was === ''
+    ? t('batches.make.table.wasEmpty')
+    : t('batches.make.table.was', { text: drawn(was) });
+}
+
+/** A column that a body names twice causes the same problem twice. */
+function wordsTogether(words: readonly string[]): string {
+  return [...new Set(words)].join(' ');
+}
+
+function drawn(text: string): string {
+  return text.length <= mostDrawn ? text : `${text.slice(0, mostDrawn).toWellFormed()}…`;
+}

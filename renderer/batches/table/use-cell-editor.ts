@@ -1,0 +1,168 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import type { Cell, CellEdit } from '../../../main/contract/batch/table.ts';
+import { longestCellEdit, mostCellEdits } from '../../../main/contract/batch/table-options.ts';
+import { pastedCells } from '../../body/form/pasted-rows.ts';
+import type { GridModel } from '../../ui/grid/use-grid.ts';
+import type { TableRow } from './table-rows.ts';
+
+/** Saves edits of cells and resolves to whether that worked: a failure has been shown. */
+export type SaveCells = (edits: readonly CellEdit[]) => Promise<boolean>;
+
+/** The cell that is being edited. */
+export interface OpenCell {
+  /** From 1. */
+  readonly row: number;
+  /** By index from 0. */
+  readonly column: number;
+  /** What the editor starts with. */
+  readonly text: string;
+  /** Whether it started with a key that replaces the text, so that the caret belongs behind it. */
+  readonly isTyped: boolean;
+}
+
+interface CellsToEdit {
+  readonly grid: GridModel<string>;
+  readonly columns: number;
+  /** The number of the row at a place, from 1; null beyond the last. */
+  readonly rowOf: (place: number) => number | null;
+  readonly rowAt: (row: number) => TableRow | null;
+  /** The wrong cells of a row, by column. */
+  readonly wrongCells: (row: number) => readonly number[];
+  /** Null if the cells can't be edited. */
+  readonly save: SaveCells | null;
+  readonly open: OpenCell | null;
+  readonly setOpen: (open: OpenCell | null) => void;
+}
+
+/** Editing of cells in place, for the grid and its rows. */
+export interface CellEditor {
+  /** Closes the editor and keeps its text. `then`: where the focus goes from the cell. */
+  readonly keep: (text: string, then?: 'below' | 'above' | 'right' | 'left') => void;
+  /** Closes the editor without keeping its text. */
+  readonly drop: () => void;
+  /** Returns true if it handled the key. */
+  readonly onKey: (event: KeyboardEvent) => boolean;
+  readonly onDoubleClick: () => void;
+  readonly onPaste: (event: ClipboardEvent) => void;
+}
+
+/**
+ * Edits cells as a spreadsheet does: Enter, F2, a double click or typing opens one, Enter and Tab keep the text and move on,
+ * Escape drops it. Ctrl+Z takes the last change back, Ctrl+V puts copied cells in, F8 goes to the next wrong cell.
+ */
+export function useCellEditor(cells: CellsToEdit): CellEditor {
+  const { grid, columns, rowOf, rowAt, wrongCells, save, open, setOpen } = cells;
+  /** What takes each change back, newest last. */
+  const undone = useRef<(readonly CellEdit[])[]>([]);
+  const { active } = grid.focus;
+  const column = Number(active.column);
+  const row = Number.isInteger(column) ? rowOf(active.place) : null;
+
+  const change = async (wanted: readonly CellEdit[]): Promise<boolean> => {
+    const edits = wanted.flatMap((edit) => editOf(edit, rowAt(edit.row)) ?? []);
+    if (save === null || edits.length === 0) return true;
+    const back = edits.map((edit) => ({ ...edit, text: editNow(edit, rowAt(edit.row)) }));
+    const isSaved = await save(edits);
+    if (isSaved) undone.current.push(back);
+    return isSaved;
+  };
+  const begin = (start: Pick<OpenCell, 'text' | 'isTyped'>): boolean => {
+    if (save === null || row === null || rowAt(row) === null) return false;
+    if (start.text.length > longestCellEdit) return false;
+    setOpen({ row, column, ...start });
+    return true;
+  };
+  const step = (then: 'below' | 'above' | 'right' | 'left'): void => {
+    const place = active.place + (then === 'below' ? 1 : then === 'above' ? -1 : 0);
+    const next = column + (then === 'right' ? 1 : then === 'left' ? -1 : 0);
+    const isThere = rowOf(place) !== null && next >= 0 && next < columns;
+    grid.goTo(isThere ? { place, column: String(next) } : active);
+  };
+
+  /** From the active cell on, and then from the start. */
+  const goToWrong = (direction: 1 | -1): void => {
+    const rows = grid.rows;
+    for (let away = 0; away <= rows; away += 1) {
+      const place = (active.place + direction * away + rows) % rows;
+      const number = rowOf(place);
+      if (number === null) continue;
+      const wrong = wrongCells(number).filter(
+        (at) => away > 0 || Number.isNaN(column) || (at - column) * direction > 0,
+      );
+      const next = direction === 1 ? wrong[0] : wrong.at(-1);
+      if (next === undefined) continue;
+      grid.goTo({ place, column: String(next) });
+      return;
+    }
+  };
+
+  return {
+    keep(text, then) {
+      if (open === null) return;
+      setOpen(null);
+      if (then !== undefined) step(then);
+      if (text === open.text && !open.isTyped) return;
+      void change([{ row: open.row, column: open.column, text }]).then((isSaved) => {
+        // Nothing that was typed is lost: the editor has it again.
+        if (!isSaved) setOpen({ ...open, text, isTyped: true });
+      });
+    },
+    drop: () => setOpen(null),
+    onKey(event) {
+      const { key, target } = event;
+      if (save === null || target instanceof HTMLTextAreaElement) return false;
+      const isCommand = event.ctrlKey || event.metaKey;
+      if (key === 'F8') {
+        goToWrong(event.shiftKey ? -1 : 1);
+        return true;
+      }
+      if (isCommand && key.toLowerCase() === 'z' && !event.shiftKey) {
+        const back = undone.current.pop();
+        if (back !== undefined) void save(back);
+        return back !== undefined;
+      }
+      if (row === null || isCommand || event.altKey) return false;
+      if (key === 'Enter' || key === 'F2')
+        return begin({ text: rowAt(row)?.cells[column] ?? '', isTyped: false });
+      if (key === 'Delete' || key === 'Backspace') {
+        void change([{ row, column, text: '' }]);
+        return true;
+      }
+      return key.length === 1 && key !== ' ' && begin({ text: key, isTyped: true });
+    },
+    onDoubleClick() {
+      if (row !== null) begin({ text: rowAt(row)?.cells[column] ?? '', isTyped: false });
+    },
+    onPaste(event) {
+      if (save === null || row === null || event.target instanceof HTMLTextAreaElement) return;
+      event.preventDefault();
+      const pasted = pastedCells(event.clipboardData.getData('text/plain'));
+      const edits = pasted.flatMap((texts, down) => {
+        const at = rowOf(active.place + down);
+        return at === null
+          ? []
+          : texts.flatMap((text, across) =>
+              column + across < columns ? [{ row: at, column: column + across, text }] : [],
+            );
+      });
+      void change(edits.slice(0, mostCellEdits));
+    },
+  };
+}
+
+/** What has to be saved for a cell to have this text. Null if it has it. What was read needs no edit. */
+function editOf({ row, column, text }: CellEdit, found: TableRow | null): CellEdit | null {
+  if (found === null) return { row, column, text };
+  if (text === cellAt(found.cells, column)) return null;
+  return { row, column, text: text === found.was.get(column) ? null : text };
+}
+
+/** The edit that a cell has now; null if it has what was read. */
+function editNow({ column }: CellEdit, found: TableRow | null): string | null {
+  return found?.was.has(column) === true ? cellAt(found.cells, column) : null;
+}
+
+/** If a row is too short, its last cells are empty. */
+function cellAt(cells: readonly Cell[], column: number): Cell {
+  return column < cells.length ? (cells[column] ?? null) : '';
+}
