@@ -29,9 +29,17 @@ test('cells are corrected where they are, as in a spreadsheet', async ({
     batch.grid.locator(`[aria-rowindex="${row + 1}"] [aria-colindex="${column + 1}"]`);
   const sent = () => service.requestsOf('POST').map(({ body: text }) => text);
 
-  await test.step('a wrong cell says why, and F8 goes from one to the next', async () => {
+  await test.step('Fix 2 rows leads from any step to the first wrong cell', async () => {
     await batch.openStep('Check');
     await expect(batch.check).toContainText("2 of 30 rows can't be sent");
+    await batch.openStep('Data');
+    await batch.fix(2).click();
+    await expect(batch.step('Check')).toHaveAttribute('aria-selected', 'true');
+    await expect(batch.grid.getByRole('gridcell', { name: '5 pcs', exact: true })).toBeFocused();
+    await batch.check.getByRole('button', { name: 'All 30', exact: true }).click();
+  });
+
+  await test.step('a wrong cell says why, and F8 goes from one to the next', async () => {
     await cell(1, 1).click();
     await window.keyboard.press('F8');
     await expect(cell(4, 2)).toBeFocused();
@@ -112,7 +120,7 @@ test('thirty orders with three wrong rows are sent, mended and sent, in at most 
 }) => {
   service.always(orders, (request) =>
     request.body.includes('"quantity": 9}')
-      ? { status: 422, body: { message: 'At most 8 of these.' } }
+      ? { status: 422, body: { errors: { quantity: ['At most 8 of these.'] } } }
       : {},
   );
   await makeBatch(window, {
@@ -130,8 +138,7 @@ test('thirty orders with three wrong rows are sent, mended and sent, in at most 
   const batch = new NewBatch(window);
   await act(batches.openBatch('Week 49'));
   await act(batch.openStep('Check'));
-  await act(batch.check.getByText('Skip it').click());
-  await act(batch.start.click());
+  await act(batch.startWithout(2).click());
   await act(batch.question.getByRole('textbox').fill('28'));
   await act(batch.answer('Start'));
   await expect(window.getByText('27 done, 3 need a look')).toBeVisible();
@@ -140,6 +147,10 @@ test('thirty orders with three wrong rows are sent, mended and sent, in at most 
   await expect(batches.toFix).toContainText('At most 8 of these.');
   await expectNoTechnicalWords(window);
   await expectNoViolations(window, 'rows to fix');
+  // The cell that the service has named says what it said.
+  const named = batches.toFix.getByRole('gridcell', { name: '9', exact: true }).last();
+  await expect(named).toHaveAttribute('aria-invalid', 'true');
+  await expect(named).toHaveAccessibleDescription('At most 8 of these.');
   const cell = (place: number, column: number) =>
     batches.toFix.locator(`[aria-rowindex="${place + 1}"] [aria-colindex="${column + 2}"]`);
   await act(cell(1, 2).click());

@@ -251,7 +251,8 @@ export const batchProcedures = {
     output: z.object({ rows: z.array(batchRowSchema), total: z.number().int() }),
   },
   /**
-   * Asks for a place in a native dialog and writes every row to the file, with its state; null if the user cancelled.
+   * Asks for a place in a native dialog and writes every row, or those that can be mended, to the file, with its state; null if
+   * the user cancelled.
    * `cancel` ends it under `callId`; then there is no file. `cutCells` were longer than such a file allows; they end
    * with a note about that. Throws `invalid-input` (`too-large-for-xlsx`) above 4 GiB.
    */
@@ -261,6 +262,7 @@ export const batchProcedures = {
       callId: writeIdSchema,
       format: z.enum(['csv', 'xlsx']),
       suggestedName,
+      only: z.enum(['to-fix']).optional(),
     }),
     output: z
       .object({ path: z.string(), rows: z.number().int(), cutCells: z.number().int() })

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readAll } from '../../batches/table/fixtures/read-all.ts';
 import { noRows } from '../../contract/batch/row-states.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { draftOf } from '../testing/test-app.ts';
@@ -132,6 +135,31 @@ it('those that are right can be sent without the others', async () => {
   await fix(batchId, 'right');
   expect((await until(batchId, 'finished')).counts).toEqual({ ...noRows, done: 2, 'left-out': 1 });
   expect(sentNames()).toEqual(['name 3', 'name 2']);
+});
+
+it('only the rows that can be mended are exported, with their reasons', async () => {
+  const { batchId } = await made(4);
+  await edit(batchId, 3, 0, 'x');
+  now.service.next('POST /api/v1/orders', {}, { status: 422, body: { message: 'Sold out.' } });
+  await start(batchId, { leavesOut: true });
+  await until(batchId, 'finished');
+  const path = join(now.parts.folder, 'fix.csv');
+  const wanted = {
+    batchId,
+    callId: randomUUID(),
+    format: 'csv' as const,
+    suggestedName: 'fix.csv',
+  };
+  expect(await now.handlers.exportBatch({ ...wanted, only: 'to-fix' })).toEqual({
+    path,
+    rows: 2,
+    cutCells: 0,
+  });
+  const { rows } = await readAll(readFileSync(path));
+  expect(rows.map((row) => row.slice(0, 6))).toEqual([
+    ['2', 'name 2', '2', 'refused', '422', 'Sold out.'],
+    ['x', 'name 3', '3', 'left-out', '', 'ID: not-a-number'],
+  ]);
 });
 
 it('a row that was edited is a new request, with a new idempotency key', async () => {

@@ -1,7 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { cellsOfRows } from '../../batches/cells-of-rows.ts';
 import type { Batch } from '../../contract/batch/batch.ts';
 import type { ExactRow } from '../../contract/batch/exact-rows.ts';
 import { rowNumbers } from '../../contract/batch/row-numbers.ts';
+import { countOf, type RowFilter } from '../../contract/batch/row-states.ts';
 import { reasonInALine } from '../../contract/service-text.ts';
 import type { NotKept } from '../../contract/write/outcome.ts';
 import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
@@ -47,17 +49,19 @@ interface ExportWanted {
   readonly batch: Batch;
   readonly format: 'csv' | 'xlsx';
   readonly suggestedName: string;
+  /** Missing for every row. */
+  readonly only?: 'to-fix' | undefined;
 }
 
 /**
- * Writes every row of a batch, with its result, to a file that the person chooses; returns null if none was chosen.
+ * Writes the rows of a batch, each with its result, to a file that the person chooses; returns null if none was chosen.
  * Throws `cancelled` and `storage` failures and then leaves no file.
  */
 export async function writeBatch(
   journal: Journal,
   files: ExportFiles,
   { words, language }: App['run'],
-  { batch, format, suggestedName }: ExportWanted,
+  { batch, format, suggestedName, only }: ExportWanted,
   cancel: AbortSignal,
 ): Promise<{ path: string; rows: number; cutCells: number } | null> {
   return writeExport(files, suggestedName, async (append) => {
@@ -65,24 +69,31 @@ export async function writeBatch(
       format === 'csv'
         ? csvFile(csvSeparator(language.current().numbers))
         : xlsxFile((length) => words('export.cellCut', { length }));
+    const filter = only ?? null;
+    const all = filter === null ? batch.rows : countOf(batch, filter);
     let written = 0;
-    for (const rows of pieces(journal, batch)) {
+    for (const rows of pieces(journal, batch, filter)) {
       if (cancel.aborted) throw cancelledUnsent();
       file.add(rows.flat(), rows[0]?.length ?? 0);
       written += rows.length;
       // The column names count as a row.
-      await append(file.take(), written / (batch.rows + 1));
+      await append(file.take(), Math.min(1, written / (all + 1)));
       await turn();
     }
     file.end();
     await append(file.take());
-    return { rows: batch.rows, cutCells: file.cutCells };
+    return { rows: written - 1, cutCells: file.cutCells };
   });
 }
 
 /** The column names, then every row. Main handles one piece at a time. */
-function* pieces(journal: Journal, batch: Batch): Generator<readonly (readonly string[])[]> {
+function* pieces(
+  journal: Journal,
+  batch: Batch,
+  filter: RowFilter | null,
+): Generator<readonly (readonly string[])[]> {
   const { batches } = journal;
+  const cells = cellsOfRows(batches.table, batch.batchId);
   const columns =
     batch.rowsFrom === 'table'
       ? (batch.table?.columns.map(({ name }) => name) ?? [])
@@ -92,13 +103,12 @@ function* pieces(journal: Journal, batch: Batch): Generator<readonly (readonly s
   let units = 0;
   for (let skip = 0; skip < batch.rows; skip += atATime) {
     if (!batches.has(batch.batchId)) throw invalidInput('batchId', 'unknown');
-    const cells =
-      batch.rowsFrom === 'table' ? batches.table.cells(batch.batchId, skip + 1, atATime) : [];
     let until = performance.now() + sliceMs;
-    for (const [at, row] of batches.rows.list(batch, null, skip, atATime).entries()) {
+    for (const row of batches.rows.list(batch, filter, skip, atATime)) {
+      const found = batch.rowsFrom === 'table' ? cells(row.row) : [];
       const own =
         batch.rowsFrom === 'table'
-          ? columns.map((_, column) => cells[at]?.[column] ?? '')
+          ? columns.map((_, column) => found[column] ?? '')
           : exactCells(batches.exact.row(batch.batchId, row.row));
       const whole = [...own, `${numbers.shown(row.row)}`, ...cellsAbout(journal, row)];
       piece.push(whole);

@@ -60,7 +60,6 @@ export function ExactPage(props: ExactPageProps) {
   const row = Math.min(chosen, Math.max(1, rows));
   const collected = useCollected(profile, batch);
   const words = isCollecting(batch) ? 'collected' : 'batches.exact';
-  const [leavesOut, setLeavesOut] = useState(false);
   const [texts, setTexts] = useState(() => textsOfOptions(batch.options));
   const options = useKnownOptions(texts, batch.options);
   const standing = useMemo(() => ({ operation, content, options }), [operation, content, options]);
@@ -82,7 +81,6 @@ export function ExactPage(props: ExactPageProps) {
     batchId,
     operation,
     check,
-    leavesOut,
     onStarted,
     exactDigest: exactDigest ?? undefined,
     standing: useMemo(() => ({ standing, exactDigest }), [standing, exactDigest]),
@@ -91,8 +89,7 @@ export function ExactPage(props: ExactPageProps) {
     onBlocked: () => setStep('check'),
   });
   const forbidden = useForbidden(profile);
-  const tableReason = check === null ? null : brokenReason(t, check, leavesOut);
-  const broken = tableReason !== null && collected !== null ? t('collected.broken') : tableReason;
+  const broken = check === null ? null : brokenReason(t, check);
   const badOptions = optionsOfTexts(texts) === null ? t('batches.make.start.not.options') : null;
   const reason = forbidden ?? badOptions ?? broken;
   const close = async () => {
@@ -137,7 +134,7 @@ export function ExactPage(props: ExactPageProps) {
           done={
             new Set([
               ...(['data', 'request'] as const),
-              ...(check !== null && broken === null ? (['check'] as const) : []),
+              ...(check !== null && check.broken.count === 0 ? (['check'] as const) : []),
             ])
           }
         >
@@ -150,9 +147,8 @@ export function ExactPage(props: ExactPageProps) {
               rows={rows}
               numbers={numbers}
               checking={checking}
-              leavesOut={leavesOut}
               canCheck
-              onLeavesOut={setLeavesOut}
+              hint={collected === null ? '' : t('collected.broken')}
             />
           )}
           {step === 'run' && <RunStep options={texts} onChange={setTexts} check={check} />}

@@ -20,10 +20,12 @@ interface MakeFootProps {
   /** What the step itself offers is the better way on, so that button has the weight. */
   readonly isSecond: boolean;
   readonly onNext: (step: Step) => void;
+  /** Shows the rows that can't be sent, with the first wrong cell. */
+  readonly onFix: () => void;
 }
 
 /** Below every step of a batch that is made from a table. */
-export function MakeFoot({ profile, making, isSecond, onNext }: MakeFootProps) {
+export function MakeFoot({ profile, making, isSecond, onNext, onFix }: MakeFootProps) {
   const { t } = useTranslation();
   const forbidden = useForbidden(profile);
   const { draft, bodyContent, isBodyRead, reading, checking, start } = making;
@@ -43,6 +45,7 @@ export function MakeFoot({ profile, making, isSecond, onNext }: MakeFootProps) {
       start={start}
       isSecond={isSecond}
       onNext={onNext}
+      onFix={onFix}
       step={draft.step}
       rows={draft.table?.rows ?? null}
       keepFailure={making.keepFailure}
@@ -56,21 +59,34 @@ interface StartFootProps {
   /** How many rows it has. Null before there are any. */
   readonly rows: number | null;
   readonly checking: BatchChecking;
-  readonly start: () => Promise<void>;
+  readonly start: (leavesOut: boolean) => Promise<void>;
   readonly step: Step;
   readonly isSecond?: boolean;
   readonly onNext: (step: Step) => void;
+  /** Shows the rows that can't be sent. Missing where they can't be mended here. */
+  readonly onFix?: () => void;
   /** Why the newest input is not saved. */
   readonly keepFailure: Failure | null;
 }
 
 /** Below every step: what is ready or missing, the next step, and the button that starts the batch. */
 export function StartFoot(props: StartFootProps) {
-  const { reason, rows, checking, start, step, isSecond = false, onNext, keepFailure } = props;
+  const {
+    reason,
+    rows,
+    checking,
+    start,
+    step,
+    isSecond = false,
+    onNext,
+    onFix,
+    keepFailure,
+  } = props;
   const { t } = useTranslation();
   const reasonId = useId();
   const ready = useReadyWords(rows ?? 0, checking);
   const next = steps[steps.indexOf(step) + 1];
+  const broken = checking.check?.broken.count ?? 0;
   return (
     <>
       <KeepNote failure={keepFailure} />
@@ -89,13 +105,20 @@ export function StartFoot(props: StartFootProps) {
             </Button>
           )}
           <Button
-            variant={isSecond ? 'secondary' : 'primary'}
+            variant={isSecond || broken > 0 ? 'secondary' : 'primary'}
             isUnavailable={reason !== null}
             {...(reason === null ? {} : { 'aria-describedby': reasonId })}
-            onPress={start}
+            onPress={() => start(broken > 0)}
           >
-            {t('batches.make.start.button')}
+            {broken === 0
+              ? t('batches.make.start.button')
+              : t('batches.make.start.without', { count: broken, number: formatNumber(broken) })}
           </Button>
+          {broken > 0 && onFix !== undefined && (
+            <Button variant={isSecond ? 'secondary' : 'primary'} onPress={onFix}>
+              {t('batches.fix.button', { count: broken, rows: formatNumber(broken) })}
+            </Button>
+          )}
         </div>
       </div>
     </>

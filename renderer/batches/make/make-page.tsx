@@ -63,6 +63,13 @@ export function MakePage(props: MakePageProps) {
   const previewRow = previewRowOf(draft);
   const preview = useCallback((row: number) => dispatch({ type: 'preview-row', row }), [dispatch]);
 
+  /** How often the first wrong cell was asked for. */
+  const [wrongAsked, setWrongAsked] = useState(0);
+  const fix = () => {
+    dispatch({ type: 'open-step', step: 'check' });
+    dispatch({ type: 'filter-rows', filter: 'problems' });
+    setWrongAsked((count) => count + 1);
+  };
   const selectStep = (next: Step) => dispatch({ type: 'open-step', step: next });
   const { listRef, openStep } = useStepList(selectStep);
   const [dropped, setDropped] = useState<DroppedFiles | null>(null);
@@ -143,6 +150,7 @@ export function MakePage(props: MakePageProps) {
             findings={findings}
             reasonOf={null}
             save={step === 'check' ? saveCells : null}
+            wrongAsked={wrongAsked}
             isShort={isRequest && bodyKindOf(draft.operation) !== null}
             previewRow={previewRow}
             onPreview={preview}
@@ -168,6 +176,7 @@ export function MakePage(props: MakePageProps) {
         profile={profile}
         making={making}
         isSecond={step === 'check' && records.state.phase === 'read'}
+        onFix={fix}
         onNext={openStep}
       />
     </>
@@ -211,9 +220,9 @@ function useTableHead(making: MakingBatch): TableHead {
 }
 
 /** The steps with a tick: their part of the batch is complete. */
-function stepsDone({ draft, hasRows, canCheck, checking }: MakingBatch): ReadonlySet<Step> {
+function stepsDone({ hasRows, canCheck, checking }: MakingBatch): ReadonlySet<Step> {
   const { check } = checking;
-  const isChecked = check !== null && (check.broken.count === 0 || draft.leavesOut);
+  const isChecked = check !== null && check.broken.count === 0;
   return new Set<Step>([
     ...(hasRows ? (['data'] as const) : []),
     ...(canCheck ? (['request'] as const) : []),

@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   type ReactNode,
   useCallback,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useMemo,
@@ -29,7 +30,7 @@ import {
 } from './columns-in-sight.ts';
 import styles from './table-grid.module.css';
 import { TableRowView } from './table-row-view.tsx';
-import { type Findings, useTableRows } from './table-rows.ts';
+import { type Findings, type TableRow, useTableRows } from './table-rows.ts';
 import { type OpenCell, type SaveCells, useCellEditor } from './use-cell-editor.ts';
 
 /** What the header shows. It has controls while the columns are mapped. */
@@ -51,6 +52,8 @@ interface TableGridProps {
   readonly reasonOf: ((row: number) => string) | null;
   /** Null as long as cells can't be edited. */
   readonly save: SaveCells | null;
+  /** How often the first wrong cell was asked for. */
+  readonly wrongAsked?: number;
   /** There is something below it. */
   readonly isShort: boolean;
   readonly previewRow: number;
@@ -83,6 +86,7 @@ export function TableGrid(props: TableGridProps) {
 /** Only visible rows and columns are in the page. */
 function Rows(props: TableGridProps) {
   const { batchId, table, head, findings, reasonOf, save, previewRow, onPreview } = props;
+  const { wrongAsked = 0 } = props;
   const { t } = useTranslation();
   const { columns, skips } = table;
   const [open, setOpen] = useState<OpenCell | null>(null);
@@ -118,15 +122,18 @@ function Rows(props: TableGridProps) {
     columns: columns.length,
     rowOf: (place) => (place >= 0 && place < rows ? rowOf(place) : null),
     rowAt,
-    wrongCells: (row) =>
-      [...new Set((findings.problems.get(row) ?? []).flatMap(({ column }) => column ?? []))].sort(
-        (one, other) => one - other,
-      ),
+    wrongCells: (row) => wrongCellsOf(findings, row, rowAt(row)),
     save,
     open,
     setOpen,
   });
   useFollowRow(grid, only, rowOf);
+  const answered = useRef(0);
+  useEffect(() => {
+    if (wrongAsked === answered.current) return;
+    // It was asked for before the rows with it are there.
+    if (editor.goToWrong(1)) answered.current = wrongAsked;
+  });
 
   const onKey = (event: KeyboardEvent): boolean => {
     if (editor.onKey(event)) return true;
@@ -208,6 +215,7 @@ function Rows(props: TableGridProps) {
               activeColumn={place === active.place ? active.column : null}
               isPreviewed={row === previewRow}
               problems={findings.problems.get(row)}
+              said={findings.said.get(row)}
               sameAs={same === undefined ? null : numbers.shown(same)}
               onPreview={onPreview}
             />
@@ -217,6 +225,17 @@ function Rows(props: TableGridProps) {
       {hasFailed && <Note tone="danger">{t('batches.make.table.rowsFailed')}</Note>}
     </>
   );
+}
+
+/** The wrong cells of a row, in order. What the service said no longer counts for a cell that was edited. */
+function wrongCellsOf(
+  { problems, said }: Findings,
+  row: number,
+  found: TableRow | null,
+): readonly number[] {
+  const named = [...(said.get(row)?.keys() ?? [])].filter((at) => found?.was.has(at) !== true);
+  const broken = (problems.get(row) ?? []).flatMap(({ column }) => column ?? []);
+  return [...new Set([...broken, ...named])].sort((one, other) => one - other);
 }
 
 /** While a cell is being edited, the rows stay, so that nothing that is typed goes with its row. */

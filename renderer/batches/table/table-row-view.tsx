@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cell } from '../../../main/contract/batch/table.ts';
 import { formatNumber } from '../../lib/words/format.ts';
+import { harmless } from '../../lib/words/harmless.ts';
 import { gridCell } from '../../ui/grid/role.ts';
 import { GridRow } from '../../ui/grid/row.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
@@ -31,6 +32,8 @@ interface TableRowViewProps {
   readonly isPreviewed: boolean;
   /** What a check has found. */
   readonly problems: MarkedProblems | undefined;
+  /** What the service has said about its cells, by column. It no longer counts for a cell that was edited. */
+  readonly said: ReadonlyMap<number, string> | undefined;
   /** The number in the file of an earlier row that is the same. */
   readonly sameAs: number | null;
   /** Why the row wasn't done; null if the grid has no column for that. */
@@ -54,6 +57,7 @@ export const TableRowView = memo(function TableRowView({
   activeColumn,
   isPreviewed,
   problems,
+  said,
   sameAs,
   reason,
   open,
@@ -111,8 +115,9 @@ export const TableRowView = memo(function TableRowView({
       )}
       {shown.map((at) => {
         const text = cells === null ? '' : at < cells.length ? (cells[at] ?? null) : '';
-        const wrong = wordsAt(at);
         const was = found?.was.get(at);
+        const told = was === undefined ? said?.get(at) : undefined;
+        const wrong = told === undefined ? wordsAt(at) : [...wordsAt(at), harmless(told)];
         const words = was === undefined ? wrong : [...wrong, wasInWords(t, was)];
         const isOpen = open?.column === at;
         return (

@@ -69,18 +69,21 @@ export interface Findings {
   readonly problems: ReadonlyMap<number, MarkedProblems>;
   /** The earlier row that has the same cells or the same ID. */
   readonly repeats: ReadonlyMap<number, number>;
+  /** What the service has said about the cells of a row that it refused, by column. */
+  readonly said: ReadonlyMap<number, ReadonlyMap<number, string>>;
 }
 
 /** The problems of a row, each with the index of its column. */
 export type MarkedProblems = BatchCheck['broken']['rows'][number]['problems'];
 
-const nothing: Findings = { problems: new Map(), repeats: new Map() };
+const nothing: Findings = { problems: new Map(), repeats: new Map(), said: new Map() };
 
 export function findingsOf(check: BatchCheck | null): Findings {
   if (check === null) return nothing;
   return {
     problems: new Map(check.broken.rows.map(({ row, problems }) => [row, problems])),
     repeats: new Map(check.repeated.rows.map(({ row, as }) => [row, as])),
+    said: new Map(),
   };
 }
 

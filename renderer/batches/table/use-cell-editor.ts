@@ -42,6 +42,8 @@ export interface CellEditor {
   readonly drop: () => void;
   /** Returns true if it handled the key. */
   readonly onKey: (event: KeyboardEvent) => boolean;
+  /** Moves to the next or previous wrong cell; false if there is none. */
+  readonly goToWrong: (direction: 1 | -1) => boolean;
   readonly onDoubleClick: () => void;
   readonly onPaste: (event: ClipboardEvent) => void;
 }
@@ -80,7 +82,7 @@ export function useCellEditor(cells: CellsToEdit): CellEditor {
   };
 
   /** From the active cell on, and then from the start. */
-  const goToWrong = (direction: 1 | -1): void => {
+  const goToWrong = (direction: 1 | -1): boolean => {
     const rows = grid.rows;
     for (let away = 0; away <= rows; away += 1) {
       const place = (active.place + direction * away + rows) % rows;
@@ -92,8 +94,9 @@ export function useCellEditor(cells: CellsToEdit): CellEditor {
       const next = direction === 1 ? wrong[0] : wrong.at(-1);
       if (next === undefined) continue;
       grid.goTo({ place, column: String(next) });
-      return;
+      return true;
     }
+    return false;
   };
 
   return {
@@ -108,6 +111,7 @@ export function useCellEditor(cells: CellsToEdit): CellEditor {
       });
     },
     drop: () => setOpen(null),
+    goToWrong,
     onKey(event) {
       const { key, target } = event;
       if (save === null || target instanceof HTMLTextAreaElement) return false;

@@ -124,9 +124,14 @@ export class NewBatch extends BodyForm {
     return find(this.page, batches.sendAsNumbersButton, { column });
   }
 
-  /** Whether broken rows block the start or are left out. */
-  brokenRows(answer: "Don't start" | 'Skip it'): Locator {
-    return this.check.getByRole('radio', { name: answer, exact: true });
+  /** Goes to the first cell that keeps a row from being sent. */
+  fix(rows: number): Locator {
+    return find(this.page, batches.fixRowsButton, { rows });
+  }
+
+  /** Starts without the rows that can't be sent. */
+  startWithout(rows: number): Locator {
+    return find(this.page, batches.startWithoutRowsButton, { number: rows });
   }
 
   /** Answers the question before the start. */

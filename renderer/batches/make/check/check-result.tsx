@@ -11,11 +11,10 @@ import styles from './check-step.module.css';
 interface CheckResultProps {
   readonly check: BatchCheck;
   readonly numbers: RowNumbers;
-  readonly leavesOut: boolean;
 }
 
 /** The result of checking every row. */
-export function CheckResult({ check, numbers, leavesOut }: CheckResultProps) {
+export function CheckResult({ check, numbers }: CheckResultProps) {
   const { t } = useTranslation();
   const { rows, blank, broken, duplicates, repeatedIds, ranBefore } = check;
   const row = (number: number) => formatNumber(numbers.shown(number));
@@ -27,8 +26,8 @@ export function CheckResult({ check, numbers, leavesOut }: CheckResultProps) {
       )}
       {broken.count > 0 && (
         <Finding
-          tone={leavesOut ? 'warn' : 'danger'}
-          title={t(`batches.make.check.brokenRows.${leavesOut ? 'leaveOut' : 'block'}`, {
+          tone="danger"
+          title={t('batches.make.check.brokenRows', {
             ...count(broken.count),
             of: formatNumber(rows - blank),
           })}

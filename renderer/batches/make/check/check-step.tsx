@@ -6,7 +6,6 @@ import { leftOutByForm } from '../../../body/compare/changes.tsx';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Segmented } from '../../../ui/button/segmented.tsx';
 import { FailurePanel } from '../../../ui/failure/failure-panel.tsx';
 import { classNames } from '../../../ui/look/class-names.ts';
 import { Note } from '../../../ui/look/note.tsx';
@@ -32,7 +31,7 @@ interface CheckStepProps {
 export function CheckStep({ making, numbers, records }: CheckStepProps) {
   const { t } = useTranslation();
   const { draft, dispatch, checking, canCheck, gaps, leftOut, numbers: columns } = making;
-  const { table, leavesOut, operation, idColumn, rules } = draft;
+  const { table, operation, idColumn, rules } = draft;
   const { check } = checking;
   const idRule =
     operation === 'createOrder' ? undefined : rules.find(({ column }) => column === idColumn);
@@ -42,10 +41,8 @@ export function CheckStep({ making, numbers, records }: CheckStepProps) {
       numbers={numbers}
       checking={checking}
       canCheck={canCheck}
-      leavesOut={leavesOut}
       rows={table?.rows ?? 0}
       hint={t('batches.make.table.editHint')}
-      onLeavesOut={(chosen) => dispatch({ type: 'leave-out', leavesOut: chosen })}
       filters={<RowFilters making={making} />}
       questions={<NumberNotes numbers={columns} onChange={putRule} />}
     >
@@ -66,8 +63,6 @@ interface CheckSectionProps {
   readonly numbers: RowNumbers;
   readonly checking: BatchChecking;
   readonly canCheck: boolean;
-  readonly leavesOut: boolean;
-  readonly onLeavesOut: (leavesOut: boolean) => void;
   /** How rows that can't be sent can be corrected; empty if they can't. */
   readonly hint?: string;
   readonly filters?: ReactNode;
@@ -79,24 +74,13 @@ interface CheckSectionProps {
 
 /** Shows what the check of every row has found before anything is sent. */
 export function CheckSection(props: CheckSectionProps) {
-  const { rows, numbers, checking, canCheck, leavesOut, onLeavesOut, filters } = props;
+  const { rows, numbers, checking, canCheck, filters } = props;
   const { questions, children, hint = '' } = props;
   const { t } = useTranslation();
   const { isChecking, check, isCancelled, failure, run, cancel } = checking;
   return (
     <section aria-label={t('batches.make.check.title')} className={styles.check}>
-      <div className={styles.bar}>
-        <Segmented
-          label={t('batches.make.check.broken')}
-          options={[
-            { value: 'block', label: t('batches.make.check.block') },
-            { value: 'leave-out', label: t('batches.make.check.leaveOut') },
-          ]}
-          value={leavesOut ? 'leave-out' : 'block'}
-          onChange={(value) => onLeavesOut(value === 'leave-out')}
-        />
-        {filters}
-      </div>
+      {filters !== undefined && <div className={styles.bar}>{filters}</div>}
       {questions}
       {isChecking && (
         <div className={styles.line}>
@@ -116,7 +100,7 @@ export function CheckSection(props: CheckSectionProps) {
         </div>
       )}
       <div role="status" className={styles.result}>
-        {check !== null && <CheckResult check={check} numbers={numbers} leavesOut={leavesOut} />}
+        {check !== null && <CheckResult check={check} numbers={numbers} />}
         {check !== null && check.broken.count > 0 && hint !== '' && (
           <Note tone="plain">{hint}</Note>
         )}

@@ -31,7 +31,7 @@ export type RowFilter = (typeof rowFilters)[number];
 /** The fields that the profile describes; null where it has no form, or until that is known. */
 export type Forms = Readonly<Record<BodyKind, readonly FormField[] | null>>;
 
-/** Everything the user has entered and chosen for a batch that is being made. Main doesn't keep the last seven. */
+/** Everything the user has entered and chosen for a batch that is being made. Main doesn't keep the last six. */
 export interface Draft {
   readonly operation: WriteOperation;
   readonly table: Table | null;
@@ -54,8 +54,6 @@ export interface Draft {
   readonly isChanging: boolean;
   /** The row whose request is shown, from 1. The table may have fewer rows: see `previewRowOf`. */
   readonly wantedRow: number;
-  /** Rows that can't be sent are skipped. */
-  readonly leavesOut: boolean;
   readonly filter: RowFilter;
   readonly forms: Forms;
   /** It was opened without a body, so the one that the table suggests may still follow a form. */
@@ -84,7 +82,6 @@ export type DraftAction =
   | { readonly type: 'open-step'; readonly step: Step }
   | { readonly type: 'change-table'; readonly isChanging: boolean }
   | { readonly type: 'preview-row'; readonly row: number }
-  | { readonly type: 'leave-out'; readonly leavesOut: boolean }
   | { readonly type: 'filter-rows'; readonly filter: RowFilter };
 
 /** A batch as main has saved it. */
@@ -112,7 +109,6 @@ export function draftOfBatch({ operation, table, content, options }: Batch): Dra
     step: 'data',
     isChanging: false,
     wantedRow: 1,
-    leavesOut: false,
     filter: 'all',
     forms,
     wasBlank,
@@ -154,8 +150,6 @@ export function draftReducer(state: Draft, action: DraftAction): Draft {
       return { ...state, isChanging: action.isChanging };
     case 'preview-row':
       return { ...state, wantedRow: action.row };
-    case 'leave-out':
-      return { ...state, leavesOut: action.leavesOut };
     case 'filter-rows':
       return { ...state, filter: action.filter };
   }

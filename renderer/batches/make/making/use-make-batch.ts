@@ -70,8 +70,8 @@ export interface MakingBatch {
   readonly numbers: readonly ColumnNumbers[];
   /** Those of the body. */
   readonly placeholders: readonly Placeholder[];
-  /** Checks the rows if necessary, asks, and starts the batch. */
-  readonly start: () => Promise<void>;
+  /** Checks the rows if necessary, asks, and starts the batch. `leavesOut`: without the rows that can't be sent. */
+  readonly start: (leavesOut: boolean) => Promise<void>;
   /** Saves the form in main. Resolves to whether that worked and never rejects. */
   readonly keep: () => Promise<boolean>;
   /** Why the newest input is not saved. Null if it is or will be. */
@@ -95,7 +95,7 @@ export function useMakeBatch(
   if (forms.order !== order || forms.user !== user) {
     dispatch({ type: 'know-forms', forms: { order, user } });
   }
-  const { operation, table, body, rules, idColumn, nameColumn, step, leavesOut } = draft;
+  const { operation, table, body, rules, idColumn, nameColumn, step } = draft;
   const text = useMemo(() => textOfBody(body), [body]);
   const kind = bodyKindOf(operation);
   const leftOut = useLeftOut(kind === null ? null : known[kind], text, batch.content.leftOut);
@@ -160,14 +160,13 @@ export function useMakeBatch(
     standing: useMemo(() => ({ standing, table, isBusy }), [standing, table, isBusy]),
     check: checking.check,
     runCheck: checking.run,
-    leavesOut,
     keep: flush,
     onBlocked: () => dispatch({ type: 'open-step', step: 'check' }),
     onStarted,
   });
   // Read on the click: for a large body, the footer may show a slightly older state.
-  const startRead = async (): Promise<void> => {
-    if (kind === null || read.catchUp().ok) await start();
+  const startRead = async (leavesOut: boolean): Promise<void> => {
+    if (kind === null || read.catchUp().ok) await start(leavesOut);
   };
   return {
     draft,

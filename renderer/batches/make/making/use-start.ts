@@ -26,7 +26,6 @@ interface StartOptions {
   /** The result of the check. Null: the rows are checked first. */
   readonly check: BatchCheck | null;
   readonly runCheck: () => Promise<BatchCheck | null>;
-  readonly leavesOut: boolean;
   /** Saves the form in main and resolves to whether that worked. */
   readonly keep: () => Promise<boolean>;
   /** Some rows can't be sent, or the check has failed: the step *Check* says why. */
@@ -37,12 +36,13 @@ interface StartOptions {
 /**
  * Everything between the click on *Start batch* and the running batch: checks the rows if necessary, asks, starts.
  * Nothing is sent before the question.
+ * `leavesOut`: rows that can't be sent are skipped.
  */
-export function useStart(options: StartOptions): () => Promise<void> {
+export function useStart(options: StartOptions): (leavesOut: boolean) => Promise<void> {
   const { profile, batchId, operation, gaps = [], leftOut: fields = [], exactDigest } = options;
-  const { leavesOut, standing, check, runCheck, keep, onBlocked, onStarted } = options;
+  const { standing, check, runCheck, keep, onBlocked, onStarted } = options;
 
-  const start = async (): Promise<void> => {
+  const start = async (leavesOut: boolean): Promise<void> => {
     const known = check ?? (await runCheck());
     if (known === null) return onBlocked();
     if (!(await keep())) return;
@@ -67,15 +67,19 @@ export function useStart(options: StartOptions): () => Promise<void> {
       isUnasked: true,
     });
     if (confirmed === null) return;
-    if (!confirmed.ok) return await fail(confirmed.failure, 'askToRun');
+    if (!confirmed.ok) return await fail(confirmed.failure, 'askToRun', leavesOut);
     const confirmation = confirmed.value;
     const started = await tryCall('runBatch', { batchId, leavesOut, confirmation, exactDigest });
     if (started.ok) onStarted(started.value);
-    else await fail(started.failure, 'runBatch');
+    else await fail(started.failure, 'runBatch', leavesOut);
   };
-  const fail = (failure: Failure, task: 'askToRun' | 'runBatch'): Promise<void> =>
+  const fail = (
+    failure: Failure,
+    task: 'askToRun' | 'runBatch',
+    leavesOut: boolean,
+  ): Promise<void> =>
     showFailure(profile, failure, task, {
-      again: () => newest.current.start(),
+      again: () => newest.current.start(leavesOut),
       actions: failureActions(profile),
     });
 

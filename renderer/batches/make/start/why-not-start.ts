@@ -4,7 +4,6 @@ import type { Table } from '../../../../main/contract/batch/table.ts';
 import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
 import type { BodyContent } from '../../../body/content/content.ts';
 import { describeBodyProblem, short } from '../../../body/content/describe-problem.ts';
-import { formatNumber } from '../../../lib/words/format.ts';
 import type { Draft } from '../draft/draft.ts';
 import { optionsOfTexts } from '../draft/options-texts.ts';
 
@@ -29,7 +28,7 @@ interface Facts {
 /** Why the batch can't be started, as one sentence that names the first thing to do. Null if it can. */
 export function whyNotStart(t: TFunction, facts: Facts): string | null {
   const { draft, question, content, forbidden, isReading, isRefused = false, check } = facts;
-  const { operation, table, idColumn, options, leavesOut, forms } = draft;
+  const { operation, table, idColumn, options, forms } = draft;
   if (forbidden !== null) return forbidden;
   if (isReading) return t('batches.make.start.not.reading');
   if (table === null) return t('batches.make.start.not.noTable');
@@ -42,19 +41,14 @@ export function whyNotStart(t: TFunction, facts: Facts): string | null {
     return describeBodyProblem(t, content.problem, kind, forms[kind]);
   if (question !== null) return t('batches.make.start.not.question', { column: short(question) });
   if (optionsOfTexts(options) === null) return t('batches.make.start.not.options');
-  return check === null ? null : brokenReason(t, check, leavesOut);
+  return check === null ? null : brokenReason(t, check);
 }
 
-export function brokenReason(
-  t: TFunction,
-  { rows, blank, broken }: BatchCheck,
-  leavesOut: boolean,
-): string | null {
-  if (broken.count === 0) return null;
-  if (broken.count >= rows - blank) return t('batches.make.start.not.allBroken');
-  if (leavesOut) return null;
-  const number = formatNumber(broken.count);
-  return t('batches.make.start.not.broken', { count: broken.count, number });
+/** Why none of the rows can be sent. Null if some can: the others are fixed, or the batch starts without them. */
+export function brokenReason(t: TFunction, { rows, blank, broken }: BatchCheck): string | null {
+  return broken.count > 0 && broken.count >= rows - blank
+    ? t('batches.make.start.not.allBroken')
+    : null;
 }
 
 /** The spreadsheet has hidden rows, and the user has not decided whether to send them. */

@@ -13,9 +13,11 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/look/note.tsx';
 import { TableGrid, type TableHead } from '../../table/table-grid.tsx';
 import type { Findings } from '../../table/table-rows.ts';
+import { ExportRows } from '../export-rows.tsx';
 import { rowReason } from '../rows/row-reason.ts';
 import { type StartedBatch, sendFixedRows } from '../tasks.tsx';
 import styles from './fix-rows.module.css';
+import { saidOfCells } from './said-of-cells.ts';
 
 /** The most rows that are shown for fixing at once, and how many are read in one call. */
 const mostShown = 1000;
@@ -39,7 +41,9 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
   const rows = useRowsToFix(batch, isCurrent);
   const [previewRow, setPreviewRow] = useState(0);
   const [hasTried, setHasTried] = useState(false);
-  const findings = useMemo(() => findingsOf(rows, table), [rows, table]);
+  const { body } = batch.content;
+  const saidOf = useMemo(() => saidOfCells(body, table), [body, table]);
+  const findings = useMemo(() => findingsOf(rows, table, saidOf), [rows, table, saidOf]);
   const numbers = useMemo(() => rows.map(({ row }) => row), [rows]);
   const reasons = useMemo(
     () => new Map(rows.map((row) => [row.row, rowReason(row, operation)])),
@@ -104,6 +108,7 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
         </div>
         <div className={styles.buttons}>
           <Button onPress={onClose}>{t('batches.fix.back')}</Button>
+          <ExportRows batch={batch} only="to-fix" />
           {wrong > 0 && wrong < all && (
             <Button {...sending} onPress={() => sendFixedRows(started, all - wrong, 'right')}>
               {t('batches.fix.right', count(all - wrong))}
@@ -153,7 +158,11 @@ async function readAgain(batchId: string): Promise<void> {
 }
 
 /** The problems of the rows by the index of their column, as the table marks them. */
-function findingsOf(rows: readonly BatchRow[], { columns }: Table): Findings {
+function findingsOf(
+  rows: readonly BatchRow[],
+  { columns }: Table,
+  saidOf: ReturnType<typeof saidOfCells>,
+): Findings {
   const places = new Map(columns.map(({ name }, at) => [name, at]));
   const wrong = rows.filter(({ problems }) => problems.length > 0);
   return {
@@ -167,5 +176,6 @@ function findingsOf(rows: readonly BatchRow[], { columns }: Table): Findings {
       ]),
     ),
     repeats: new Map(),
+    said: new Map(rows.map((row) => [row.row, saidOf(row)])),
   };
 }
