@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
-import { type Batch, isMoving, type Pause } from '../../contract/batch/batch.ts';
+import type { Batch, Pause } from '../../contract/batch/batch.ts';
 import { isCollecting } from '../../contract/batch/exact-rows.ts';
-import type { BatchState, RowState } from '../../contract/batch/row-states.ts';
+import { type BatchState, isMoving, type RowState } from '../../contract/batch/row-states.ts';
 import type { Confirmation, WantedConfirmation } from '../../contract/profile/guard.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { addressOf, isSameAddress, type MadeFor } from '../../contract/profile/service-address.ts';

@@ -61,11 +61,6 @@ export const batchSummarySchema = z.object({
 });
 export type BatchSummary = z.infer<typeof batchSummarySchema>;
 
-/** Whether it sends rows, or will resume automatically. */
-export function isMoving({ state, pause }: Pick<BatchSummary, 'state' | 'pause'>): boolean {
-  return state === 'running' || (state === 'paused' && pause !== null && pause.until !== null);
-}
-
 /** What is sent for each row. */
 export const batchContentSchema = z.object({
   /** JSON text with placeholders, as typed; empty for deletes. */

@@ -131,3 +131,14 @@ export const pauseReasons = [
   'computer',
 ] as const;
 export type PauseReason = (typeof pauseReasons)[number];
+
+/** Whether a batch sends rows, or will resume automatically. */
+export function isMoving({
+  state,
+  pause,
+}: {
+  readonly state: BatchState;
+  readonly pause: { readonly until: string | null } | null;
+}): boolean {
+  return state === 'running' || (state === 'paused' && pause !== null && pause.until !== null);
+}

@@ -210,6 +210,23 @@ it('a confirmation is for the cells that it was asked about', async () => {
   ).toMatchObject({ kind: 'guarded' });
 });
 
+it('a batch that will continue by itself cannot be edited, so that nothing keeps it from that', async () => {
+  const { batchId } = await made(3);
+  now.service.next(
+    'POST /api/v1/orders',
+    { status: 422 },
+    {
+      status: 429,
+      headers: { 'Retry-After': '60' },
+    },
+  );
+  await start(batchId);
+  await until(batchId, 'paused');
+  expect(await failureOf(edit(batchId, 1, 1, 'x'))).toMatchObject({
+    issues: [{ path: 'batchId' }],
+  });
+});
+
 it('a running batch cannot be edited', async () => {
   const { batchId } = await made(2);
   const held = now.service.hold('POST /*');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type BatchSummary, isMoving } from '../../contract/batch/batch.ts';
+import type { BatchSummary } from '../../contract/batch/batch.ts';
+import { isMoving } from '../../contract/batch/row-states.ts';
 import { largestProfilesFile, mostTemplatesOfFile } from '../../contract/limits.ts';
 import type { ProfileUse } from '../../contract/procedures/profile-procedures.ts';
 import type { Output, ParsedInput } from '../../contract/procedures.ts';

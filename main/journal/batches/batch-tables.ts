@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Batch } from '../../contract/batch/batch.ts';
+import { isMoving } from '../../contract/batch/row-states.ts';
 import type { Cell, CellEdit, Table } from '../../contract/batch/table.ts';
 import { invalidInput, storageFailure } from '../../failure-error.ts';
 import {
@@ -30,7 +31,7 @@ export interface BatchTables {
   replaced(batchId: string, from: number, count: number): readonly ReplacedCell[];
   /**
    * Puts what a person typed into cells, or takes it back; returns the table with its new `edits`. Throws `invalid-input` for a
-   * batch that is running, a cell that the table doesn't have, and, once it was started, a row that may have been carried
+   * batch that runs or will continue by itself, a cell that the table doesn't have, and, once it was started, a row that may have been carried
    * out or is still to be sent.
    */
   edit(batchId: string, edits: readonly CellEdit[]): Table;
@@ -142,9 +143,10 @@ export function keepTables(onDisk: OnBatches, get: (batchId: string) => Batch): 
       );
     },
     edit(batchId, wanted) {
-      const { state, table, rows } = get(batchId);
+      const batch = get(batchId);
+      const { state, table, rows } = batch;
       if (table === null) throw invalidInput('batchId', 'unknown');
-      if (state === 'running') throw invalidInput('batchId', 'running');
+      if (isMoving(batch)) throw invalidInput('batchId', 'running');
       const columns = table.columns.length;
       if (wanted.some(({ row, column }) => row > rows || column >= columns))
         throw invalidInput('edits', 'unknown');

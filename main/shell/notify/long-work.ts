@@ -1,4 +1,5 @@
-import { type BatchSummary, isMoving } from '../../contract/batch/batch.ts';
+import type { BatchSummary } from '../../contract/batch/batch.ts';
+import { isMoving } from '../../contract/batch/row-states.ts';
 
 /** Long work that has ended or waits for a person. */
 export type WorkEnd =

@@ -1,5 +1,6 @@
 import type { BrowserWindow } from 'electron';
-import { type BatchSummary, isMoving } from '../../contract/batch/batch.ts';
+import type { BatchSummary } from '../../contract/batch/batch.ts';
+import { isMoving } from '../../contract/batch/row-states.ts';
 
 /** What the app's taskbar button shows. */
 interface TaskbarProgress {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchSummary, Pause } from '../../../main/contract/batch/batch.ts';
-import { type RowFilter, rowsToFix } from '../../../main/contract/batch/row-states.ts';
+import { isMoving, type RowFilter, rowsToFix } from '../../../main/contract/batch/row-states.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
 import { useForbidden } from '../../form/guard/guarded-write.tsx';
@@ -66,7 +66,7 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
   };
   const [wantsFix, setWantsFix] = useState(false);
   const { table } = batch;
-  const canFix = batch.rowsFrom === 'table' && batch.state !== 'running';
+  const canFix = batch.rowsFrom === 'table' && !isMoving(batch);
   const isFixing = wantsFix && canFix && table !== null && rowsToFix(batch.counts) > 0;
   // The rows that were to be fixed are on their way.
   if (wantsFix && !isFixing) setWantsFix(false);
