@@ -94,6 +94,7 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
           setWantsFix(false);
           showState('in-doubt');
         }}
+        isFixing={isFixing}
         onFix={canFix && !isFixing ? () => setWantsFix(true) : null}
         // The region of the first row has the same two actions.
         buttons={

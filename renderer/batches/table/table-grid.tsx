@@ -162,7 +162,7 @@ function Rows(props: TableGridProps) {
           className={classNames(styles.cell, styles.reason)}
           style={{ insetInlineStart: numberWidth }}
         >
-          {t('batches.run.columns.reason')}
+          <div className={styles.line}>{t('batches.run.columns.reason')}</div>
         </div>
       )}
       {shown.map((at) => {

@@ -45,10 +45,11 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
   const saidOf = useMemo(() => saidOfCells(body, table), [body, table]);
   const findings = useMemo(() => findingsOf(rows, table, saidOf), [rows, table, saidOf]);
   const numbers = useMemo(() => rows.map(({ row }) => row), [rows]);
-  const reasons = useMemo(
-    () => new Map(rows.map((row) => [row.row, rowReason(row, operation)])),
-    [rows, operation],
-  );
+  const rowOf = useMemo(() => new Map(rows.map((row) => [row.row, row])), [rows]);
+  const reasonOf = (number: number): string => {
+    const row = rowOf.get(number);
+    return row === undefined ? '' : rowReason(row, operation);
+  };
   const all = rowsToFix(batch.counts);
   const wrong = findings.problems.size;
   const count = (number: number) => ({ count: number, rows: formatNumber(number) });
@@ -71,7 +72,11 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
   const head: TableHead = {
     lines: 1,
     numberHead: [t('batches.make.table.row')],
-    columnHead: ({ name }) => <span title={name}>{name}</span>,
+    columnHead: ({ name }) => (
+      <div title={name} className={styles.name}>
+        {name}
+      </div>
+    ),
   };
   const sending = {
     isUnavailable: forbidden !== null,
@@ -93,7 +98,7 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
           head={head}
           only={numbers}
           findings={findings}
-          reasonOf={(row) => reasons.get(row) ?? ''}
+          reasonOf={reasonOf}
           save={save}
           isShort={false}
           previewRow={previewRow}

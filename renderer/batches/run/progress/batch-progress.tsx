@@ -42,15 +42,17 @@ interface BatchProgressProps {
   readonly onLook: () => void;
   /** Opens the rows that can be mended. Null if that isn't possible now. */
   readonly onFix: (() => void) | null;
+  /** They are open, and have the primary button. */
+  readonly isFixing: boolean;
 }
 
 /** The progress of a batch: the bar by outcome, the pace and the time left, or in the end the result. */
-export function BatchProgress({ batch, buttons, onLook, onFix }: BatchProgressProps) {
+export function BatchProgress({ batch, buttons, onLook, onFix, isFixing }: BatchProgressProps) {
   const { t } = useTranslation();
   const { rows, counts } = batch;
   const rate = usePace(batch);
   const [toFix, inDoubt] = [rowsToFix(counts), rowsInDoubt(counts)];
-  const isFinished = batch.state === 'finished';
+  const hasPrimary = batch.state === 'finished' && !isFixing;
   // Rows that are left out count as ended.
   const ended = endedRows(counts) + counts['left-out'] + counts.blank;
   const words = { count: rows, ended: formatNumber(ended), rows: formatNumber(rows) };
@@ -77,12 +79,12 @@ export function BatchProgress({ batch, buttons, onLook, onFix }: BatchProgressPr
       <div className={styles.buttons}>
         {/* What may have been carried out comes first: nothing else should be sent before somebody has looked. */}
         {inDoubt > 0 && batch.state !== 'running' && (
-          <Button variant={isFinished ? 'primary' : 'secondary'} onPress={onLook}>
+          <Button variant={hasPrimary ? 'primary' : 'secondary'} onPress={onLook}>
             {t('batches.fix.look', { count: inDoubt, rows: formatNumber(inDoubt) })}
           </Button>
         )}
         {toFix > 0 && onFix !== null && (
-          <Button variant={isFinished && inDoubt === 0 ? 'primary' : 'secondary'} onPress={onFix}>
+          <Button variant={hasPrimary && inDoubt === 0 ? 'primary' : 'secondary'} onPress={onFix}>
             {t('batches.fix.button', { count: toFix, rows: formatNumber(toFix) })}
           </Button>
         )}
