@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from 'libsql';
-import {
-  isEdited,
-  longestIndexed,
-  placeOfPiece,
-  placeOfRequest,
-  unresolved,
-} from './database.ts';
+import { isEdited, longestIndexed, placeOfPiece, placeOfRequest, unresolved } from './database.ts';
 
 /**
  * The layout of the journal: every table with its indexes, views and triggers, in the order in which they are created.
