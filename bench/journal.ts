@@ -157,8 +157,15 @@ async function fill(
   await storeToken(profile.id, service.origin, service.token);
   const { seedJournal, countFound } = await codeOf(folder);
   const place = await seedJournal(userData, entries);
-  const typed = words.flatMap((word) => [...word].map((_, at) => word.slice(0, at + 1)));
-  return { userData, folder, place, words, typed, ...(await countFound(place, typed)) };
+  const counted = await countFound(place, words.flatMap(keysOf));
+  // A small journal doesn't have all of them.
+  const typed = words.filter((word) => counted.found.get(word) !== 0);
+  return { userData, folder, place, words: typed, typed: typed.flatMap(keysOf), ...counted };
+}
+
+/** The texts in the search field after each key of a word. */
+function keysOf(word: string): readonly string[] {
+  return [...word].map((_, at) => word.slice(0, at + 1));
 }
 
 /** What fills and reads a journal, of this checkout or of another. */
