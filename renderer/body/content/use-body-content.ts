@@ -26,8 +26,8 @@ interface LargeContent {
 
 /** A body's content: read immediately, or a moment later if that would delay typing. */
 export function useBodyContent(body: BodyState): ReadBody {
-  const { text, rows, noFields } = body;
-  const isLarge = text.length > largestSync && noFields !== null;
+  const { text, rows } = body;
+  const isLarge = text.length > largestSync;
   const atOnce = useMemo(() => (isLarge ? null : bodyContent(body)), [isLarge, body]);
   const late = useLateReading(isLarge ? body : null);
   const [shown, setShown] = useState<LargeContent | null>(null);
