@@ -144,7 +144,7 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
       /** The rows of a table that a person has edited. */
       edited: database.prepare(
         `SELECT position AS row, content AS edits FROM requests
-           WHERE group_id = :batchId AND position BETWEEN :from AND :last AND ${isEdited} ORDER BY position`,
+           WHERE group_id = :batchId AND position BETWEEN :from AND :last AND ${isEdited()} ORDER BY position`,
       ),
       /** Before the start. */
       edit: database.prepare(

@@ -13,6 +13,7 @@ import {
   storedEdits,
 } from './batch-records.ts';
 import type { OnBatches } from './batch-statements.ts';
+import { indexEditedRow } from './row-words.ts';
 
 /** The cells of batches. */
 export interface BatchTables {
@@ -144,13 +145,14 @@ export function keepTables(onDisk: OnBatches, get: (batchId: string) => Batch): 
     },
     edit(batchId, wanted) {
       const batch = get(batchId);
-      const { state, table, rows } = batch;
+      const { state, table, rows, profileId } = batch;
       if (table === null) throw invalidInput('batchId', 'unknown');
       if (isMoving(batch)) throw invalidInput('batchId', 'running');
       const columns = table.columns.length;
       if (wanted.some(({ row, column }) => row > rows || column >= columns))
         throw invalidInput('edits', 'unknown');
       const about: Table = { ...table, edits: randomUUID() };
+      const readAt = rowByRow((from) => asRead(batchId, from, rowsAtOnce));
       onDisk((ask) =>
         ask.transaction(() => {
           const rowsToEdit = new Map<number, Map<number, string>>();
@@ -164,6 +166,8 @@ export function keepTables(onDisk: OnBatches, get: (batchId: string) => Batch): 
             const stored = { batchId, row, edits: storedEdits(edits) };
             const save = state === 'making' ? ask.cells.edit : ask.cells.editEnded;
             if (save.run(stored).changes !== 1) throw invalidInput('edits', 'not-to-fix');
+            const cells = edits.size === 0 ? null : withEdits(readAt(row), edits);
+            indexEditedRow(ask.words, { batchId, profileId, row }, cells);
           }
           const saved = { batchId, about: JSON.stringify(about) };
           mustBeOne(ask.cells.saveEdits.run(saved), 'running');
@@ -171,6 +175,19 @@ export function keepTables(onDisk: OnBatches, get: (batchId: string) => Batch): 
       );
       return about;
     },
+  };
+}
+
+/** How many rows are read for one: those that are edited together are usually close to each other. */
+const rowsAtOnce = 500;
+
+/** Returns a function that gives the cells of one row. `read` gives rows from this one on. */
+function rowByRow(read: (from: number) => Cell[][]): (row: number) => Cell[] {
+  let first = 0;
+  let rows: Cell[][] = [];
+  return (row) => {
+    if (row < first || row >= first + rows.length) [first, rows] = [row, read(row)];
+    return rows[row - first] ?? [];
   };
 }
 

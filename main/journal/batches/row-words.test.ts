@@ -185,3 +185,47 @@ describe('searching rows that have no journal entry', () => {
     expect(indexed).toMatchObject({ rows: 0 });
   });
 });
+
+describe('a row whose cells were edited', () => {
+  const rows: Cell[][] = [
+    ['Anna in Bonn', 'a'],
+    ['Bert in Graz', 'b'],
+    ['Carl in Linz', 'c'],
+  ];
+
+  it('is found by what it has now, and not by what was read', () => {
+    const batchId = batchOf(rows);
+    expect(rowsWith('graz')).toEqual([2]);
+    const { table: cells } = journal.batches;
+    cells.edit(batchId, [{ row: 2, column: 0, text: 'Bert in Wels' }]);
+    expect(rowsWith('wels')).toEqual([2]);
+    expect(rowsWith('bert')).toEqual([2]);
+    expect(rowsWith('graz')).toEqual([]);
+    expect(rowsWith('anna')).toEqual([1]);
+    cells.edit(batchId, [{ row: 2, column: 0, text: null }]);
+    expect(rowsWith('graz')).toEqual([2]);
+    expect(rowsWith('wels')).toEqual([]);
+  });
+
+  it('is no longer found once its table is another one, or the batch is gone', () => {
+    const batchId = batchOf(rows);
+    const { table: cells } = journal.batches;
+    cells.edit(batchId, [{ row: 2, column: 0, text: 'Bert in Wels' }]);
+    replaceTable(batchId, rows);
+    expect(rowsWith('wels')).toEqual([]);
+    cells.edit(batchId, [{ row: 3, column: 0, text: 'Carl in Wels' }]);
+    expect(rowsWith('wels')).toEqual([3]);
+    const left = journal.batches.remove(batchId);
+    while (journal.batches.removeLeft(left));
+    expect(rowsWith('wels')).toEqual([]);
+  });
+
+  it('is edited with thousands of others in one step', () => {
+    const many = Array.from({ length: 3000 }, (_, row): Cell[] => ['x', `n${row}`]);
+    const batchId = batchOf(many);
+    const edits = many.map((_, at) => ({ row: at + 1, column: 0, text: `y${at + 1}` }));
+    journal.batches.table.edit(batchId, edits);
+    expect(rowsWith('y2999')).toEqual([2999]);
+    expect(journal.batches.table.cells(batchId, 3000, 1)).toEqual([['y3000', 'n2999']]);
+  });
+});

@@ -7,6 +7,7 @@ import type { WriteFilter } from '../../contract/write/write.ts';
 import {
   firstPiece,
   firstRequest,
+  isEdited,
   longestIndexed,
   placeOfPiece,
   placeOfRequest,
@@ -74,7 +75,8 @@ export function prepareRowWordStatements(database: Database) {
          FROM write_words JOIN requests ON request = write_words.rowid - ${firstRequest}
            JOIN batches ON batch_id = group_id
          WHERE write_words MATCH :match AND ${ofKind.rows} AND ${isOfOperation}
-           AND NOT EXISTS (SELECT 1 FROM writes WHERE writes.write_id = requests.write_id)
+           AND ((${isEdited('requests.')} AND first_write_id IS NULL)
+             OR NOT EXISTS (SELECT 1 FROM writes WHERE writes.write_id = requests.write_id))
          ORDER BY write_words.rowid LIMIT :atMost`,
     ),
     findPieces: database.prepare(
@@ -87,16 +89,32 @@ export function prepareRowWordStatements(database: Database) {
     piece: database.prepare(
       'SELECT first_row AS firstRow, cells FROM batch_cells WHERE piece = CAST(? AS INTEGER)',
     ),
-    /** The rows of a piece that have a journal entry. */
-    withEntry: database.prepare(
+    /** The rows of a piece that have a journal entry, or were edited, so that the index has them by themselves. */
+    withOwn: database.prepare(
       `SELECT json_group_array(position) AS numbers
-         FROM requests JOIN writes ON writes.write_id = requests.write_id
-         WHERE group_id = :batchId AND position BETWEEN :from AND :last`,
+         FROM requests LEFT JOIN writes ON writes.write_id = requests.write_id
+         WHERE group_id = :batchId AND position BETWEEN :from AND :last
+           AND (writes.write_id IS NOT NULL OR ${isEdited('requests.')})`,
+    ),
+    requestOf: database.prepare(
+      'SELECT request FROM requests WHERE group_id = :batchId AND position = :row',
     ),
   };
 }
 
 type RowWordStatements = ReturnType<typeof prepareRowWordStatements>;
+
+/** Run in a transaction: the index has this row with its edited cells by itself, or with its piece again (null). */
+export function indexEditedRow(
+  ask: RowWordStatements,
+  { batchId, profileId, row }: { batchId: string; profileId: string; row: number },
+  cells: readonly Cell[] | null,
+): void {
+  const { request } = requestRow.parse(ask.requestOf.get({ batchId, row }));
+  ask.exact.remove.run(request);
+  if (cells !== null)
+    ask.exact.add.run(request, `i${plain(profileId)} b${plain(batchId)}`, wordsOfRow(cells));
+}
 
 /** Uses `onDisk` for every access, which turns errors into failures. */
 export function findRows(
@@ -158,7 +176,7 @@ export function findRows(
           const numbers = rows.flatMap((cells, at) => (has(cells) ? [firstRow + at] : []));
           if (numbers.length === 0) return;
           const span = { batchId, from: firstRow, last: firstRow + rows.length - 1 };
-          const known = new Set(rowNumbersOf(ask.withEntry.get(span)));
+          const known = new Set(rowNumbersOf(ask.withOwn.get(span)));
           found.add(
             batchId,
             numbers.filter((number) => !known.has(number)),
@@ -219,6 +237,7 @@ function tokensOf(folded: string): string {
 const dueRow = z
   .object({ batchId: z.string(), profileId: z.string(), rows: z.number(), until: z.number() })
   .nullable();
+const requestRow = z.object({ request: z.number() });
 const pieceRow = z.object({ piece: z.number() });
 const stored = z.string().transform((json): unknown => JSON.parse(json));
 const exactRow = z.object({

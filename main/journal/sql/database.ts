@@ -29,8 +29,12 @@ export const firstPiece = 2n ** 61n;
 /** How many characters of a body or row the full-text index has. */
 export const longestIndexed = 262_144;
 
-/** SQL for a row of a table in which a person has edited cells. An index has the same condition. */
-export const isEdited = `(group_id IS NOT NULL AND units IS NULL AND content <> '')`;
+/**
+ * SQL for a row of a table in which a person has edited cells. `of`: the name of the table, with its dot. An index has the same
+ * condition.
+ */
+export const isEdited = (of = ''): string =>
+  `(${of}group_id IS NOT NULL AND ${of}units IS NULL AND ${of}content <> '')`;
 
 /** SQL for a long text of a row of `writes`, or of another name for that table. */
 export const textOf = (column: string, writes = 'writes'): string =>

@@ -226,11 +226,12 @@ const layout: readonly string[] = [
   `CREATE INDEX requests_sending ON requests (position) WHERE state = 'sending'`,
   `CREATE INDEX requests_made_for ON requests (group_id, made_for)
      WHERE group_id IS NOT NULL AND made_for IS NOT NULL`,
-  `CREATE INDEX requests_edited ON requests (group_id, position) WHERE ${isEdited}`,
+  `CREATE INDEX requests_edited ON requests (group_id, position) WHERE ${isEdited()}`,
   'CREATE INDEX requests_error_said ON requests (group_id) WHERE error_said IS NOT NULL',
   'CREATE INDEX requests_not_kept ON requests (group_id) WHERE not_kept IS NOT NULL',
   'CREATE INDEX requests_products ON requests (group_id) WHERE product IS NOT NULL OR product_note IS NOT NULL',
-  `CREATE TRIGGER requests_delete AFTER DELETE ON requests WHEN old.units IS NOT NULL BEGIN
+  `CREATE TRIGGER requests_delete AFTER DELETE ON requests
+     WHEN old.group_id IS NOT NULL AND old.content <> '' BEGIN
      DELETE FROM write_words WHERE rowid = ${placeOfRequest('old.request')};
    END`,
   // A draft that is done has only its ticket left, which goes with the form and with its journal entry.
