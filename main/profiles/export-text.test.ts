@@ -32,6 +32,7 @@ const full = formFieldSchema.parse({
   listLabel: 'Order lines',
   hidden: true,
   neverSend: true,
+  onlyFor: [{ path: 'lines[].kind', values: ['"a"'] }],
   empty: 'null',
   productMember: 'sku',
 });

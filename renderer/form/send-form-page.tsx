@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { type ReactNode, type RefObject, use, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure, HttpFailure } from '../../main/contract/failure.ts';
+import { nameInForm } from '../../main/contract/form/name-in-words.ts';
 import { operationOf } from '../../main/contract/write/write-operations.ts';
 import { leftOutByForm } from '../body/compare/changes.tsx';
 import type { BodyAction } from '../body/content/state.ts';
@@ -119,7 +120,7 @@ export function SendFormPage(props: SendFormPageProps) {
               />
             </div>
             <DraftNote failure={draft.failure} readFailure={draft.readFailure} />
-            <LeftOutNote request={request} />
+            <LeftOutNote request={request} form={fields.form} />
             <DoubtNote form={form} />
             <SendFormFoot
               form={form}
@@ -236,13 +237,23 @@ function DoubtNote({ form: { draft, sending } }: { readonly form: SendForm }) {
   );
 }
 
+interface LeftOutNoteProps {
+  readonly request: ReadyRequest;
+  readonly form: SendForm['fields']['form'];
+}
+
 /** Says what the form leaves out of what is sent. With a record that was read, the changes say it. */
-function LeftOutNote({ request }: { readonly request: ReadyRequest }) {
+function LeftOutNote({ request, form }: LeftOutNoteProps) {
   const { t } = useTranslation();
   if (!request.ok || request.leftOut.length === 0 || request.base?.source === 'read') return null;
   return (
     <div className={styles.note}>
-      <Note tone="plain">{leftOutByForm(t, request.leftOut)}</Note>
+      <Note tone="plain">
+        {leftOutByForm(
+          t,
+          request.leftOut.map((path) => nameInForm(form ?? [], path)),
+        )}
+      </Note>
     </div>
   );
 }

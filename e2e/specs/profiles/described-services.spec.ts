@@ -192,7 +192,11 @@ for (const serverName of ['fastapi-described', 'nest-described', 'loopback'] as 
         await box(page, 'street').fill('Main Street 1');
         await box(page, 'city').fill('Ghent');
         if (hasPayment) {
+          await box(page, 'kind', 'combobox').selectOption('invoice');
+          await box(page, 'email').fill('bristol@shop.example');
+          await expect(box(page, 'number')).toBeHidden();
           await box(page, 'kind', 'combobox').selectOption('card');
+          await expect(box(page, 'email')).toBeHidden();
           await box(page, 'number').fill('4111');
         }
         await orders.create.click();

@@ -17,6 +17,7 @@ export function newFormField(path: string, rest: Partial<FormField> = {}): FormF
     hidden: false,
     neverSend: false,
     empty: null,
+    onlyFor: [],
     productMember: null,
     ...rest,
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emptyCells } from '../body/fill-row.ts';
 import { isJson } from '../json/read-json.ts';
 import {
+  deepestVariant,
   formControls,
   longestHelp,
   longestJson,
@@ -9,6 +10,7 @@ import {
   longestPath,
   mostChoices,
   mostFormFields,
+  mostVariants,
   parseFormPath,
 } from './form-field.ts';
 
@@ -50,6 +52,19 @@ export const formFieldSchema = z.object({
    * text and choices, and nothing for the others.
    */
   empty: z.enum(emptyCells).nullable().default(null),
+  /**
+   * For a field of one of several objects: it is shown and sent only while each of these choices has one of its values, as
+   * JSON texts. Empty: always.
+   */
+  onlyFor: z
+    .array(
+      z.object({
+        path: z.string().max(longestPath),
+        values: z.array(jsonTextSchema).max(mostVariants),
+      }),
+    )
+    .max(deepestVariant)
+    .default([]),
   /** For `product`: the member of the list's entry to send. Null: its ID. */
   productMember: z.string().max(longestPath).nullable().default(null),
 });

@@ -16,6 +16,9 @@ export type FormControl = (typeof formControls)[number];
 export const mostFormFields = 1000;
 export const mostChoices = 10_000;
 export const longestPath = 1000;
+/** Of one object there are at most so many variants, and so many of them are inside of each other. */
+export const mostVariants = 50;
+export const deepestVariant = 6;
 /** The schema of one body, as JSON text, in UTF-16 units. */
 export const largestBodySchema = 2 * 1024 * 1024;
 /** A schema document, bytes after decompression. */

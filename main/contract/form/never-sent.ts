@@ -2,6 +2,7 @@ import { isSameJson } from '../body/compare/compare-json.ts';
 import { readMembers } from '../json/read-json.ts';
 import type { FormDescription } from './form-description.ts';
 import { formPathOf, longestPath, mostFormFields, parseFormPath } from './form-field.ts';
+import { ofOtherVariants } from './other-variants.ts';
 
 /** The record of a user that a body changes. */
 interface ChangedRecord {
@@ -14,6 +15,7 @@ interface ChangedRecord {
  * The paths that a form leaves out of every body that is sent:
  *
  * - its fields that are *never sent*;
+ * - what belongs to another one of several objects than the one that is chosen;
  * - members of the record that the schema of the form doesn't have, and that nobody has edited. A schema that allows no
  *   other members has refused all of these. Another one has only said so of the ID and the times that services set
  *   themselves: a service that replaces the whole record would lose the others.
@@ -27,7 +29,11 @@ export function neverSent(
 ): readonly string[] {
   if (form === null) return [];
   const own = form.fields.filter((field) => field.neverSend).map(({ path }) => path);
-  return [...new Set([...own, ...lackingIn(form, record, body)])].slice(0, mostFormFields);
+  const others = ofOtherVariants(form.fields, body);
+  return [...new Set([...own, ...others, ...lackingIn(form, record, body)])].slice(
+    0,
+    mostFormFields,
+  );
 }
 
 function lackingIn(

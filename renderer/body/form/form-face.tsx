@@ -15,8 +15,11 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
+import { parseFormPath } from '../../../main/contract/form/form-field.ts';
+import { isOfOtherVariant } from '../../../main/contract/form/other-variants.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { Note } from '../../ui/look/note.tsx';
+import { placeOfField } from '../content/form-places.ts';
 import {
   type FormNode,
   formTree,
@@ -24,7 +27,9 @@ import {
   isShownField,
   pickedTree,
 } from '../content/form-tree.ts';
-import type { BodyRow } from '../content/row.ts';
+import { type BodyRow, isLeftOut } from '../content/row.ts';
+import { rowProblem } from '../content/row-problem.ts';
+import { valueText } from '../content/rows-to-text.ts';
 import type { BodyAction, BodyState } from '../content/state.ts';
 import { stepInto } from '../text/path-step.ts';
 import styles from './form-face.module.css';
@@ -50,7 +55,11 @@ export function FormFace(props: FormFaceProps) {
   const place = useRef<HTMLDivElement>(null);
   const { rows, answers } = state;
   const tree = useMemo(() => formTree(form), [form]);
-  const shown = useMemo(() => pickedTree(tree, isShownField), [tree]);
+  const others = useOtherVariants(form, rows);
+  const shown = useMemo(
+    () => pickedTree(tree, (field) => isShownField(field) && !others.has(field.path)),
+    [tree, others],
+  );
   const actions = useFormActions(place, rows, dispatch);
   const drawn = useDrawn(shown.length, showProblems || answers.length > 0);
   const sections = useMemo(() => sectionsOf(shown), [shown]);
@@ -90,6 +99,35 @@ export function FormFace(props: FormFaceProps) {
       {children}
     </div>
   );
+}
+
+/**
+ * The paths of fields that belong to another one of several objects than the chosen one. One with a mistake stays in sight:
+ * it keeps the body from being sent. The same set until a choice or a mistake changes.
+ */
+function useOtherVariants(
+  form: readonly FormField[],
+  rows: readonly BodyRow[],
+): ReadonlySet<string> {
+  const of = useMemo(() => form.filter(({ onlyFor }) => onlyFor.length > 0), [form]);
+  const rowAt = (path: string) => {
+    const names = (parseFormPath(path) ?? []).map((step) => (step === 'item' ? '' : step.name));
+    const place = placeOfField(rows, names);
+    return place.kind === 'there' ? place.row : null;
+  };
+  const valueAt = (path: string) => {
+    const row = rowAt(path);
+    return row === null || isLeftOut(row) ? null : valueText(row);
+  };
+  const others = of.filter((field) => {
+    const row = rowAt(field.path);
+    return (
+      (row === null || rowProblem(row, 'object') === null) && isOfOtherVariant(field, form, valueAt)
+    );
+  });
+  const key = JSON.stringify(others.map(({ path }) => path));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether `others` differ
+  return useMemo(() => new Set(others.map(({ path }) => path)), [key]);
 }
 
 /** Enter goes to the next control. Only in boxes of several lines it starts a new one. */

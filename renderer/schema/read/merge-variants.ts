@@ -1,3 +1,4 @@
+import { mostVariants } from '../../../main/contract/form/form-field.ts';
 import type { Place, Resolver } from '../refs/resolver.ts';
 import { type JsonNode, jsonTextOf, memberOf, stringOf } from '../tree/json-node.ts';
 import {
@@ -9,7 +10,7 @@ import {
   valuesOf,
   viewOf,
 } from './schema-view.ts';
-import { markOf, mostVariants } from './variants.ts';
+import { markOf } from './variants.ts';
 
 /** The members of all objects that a value may be. */
 export interface MergedVariants {
@@ -17,8 +18,10 @@ export interface MergedVariants {
   readonly properties: ReadonlyMap<string, readonly Place[]>;
   /** What each of them requires. */
   readonly required: ReadonlySet<string>;
-  /** What only some of them have. */
-  readonly ofSome: ReadonlySet<string>;
+  /** What only some of them have, with the values of the choice that have it, as JSON texts. */
+  readonly ofSome: ReadonlyMap<string, readonly string[]>;
+  /** The name of the choice. */
+  readonly mark: string;
 }
 
 /** The members of these objects together, if one of them tells which it is. Null: nothing would tell which belong together. */
@@ -53,12 +56,19 @@ export function mergeVariants(
   return {
     properties,
     required: new Set([...names].filter((name) => inAll(needed, name)).concat(mark.name)),
-    ofSome: new Set([...names].filter((name) => name !== mark.name && !inAll(objects, name))),
+    ofSome: new Map(
+      [...names]
+        .filter((name) => name !== mark.name && !inAll(objects, name))
+        .map((name) => [name, mark.values.filter((_, at) => objects[at]?.has(name) === true)]),
+    ),
+    mark: mark.name,
   };
 }
 
 interface Mark {
   readonly name: string;
+  /** Its value in each of the objects, as JSON text. */
+  readonly values: readonly string[];
   /** A schema of its values. */
   readonly place: Place;
 }
@@ -87,7 +97,11 @@ function markIn(
       const text = memberOf(first.node, keyword);
       if (text !== undefined) members.set(keyword, text);
     }
-    return { name, place: { node: { kind: 'object', members }, resource: first.resource } };
+    return {
+      name,
+      values: known.map(jsonTextOf),
+      place: { node: { kind: 'object', members }, resource: first.resource },
+    };
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { largestSchemaDocument } from '../../../main/contract/form/form-field.ts';
+import { largestSchemaDocument, mostVariants } from '../../../main/contract/form/form-field.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import type { Dialect } from '../refs/dialect.ts';
@@ -18,7 +18,7 @@ import { viewOfExamples } from './from-examples.ts';
 import { type ReadFields, readFields } from './read-fields.ts';
 import type { SchemaForm, SchemaProblem, SchemaReading } from './schema-form.ts';
 import { propertiesOf, type SchemaView, typesOf, valuesOf, viewOf } from './schema-view.ts';
-import { mostVariants, variantsOf, withMark } from './variants.ts';
+import { variantsOf, withMark } from './variants.ts';
 
 /** Reads a schema document, in JSON or YAML, and finds what it says about a body of this kind. */
 export function readDocument(bytes: Uint8Array, kind: BodyKind): SchemaReading {

@@ -259,6 +259,22 @@ describe('a member that is one of several objects', () => {
     ]);
   });
 
+  it('says of a field which choice it is for, but not inside a list', () => {
+    const schema = `{"oneOf":[${card}${required},${invoice}${required}]}`;
+    const onlyForOf = (of: string) =>
+      formWith(of).fields.map(({ path, onlyFor }) => [path, ...onlyFor]);
+    expect(onlyForOf(schema)).toEqual([
+      ['a.kind'],
+      ['a.number', { path: 'a.kind', values: ['"card"'] }],
+      ['a.email', { path: 'a.kind', values: ['"invoice"'] }],
+    ]);
+    expect(onlyForOf(`{"type":"array","items":${schema}}`)).toEqual([
+      ['a[].kind'],
+      ['a[].number'],
+      ['a[].email'],
+    ]);
+  });
+
   it('requires what each of them requires', () => {
     const schema = `{"anyOf":[${card}${required},${invoice},"required":["kind","email"]},{"type":"null"}]}`;
     expect(lines(formWith(schema, ',"required":["a"]'))).toEqual([

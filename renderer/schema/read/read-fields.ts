@@ -56,6 +56,8 @@ interface Around {
   readonly isInEveryBody: boolean;
   /** Whether a default would bring an object into the body that then lacks what it must have. */
   readonly dropsDefaults: boolean;
+  /** The choices that make the service expect it. Empty inside of a list, whose items differ. */
+  readonly onlyFor: FormField['onlyFor'];
   /** The schemas of all objects around: one of them again is circular. */
   readonly nodes: readonly JsonNode[];
 }
@@ -110,6 +112,7 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
         isRequired: around.isRequired && required.has(name),
         isInEveryBody: around.isInEveryBody && required.has(name),
         dropsDefaults: around.dropsDefaults || (needsMore && !around.isInEveryBody),
+        onlyFor: onlyForOf(around, variants, name),
       };
       const isGroup = shape.kind === 'object' && whyNotInside(inside, shape, at) === null;
       return { inside, shape, at, hasHeading: isGroup && !hasMark(inside, 'readOnly') };
@@ -120,7 +123,7 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
       ? read
       : [...read.filter((one) => !one.hasHeading), ...read.filter((one) => one.hasHeading)];
     for (const { inside, shape, at } of inOrder) readValue(inside, shape, at);
-    for (const name of variants?.ofSome ?? [])
+    for (const name of variants?.ofSome.keys() ?? [])
       note(formPathOf([...around.steps, { name }]), 'of-some-variants');
   };
 
@@ -210,6 +213,7 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
     isRequired: true,
     isInEveryBody: true,
     dropsDefaults: false,
+    onlyFor: [],
     nodes: [],
   };
   const shape = shapeOf(resolver, root);
@@ -218,6 +222,20 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
 }
 
 const bytesOf = (field: FormField): number => byteLength(JSON.stringify(field));
+
+/** What has to be chosen for a member of an object, with what already has to be for the object itself. */
+function onlyForOf(
+  { steps, onlyFor }: Around,
+  variants: ObjectShape['variants'],
+  name: string,
+): FormField['onlyFor'] {
+  const values = variants?.ofSome.get(name);
+  if (variants === undefined || values === undefined || steps.includes('item')) return onlyFor;
+  return [
+    ...onlyFor,
+    { path: formPathOf([...steps, { name: variants.mark }]), values: [...values] },
+  ];
+}
 
 /** Why the inside of a value can't be fields; null if it can, or has no inside. */
 function whyNotInside(
@@ -235,7 +253,7 @@ function whyNotInside(
 function fieldAt(
   path: string,
   view: SchemaView,
-  { steps, section, listLabel, isRequired }: Around,
+  { steps, section, listLabel, isRequired, onlyFor }: Around,
 ): FormField {
   const neverSend = hasMark(view, 'readOnly');
   const { allowsNull } = typesOf(view);
@@ -246,6 +264,7 @@ function fieldAt(
     section,
     listLabel,
     neverSend,
+    onlyFor,
     // A field that has to be there and may be null is cleared to null.
     empty: isRequired && allowsNull ? 'null' : null,
   });

@@ -1,5 +1,5 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { formPathOf } from '../../../main/contract/form/form-field.ts';
+import { formPathOf, mostVariants } from '../../../main/contract/form/form-field.ts';
 import type { Place, Resolver } from '../refs/resolver.ts';
 import { memberOf, membersOf, stringOf } from '../tree/json-node.ts';
 import { propertiesOf, type SchemaView, valuesAllowed, valuesOf, viewOf } from './schema-view.ts';
@@ -12,9 +12,6 @@ export interface Variant {
   /** The member that tells the service which structure it is, and its value. Null: no member does. */
   readonly mark: { readonly path: string; readonly value: string } | null;
 }
-
-/** More can't be chosen from. */
-export const mostVariants = 50;
 
 /** A body whose schema has alternatives has a form for each, with what they share. */
 export function variantsOf(resolver: Resolver, schema: Place): readonly Variant[] {

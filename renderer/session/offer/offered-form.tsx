@@ -45,6 +45,7 @@ function FieldFacts({ field }: { readonly field: FormField }) {
     required: field.required,
     hidden: field.hidden,
     neverSend: field.neverSend,
+    onlyFor: field.onlyFor.length > 0,
     choices: field.choices.length > 0,
     productMember: field.productMember !== null,
     empty: field.empty !== null,
@@ -87,6 +88,10 @@ function partWords(field: FormField, part: FieldPart, t: TFunction): string {
       return t('forms.yes');
     case 'empty':
       return t(`forms.empty.${field.empty ?? 'usual'}`);
+    case 'onlyFor':
+      return shown(
+        field.onlyFor.map(({ path, values }) => `${path}: ${values.join(', ')}`).join('; '),
+      );
     case 'choices':
       return choiceWords(field.choices);
   }
