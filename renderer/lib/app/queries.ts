@@ -5,7 +5,8 @@ import { call } from './call.ts';
 
 /**
  * Only main decides what is retried (GET, once), whether there is a network, and how long
- * to wait. So the page never retries, never waits for "online" and never refetches on its own.
+ * to wait. So the page never retries, never waits for "online" and never refetches on its own: only what `askAgain` has named,
+ * at its next use if nothing shows it then.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -14,7 +15,6 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      refetchOnMount: false,
       staleTime: Number.POSITIVE_INFINITY,
     },
     mutations: { retry: false, networkMode: 'always' },
