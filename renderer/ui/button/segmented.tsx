@@ -18,6 +18,8 @@ interface SegmentedProps<T extends string> {
   /** ID of a description elsewhere. */
   readonly 'aria-describedby'?: string;
   readonly className?: string | undefined;
+  /** One below the other, for options with values of any length. */
+  readonly isStacked?: boolean;
 }
 
 /** A choice of two or three options, all visible: the browser's own radio buttons, each over its whole segment. */
@@ -31,6 +33,7 @@ export function Segmented<T extends string>({
   isRefused = false,
   isRequired = false,
   className,
+  isStacked = false,
   'aria-describedby': describedBy,
 }: SegmentedProps<T>) {
   const id = useId();
@@ -50,7 +53,7 @@ export function Segmented<T extends string>({
       <span id={`${id}-label`} className={fieldStyles.label}>
         {label}
       </span>
-      <div className={styles.segments}>
+      <div className={classNames(styles.segments, isStacked && styles.stacked)}>
         {options.map((option) => (
           <label
             key={option.value}

@@ -137,7 +137,7 @@ function ChangedMeanwhile(props: ChangedMeanwhileProps) {
         {conflicts.map((conflict) => (
           <Segmented
             key={keyOf(conflict)}
-            className={styles.choice}
+            isStacked
             label={labelAt(form, conflict.path)}
             value={winners.get(keyOf(conflict)) ?? null}
             options={[
