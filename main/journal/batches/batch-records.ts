@@ -162,6 +162,16 @@ export function editedRowOf(found: unknown): EditedRow {
   return { row, edits: new Map(edits ?? []) };
 }
 
+/** The row with what a person typed. If it is too short, the cells between are empty. */
+export function withEdits(cells: readonly Cell[], edits: CellEdits): Cell[] {
+  const all = [...cells];
+  for (const [column, text] of edits) {
+    while (all.length < column) all.push('');
+    all[column] = text;
+  }
+  return all;
+}
+
 /** As `content` of the row. Empty if nothing is edited any more. */
 export const storedEdits = (edits: CellEdits): string =>
   edits.size === 0 ? '' : JSON.stringify([...edits]);

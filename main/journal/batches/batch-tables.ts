@@ -4,13 +4,13 @@ import { isMoving } from '../../contract/batch/row-states.ts';
 import type { Cell, CellEdit, Table } from '../../contract/batch/table.ts';
 import { invalidInput, storageFailure } from '../../failure-error.ts';
 import {
-  type CellEdits,
   cellsIdOf,
   cellsOf,
   type EditedRow,
   editedRowOf,
   rowsOfPieces,
   storedEdits,
+  withEdits,
 } from './batch-records.ts';
 import type { OnBatches } from './batch-statements.ts';
 import { indexEditedRow } from './row-words.ts';
@@ -189,16 +189,6 @@ function rowByRow(read: (from: number) => Cell[][]): (row: number) => Cell[] {
     if (row < first || row >= first + rows.length) [first, rows] = [row, read(row)];
     return rows[row - first] ?? [];
   };
-}
-
-/** The row with what a person typed. If it is too short, the cells between are empty. */
-function withEdits(cells: readonly Cell[], edits: CellEdits): Cell[] {
-  const all = [...cells];
-  for (const [column, text] of edits) {
-    while (all.length < column) all.push('');
-    all[column] = text;
-  }
-  return all;
 }
 
 /** Throws `invalid-input` unless a statement changed one batch. */

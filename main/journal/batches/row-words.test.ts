@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Libsql from 'libsql';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Cell } from '../../contract/batch/table.ts';
 import { allAtOnce } from '../../contract/steps.ts';
-import { openJournal } from '../file/open-journal.ts';
+import { moveJournal, openJournal } from '../file/open-journal.ts';
 import { createJournal, type Journal } from '../journal.ts';
 import { createLayout } from '../sql/schema.ts';
 import { at, from, table } from '../testing/sample-batch.ts';
@@ -218,6 +221,18 @@ describe('a row whose cells were edited', () => {
     const left = journal.batches.remove(batchId);
     while (journal.batches.removeLeft(left));
     expect(rowsWith('wels')).toEqual([]);
+  });
+
+  it('is found in the file to which a journal in memory has moved', async () => {
+    const batchId = batchOf(rows);
+    journal.batches.table.edit(batchId, [{ row: 2, column: 0, text: 'Bert in Wels' }]);
+    const folder = mkdtempSync(join(tmpdir(), 'counterfoil-words-'));
+    await moveJournal(journal, { file: join(folder, 'journal.db'), key: 'ab'.repeat(32) });
+    expect(rowsWith('wels')).toEqual([2]);
+    expect(rowsWith('graz')).toEqual([]);
+    expect(rowsWith('linz')).toEqual([3]);
+    journal.close();
+    rmSync(folder, { recursive: true });
   });
 
   it('is edited with thousands of others in one step', () => {

@@ -13,7 +13,7 @@ import {
   placeOfRequest,
 } from '../sql/database.ts';
 import { foldedWords, matchExpression, plain, wordsOf } from '../sql/search-words.ts';
-import { cellsOf, rowNumbersOf } from './batch-records.ts';
+import { cellsOf, editedRowOf, rowNumbersOf, withEdits } from './batch-records.ts';
 
 /** Which rows to find: `search` has at least one word. */
 export type RowsWanted = Pick<WriteFilter, 'search' | 'operation' | 'profileId' | 'batchId'>;
@@ -96,6 +96,11 @@ export function prepareRowWordStatements(database: Database) {
          WHERE group_id = :batchId AND position BETWEEN :from AND :last
            AND (writes.write_id IS NOT NULL OR ${isEdited('requests.')})`,
     ),
+    /** The rows of a piece that were edited: in a copied journal, nothing has indexed them yet. */
+    edited: database.prepare(
+      `SELECT request, position AS row, content AS edits FROM requests
+         WHERE group_id = :batchId AND position BETWEEN :from AND :last AND ${isEdited('requests.')}`,
+    ),
     requestOf: database.prepare(
       'SELECT request FROM requests WHERE group_id = :batchId AND position = :row',
     ),
@@ -140,7 +145,15 @@ export function findRows(
           const { firstRow, rows } = cellsOf(piece);
           ask.pieces.remove.run(number);
           ask.pieces.add.run(number, facets, rows.map(wordsOfRow).join('\n'));
-          ask.end.run({ batchId, until: firstRow + rows.length - 1 });
+          const last = firstRow + rows.length - 1;
+          for (const found of ask.edited.all({ batchId, from: firstRow, last })) {
+            const { request } = requestRow.parse(found);
+            const { row, edits } = editedRowOf(found);
+            ask.exact.remove.run(request);
+            const cells = withEdits(rows[row - firstRow] ?? [], edits);
+            ask.exact.add.run(request, facets, wordsOfRow(cells));
+          }
+          ask.end.run({ batchId, until: last });
           return;
         }
         for (const { request, id, content } of exact) {
