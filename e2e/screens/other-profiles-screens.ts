@@ -114,11 +114,6 @@ export const setUpScreens: readonly Screen[] = [
       await orders.open();
       await window.getByTitle('customer.name', { exact: true }).waitFor();
     },
-  },
-  {
-    name: 'described-form-end',
-    show: (window) =>
-      window.getByTitle('meta', { exact: true }).getByRole('textbox').scrollIntoViewIfNeeded(),
     leave: (window) => new ProductsPage(window).open(),
   },
 ];
