@@ -129,7 +129,10 @@ export async function liveThrough(
           () => false,
         );
         steps.push(`  row ${row}: ${isEdited ? 'edited' : 'not edited'}`);
-        if (isEdited) model.edited(row);
+        if (isEdited) {
+          model.edited(row);
+          edited.set(row, attemptsOf.get(row) ?? 0);
+        }
         return;
       }
       case 'fix': {
@@ -187,6 +190,9 @@ export async function liveThrough(
     }
   };
 
+  /** How often each row was sent when it was edited last, and until now. */
+  const edited = new Map<number, number>();
+  const attemptsOf = new Map<number, number>();
   const problems: string[] = [];
   try {
     for (let step = 0; step < 10 && problems.length === 0; step += 1) {
@@ -206,12 +212,21 @@ export async function liveThrough(
         .map((request) => ({ ...request, ...about(request) }));
       model.took(sent, journalEntriesOf(run.journal, batchId));
       problems.push(...model.judge(told, counts));
-      const withoutEntry = told
-        .filter(({ writeId }) => writeId === null || run.journal.get(writeId) === null)
+      for (const { row, attempts } of told) attemptsOf.set(row, attempts);
+      const toFind = told
+        .filter(
+          ({ row, writeId, attempts }) =>
+            writeId === null ||
+            run.journal.get(writeId) === null ||
+            // Its entry has what was in its cells before.
+            edited.get(row) === attempts,
+        )
         .map(({ row }) => row);
       const found = (await rowsFoundIn(run, batchId)).join();
-      if (found !== withoutEntry.join())
-        problems.push(`A search finds the rows ${found}, and ${withoutEntry} have no entry.`);
+      if (found !== toFind.join())
+        problems.push(
+          `A search finds the rows ${found}, and ${toFind} have no entry with their cells.`,
+        );
       steps.push(`  ${told.map((row) => `${row.row} ${row.state}`).join(', ')}`);
     }
   } finally {
