@@ -6,14 +6,12 @@ import type { CellEdit, TableColumn } from '../../../main/contract/batch/table.t
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { bodyKindOf } from '../../../main/contract/write/write-operations.ts';
 import { MisfitNote } from '../../form/guard/misfit.tsx';
-import { tryCall } from '../../lib/app/call.ts';
-import { askAgain } from '../../lib/app/queries.ts';
-import { showFailure } from '../../lib/ask/ask.ts';
 import { useFileDrop } from '../../lib/window/use-file-drop.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { announce } from '../../ui/toast/announce.ts';
 import { RenameButton } from '../rename/rename-batch.tsx';
+import { editCells } from '../table/edit-cells.ts';
 import { TableGrid, type TableHead } from '../table/table-grid.tsx';
 import { findingsOf, rowsToShow } from '../table/table-rows.ts';
 import { CheckStep } from './check/check-step.tsx';
@@ -92,14 +90,9 @@ export function MakePage(props: MakePageProps) {
   };
   useLeftBatch(batch);
   const saveCells = async (edits: readonly CellEdit[]): Promise<boolean> => {
-    const edited = await tryCall('editCells', { batchId, edits: [...edits] });
-    if (!edited.ok) {
-      await showFailure(profile, edited.failure, 'editCells');
-      return false;
-    }
-    await askAgain('readTableRows', { batchId });
-    dispatch({ type: 'edit-table', table: edited.value });
-    return true;
+    const edited = await editCells(profile, batchId, edits);
+    if (edited !== null) dispatch({ type: 'edit-table', table: edited });
+    return edited !== null;
   };
   return (
     <>

@@ -77,7 +77,11 @@ export function TableGrid(props: TableGridProps) {
     frame.current?.style.setProperty('--rows', String(rows));
   }, [width, lines, rows]);
   return (
-    <div ref={frame} className={classNames(styles.frame, props.isShort && styles.short)}>
+    <div
+      ref={frame}
+      data-takes-letters={props.save !== null || undefined}
+      className={classNames(styles.frame, props.isShort && styles.short)}
+    >
       {isAfter && <Rows {...props} />}
     </div>
   );

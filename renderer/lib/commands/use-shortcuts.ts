@@ -44,9 +44,12 @@ function isQuestionMark({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boole
   return key === '?' && !ctrlKey && !metaKey && !altKey;
 }
 
-/** A text box, or a list that is navigated by letters. */
+/** A text box, a list that is navigated by letters, or a cell that a letter begins to edit. */
 function takesLetters(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (isTextBox(target) || target.matches('select'));
+  return (
+    target instanceof HTMLElement &&
+    (isTextBox(target) || target.matches('select, [data-takes-letters] [role="gridcell"]'))
+  );
 }
 
 /** A closed dialog stays in the DOM for some frames, while the focus is back on the page. */

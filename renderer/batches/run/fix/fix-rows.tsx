@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Batch, BatchRow } from '../../../../main/contract/batch/batch.ts';
 import { rowsToFix } from '../../../../main/contract/batch/row-states.ts';
 import type { CellEdit, Table } from '../../../../main/contract/batch/table.ts';
-import { tryCall } from '../../../lib/app/call.ts';
 import { useMainEvent } from '../../../lib/app/main-events.ts';
 import { askAgain, queryOf } from '../../../lib/app/queries.ts';
-import { showFailure } from '../../../lib/ask/ask.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/look/note.tsx';
+import { editCells } from '../../table/edit-cells.ts';
 import { TableGrid, type TableHead } from '../../table/table-grid.tsx';
 import type { Findings } from '../../table/table-rows.ts';
 import { ExportRows } from '../export-rows.tsx';
@@ -54,16 +53,9 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
   const wrong = findings.problems.size;
   const count = (number: number) => ({ count: number, rows: formatNumber(number) });
   const save = async (edits: readonly CellEdit[]): Promise<boolean> => {
-    const edited = await tryCall('editCells', { batchId, edits: [...edits] });
-    if (!edited.ok) {
-      await showFailure(profile, edited.failure, 'editCells');
-      return false;
-    }
-    await Promise.all([
-      askAgain('readTableRows', { batchId }),
-      askAgain('listBatchRows', { batchId }),
-    ]);
-    return true;
+    const edited = await editCells(profile, batchId, edits);
+    await askAgain('listBatchRows', { batchId });
+    return edited !== null;
   };
   const sendAll = async (): Promise<void> => {
     setHasTried(true);
