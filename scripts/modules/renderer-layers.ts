@@ -108,17 +108,21 @@ export const rendererModules = [
   },
   {
     folder: 'renderer/batches',
-    layers: [['state', 'rename'], ['make', 'run', 'list'], ['entry-points']],
+    layers: [['state', 'rename'], ['table'], ['make', 'run', 'list'], ['entry-points']],
   },
   {
     folder: 'renderer/batches/run',
-    layers: [['progress', 'pause', 'rows', 'again', 'put-back'], ['receipt'], ['entry-points']],
+    layers: [
+      ['progress', 'pause', 'rows', 'again', 'put-back', 'fix'],
+      ['receipt'],
+      ['entry-points'],
+    ],
   },
   {
     folder: 'renderer/batches/make',
     layers: [
       ['draft', 'read'],
-      ['making', 'table'],
+      ['making'],
       ['data', 'request', 'check'],
       ['start', 'exact'],
       ['entry-points'],

@@ -19,7 +19,7 @@ import { Banner } from '../../ui/page/banner.tsx';
 import { announce, clearStatus } from '../../ui/toast/announce.ts';
 import { batchInWords, pauseInWords, tableInWords } from '../state/batch-in-words.ts';
 import styles from './batch-run.module.css';
-import { FixRows } from './fix/fix-rows.tsx';
+import { FixRows } from './fix-rows.tsx';
 import { FirstRow } from './pause/first-row.tsx';
 import { BatchProgress } from './progress/batch-progress.tsx';
 import { BatchRows } from './rows/batch-rows.tsx';

@@ -3,7 +3,6 @@ import type { BatchCheck } from '../../../main/contract/batch/batch.ts';
 import type { Cell, Table } from '../../../main/contract/batch/table.ts';
 import type { Output } from '../../../main/contract/procedures.ts';
 import { queryOf } from '../../lib/app/queries.ts';
-import type { RowFilter } from '../make/draft/draft.ts';
 
 /** Rows are loaded in blocks of this size, so that scrolling by one row loads nothing. */
 const blockRows = 100;
@@ -85,11 +84,4 @@ export function findingsOf(check: BatchCheck | null): Findings {
     repeats: new Map(check.repeated.rows.map(({ row, as }) => [row, as])),
     said: new Map(),
   };
-}
-
-/** The rows that a filter shows, in order, from 1. Null shows all rows, also if the check found nothing of that kind. */
-export function rowsToShow(filter: RowFilter, findings: Findings): readonly number[] | null {
-  if (filter === 'all') return null;
-  const found = [...(filter === 'problems' ? findings.problems : findings.repeats).keys()];
-  return found.length === 0 ? null : found;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { BatchCheck } from '../../../main/contract/batch/batch.ts';
-import { findingsOf, rowsToShow } from './table-rows.ts';
+import type { BatchCheck } from '../../../../main/contract/batch/batch.ts';
+import { findingsOf } from '../../table/table-rows.ts';
+import { rowsToShow } from './row-filter.ts';
 
 const check: BatchCheck = {
   rows: 5,

@@ -1,22 +1,22 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Batch, BatchRow } from '../../../../main/contract/batch/batch.ts';
-import { rowsToFix } from '../../../../main/contract/batch/row-states.ts';
-import type { CellEdit, Table } from '../../../../main/contract/batch/table.ts';
-import { useMainEvent } from '../../../lib/app/main-events.ts';
-import { askAgain, queryOf } from '../../../lib/app/queries.ts';
-import { formatNumber } from '../../../lib/words/format.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Note } from '../../../ui/look/note.tsx';
-import { editCells } from '../../table/edit-cells.ts';
-import { TableGrid, type TableHead } from '../../table/table-grid.tsx';
-import type { Findings } from '../../table/table-rows.ts';
-import { ExportRows } from '../export-rows.tsx';
-import { rowReason } from '../rows/row-reason.ts';
-import { type StartedBatch, sendFixedRows } from '../tasks.tsx';
+import type { Batch, BatchRow } from '../../../main/contract/batch/batch.ts';
+import { rowsToFix } from '../../../main/contract/batch/row-states.ts';
+import type { CellEdit, Table } from '../../../main/contract/batch/table.ts';
+import { useMainEvent } from '../../lib/app/main-events.ts';
+import { askAgain, queryOf } from '../../lib/app/queries.ts';
+import { formatNumber } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/look/note.tsx';
+import { editCells } from '../table/edit-cells.ts';
+import { TableGrid, type TableHead } from '../table/table-grid.tsx';
+import type { Findings } from '../table/table-rows.ts';
+import { ExportRows } from './export-rows.tsx';
+import { saidOfCells } from './fix/said-of-cells.ts';
 import styles from './fix-rows.module.css';
-import { saidOfCells } from './said-of-cells.ts';
+import { rowReason } from './rows/row-reason.ts';
+import { type StartedBatch, sendFixedRows } from './tasks.tsx';
 
 /** The most rows that are shown for fixing at once, and how many are read in one call. */
 const mostShown = 1000;
