@@ -28,14 +28,17 @@ export interface KeptBatches {
   ranBefore(batch: Batch): BatchSummary | null;
   /** What its rows with exact bodies were made for, except those whose users are read again before they are sent. */
   madeFor(batchId: string): readonly MadeFor[];
-  readonly table: BatchCells;
+  readonly table: BatchCells & {
+    /** What was read in the cells of these rows that a person has edited; empty if none was. */
+    replaced(batchId: string, from: number, count: number): readonly unknown[];
+  };
   readonly exact: BatchExactRows;
   readonly rows: {
     notWaiting(batchId: string): readonly number[];
     list(batch: Batch, state: RowFilter | null, skip: number, count: number): readonly KeptRow[];
     sentBefore(batchId: string): ReadonlyMap<number, string>;
     inStates(batchId: string, states: readonly RowState[]): readonly number[];
-    mayBeSent(batchId: string, row: number): boolean;
+    isIn(batchId: string, row: number, states: readonly RowState[]): boolean;
     putBack(batchId: string, row: number, writeId: string): void;
     clear(batchId: string): void;
     leaveOut(

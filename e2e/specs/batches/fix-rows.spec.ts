@@ -16,7 +16,8 @@ const sheet = [
   ...Array.from({ length: 30 }, (_, at) => `Lamp ${at + 1};${wrong[at + 1] ?? at + 1};c`),
 ].join('\n');
 
-test('cells are corrected where they are, as in a spreadsheet', async ({
+test('cells are corrected where they are, as in a spreadsheet', { lock: 'clipboard' }, async ({
+  launched,
   window,
   profile,
   batches,
@@ -36,6 +37,17 @@ test('cells are corrected where they are, as in a spreadsheet', async ({
     await batch.fix(2).click();
     await expect(batch.step('Check')).toHaveAttribute('aria-selected', 'true');
     await expect(batch.grid.getByRole('gridcell', { name: '5 pcs', exact: true })).toBeFocused();
+    await batch.check.getByRole('button', { name: 'All 30', exact: true }).click();
+  });
+
+  await test.step('Enter goes down the wrong rows, though those that are right leave the list', async () => {
+    await batch.fix(2).click();
+    await window.keyboard.type('5');
+    await window.keyboard.press('Enter');
+    await expect(batch.check).toContainText("1 of 30 rows can't be sent");
+    await expect(batch.grid.getByRole('gridcell', { name: 'two', exact: true })).toBeFocused();
+    await window.keyboard.press('Control+z');
+    await expect(batch.check).toContainText("2 of 30 rows can't be sent");
     await batch.check.getByRole('button', { name: 'All 30', exact: true }).click();
   });
 
@@ -84,13 +96,10 @@ test('cells are corrected where they are, as in a spreadsheet', async ({
 
   await test.step('copied cells go into several at once', async () => {
     await cell(17, 1).click();
-    await window.evaluate(() => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', 'Spot A\t2\r\nSpot B\t3\r\n');
-      document.activeElement?.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-      );
-    });
+    await launched.app.evaluate(({ clipboard }) =>
+      clipboard.writeText('Spot A\t2\r\nSpot B\t3\r\n'),
+    );
+    await window.keyboard.press('ControlOrMeta+v');
     await expect(cell(17, 1)).toHaveText('Spot A');
     await expect(cell(18, 2)).toHaveText('3');
     await expect(batch.check).toContainText('All 30 rows can be sent.');

@@ -20,7 +20,7 @@ import type { ServiceAddress } from '../../contract/profile/service-address.ts';
 import { cancelledUnsent, storageFailure } from '../../failure-error.ts';
 import { exactDigest } from '../../journal/batches/exact-batches.ts';
 import { cellsOfRows } from '../cells-of-rows.ts';
-import type { KeptBatches } from '../kept-batches.ts';
+import type { BatchCells, KeptBatches } from '../kept-batches.ts';
 
 /** How long main checks rows before it does other work, ms. */
 const sliceMs = 8;
@@ -45,7 +45,7 @@ interface CheckListeners {
  * Throws `cancelled`.
  */
 export async function checkBatch(
-  kept: Pick<KeptBatches, 'table' | 'exact' | 'ranBefore'>,
+  kept: Pick<KeptBatches, 'exact' | 'ranBefore'> & { readonly table: BatchCells },
   batch: Batch,
   address: ServiceAddress,
   cancel: AbortSignal,
@@ -120,7 +120,7 @@ interface RowsToCheck {
   end(): void;
 }
 
-function tableRows({ table }: Pick<KeptBatches, 'table'>, batch: Batch): RowsToCheck {
+function tableRows({ table }: { readonly table: BatchCells }, batch: Batch): RowsToCheck {
   const toFill = batchToFill(batch);
   const fill = batchRowFiller(toFill);
   const asSent = cellsAsSent(toFill);

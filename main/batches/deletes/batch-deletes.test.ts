@@ -144,6 +144,7 @@ function start(ids: readonly string[]) {
   const kept = {
     has: () => true,
     table: {
+      replaced: () => [],
       cells: (_: string, from: number, count: number) =>
         ids.slice(from - 1, from - 1 + count).map((id) => [id]),
     },
@@ -153,7 +154,7 @@ function start(ids: readonly string[]) {
         rows.filter(({ state }) => states.includes(state)).map(({ row }) => row),
       notWaiting: () => [],
       sentBefore: () => new Map(),
-      mayBeSent: () => true,
+      isIn: () => true,
       putBack: () => undefined,
       clear: () => undefined,
       leaveOut: () => undefined,

@@ -140,6 +140,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
     batchId: string,
     may: (state: BatchState) => boolean,
     only: readonly number[] | null = null,
+    again: readonly RowState[] | null = null,
   ): Promise<void> => {
     const kept = await parts.kept();
     const accounts = await parts.accountsOf(profileFor(kept.get(batchId), parts));
@@ -157,7 +158,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
     streaks.set(batchId, streak);
     const readId = readIds.get(batchId) ?? null;
     parts.deletes.begin(kept, kept.get(batchId));
-    const run = runBatch(parts, kept, kept.get(batchId), { profile, readId, only, streak });
+    const run = runBatch(parts, kept, kept.get(batchId), { profile, readId, only, again, streak });
     const ended = run.ended
       .catch((error) => pausedBy(error, parts.log))
       .then((pause) => rest(batchId, pause))
@@ -211,7 +212,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
       if (ifAllRight) await mustBeRight(rowsToSend(kept, batch, profile, parts.gate), rows);
       admit(batch, profile, confirmation);
       streaks.delete(batchId);
-      await begin(batchId, () => true, rows);
+      await begin(batchId, () => true, rows, states);
     },
     pause,
     async stop(batchId) {

@@ -1,4 +1,5 @@
 import type { Batch, Pause } from '../../contract/batch/batch.ts';
+import type { RowState } from '../../contract/batch/row-states.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import type { KeptBatches } from '../kept-batches.ts';
 import { userOfRows } from '../rows-to-send.ts';
@@ -22,6 +23,8 @@ interface BatchToRun {
   readonly readId: string | null;
   /** Only these rows, which a person wants to send again; null for all waiting rows. */
   readonly only: readonly number[] | null;
+  /** The states that these were chosen by; null for all that wait. */
+  readonly again: readonly RowState[] | null;
   readonly streak: Streak;
 }
 
@@ -30,7 +33,7 @@ export function runBatch(
   parts: RowParts,
   kept: KeptBatches,
   batch: Batch,
-  { profile, readId, only, streak }: BatchToRun,
+  { profile, readId, only, again, streak }: BatchToRun,
 ): RunningBatch {
   const { batchId, operation, options } = batch;
   const pausing = new AbortController();
@@ -43,7 +46,7 @@ export function runBatch(
       now: () => new Date(),
       pauseMs: options.pauseMs,
       mostFailures: options.mostFailures,
-      send: sendRows(parts, kept, batch, { profile, readId, isAgain: only !== null }),
+      send: sendRows(parts, kept, batch, { profile, readId, again }),
       putBack(row: number, writeId: string) {
         kept.rows.putBack(batchId, row, writeId);
         parts.deletes.onRow(batchId, row);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Batch, RowProblem } from '../../contract/batch/batch.ts';
+import type { RowState } from '../../contract/batch/row-states.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import type { Outcome } from '../../contract/write/outcome.ts';
@@ -56,15 +57,15 @@ interface BatchToSend {
   readonly profile: Profile;
   /** The list that products are deleted from. */
   readonly readId: string | null;
-  /** Whether a person chose these rows to send them again. */
-  readonly isAgain: boolean;
+  /** The states that rows were chosen by to be sent again; null for rows that wait. */
+  readonly again: readonly RowState[] | null;
 }
 
 export function sendRows(
   parts: RowParts,
   kept: KeptBatches,
   batch: Batch,
-  { profile, readId, isAgain }: BatchToSend,
+  { profile, readId, again }: BatchToSend,
 ): SendRow {
   const { batchId, operation } = batch;
   const rowAt = rowsToSend(kept, batch, profile, parts.gate);
@@ -79,10 +80,15 @@ export function sendRows(
     },
   };
 
+  const isEdited = (row: number) =>
+    operation === 'deleteProduct' &&
+    batch.rowsFrom === 'table' &&
+    kept.table.replaced(batchId, row, 1).length > 0;
+
   /** The write of a row, or why it can't be sent. */
   const fillIn = ({ row, lock }: RowTurn): WantedWrite | readonly RowProblem[] => {
-    // A person may have found out in the meantime that the row was done.
-    if (isAgain && !kept.rows.mayBeSent(batchId, row)) return [];
+    // A person may have found out in the meantime that the row was done, or that it is in doubt after all.
+    if (again !== null && !kept.rows.isIn(batchId, row, again)) return [];
     const found = rowAt(row);
     if (!found.ok) return found.problems;
     const { id, body, target, exact } = found;
@@ -93,7 +99,8 @@ export function sendRows(
       writeId,
       profile,
       lock,
-      readId,
+      // A product whose ID was typed wasn't in that list.
+      readId: isEdited(row) ? null : readId,
       deletedProduct: null,
       confirmation: null,
       request: writeRequest(operation, id, body, idempotency, exact?.ifMatch ?? null),

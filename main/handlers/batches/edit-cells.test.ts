@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readAll } from '../../batches/table/fixtures/read-all.ts';
 import { noRows } from '../../contract/batch/row-states.ts';
+import { nextSeq } from '../../next-seq.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { draftOf } from '../testing/test-app.ts';
 import { attemptsInDoubt } from './testing/attempts-in-doubt.ts';
@@ -160,6 +161,39 @@ it('only the rows that can be mended are exported, with their reasons', async ()
     ['2', 'name 2', '2', 'refused', '422', 'Sold out.'],
     ['x', 'name 3', '3', 'left-out', '', 'ID: not-a-number'],
   ]);
+});
+
+it('what a list shows about the product of before says nothing about an ID that was corrected', async () => {
+  const { batchId } = await made(1, {}, 'deleteProduct', '');
+  now.service.next('DELETE /api/v1/products/1', { status: 404 });
+  await start(batchId);
+  await until(batchId, 'finished');
+  const [{ writeId = null } = {}] = await rowsOf(batchId);
+  await edit(batchId, 1, 0, '2');
+  const { evidence } = now.parts.journal;
+  const gone = { kind: 'gone' as const, at: new Date().toISOString() };
+  evidence.record(nextSeq(), [{ writeId: writeId ?? '', evidence: gone }]);
+  expect(await toFix(batchId)).toMatchObject([{ row: 1, state: 'refused', evidence: null }]);
+  await fix(batchId, 'all');
+  await until(batchId, 'finished');
+  expect(now.service.requestsOf('DELETE').map(({ path }) => path)).toEqual([
+    '/api/v1/products/1',
+    '/api/v1/products/2',
+  ]);
+});
+
+it('a row that is found to be in doubt after all while others are fixed is not sent', async () => {
+  const { batchId } = await made(2);
+  now.service.next('POST /api/v1/orders', 'reset', { status: 422 });
+  await start(batchId);
+  await until(batchId, 'finished');
+  const [first] = await rowsOf(batchId);
+  await resolveFirst(batchId, 'not-done');
+  expect(await toFix(batchId)).toMatchObject([{ row: 1 }, { row: 2 }]);
+  const { rows } = now.parts.journal.batches;
+  expect(rows.isIn(batchId, 1, ['not-done'])).toBe(true);
+  now.parts.journal.resolve(first?.writeId ?? '', null);
+  expect(rows.isIn(batchId, 1, ['not-done', 'refused'])).toBe(false);
 });
 
 it('a row that was edited is a new request, with a new idempotency key', async () => {

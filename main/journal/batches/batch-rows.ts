@@ -26,8 +26,8 @@ export interface BatchRows {
   some(batchId: string, rows: readonly number[]): StoredRow[];
   /** Numbers of the rows in these states, in ascending order. */
   inStates(batchId: string, states: readonly RowState[]): number[];
-  /** False if the row is being sent, is done, or its product is gone. */
-  mayBeSent(batchId: string, row: number): boolean;
+  /** Whether the row is in one of these states now. A row that isn't stored waits. */
+  isIn(batchId: string, row: number, states: readonly RowState[]): boolean;
   /**
    * Unresolved attempts of rows in doubt that come after this attempt, and whether each carried its row's key in this
    * header.
@@ -90,8 +90,10 @@ export function keepRows(onDisk: OnBatches): BatchRows {
     },
     some: numbered,
     inStates,
-    mayBeSent: (batchId, row) =>
-      onDisk((ask) => ask.rows.sendingOrDone.get(batchId, row)) === undefined,
+    isIn: (batchId, row, states) => {
+      const [found = waitingRow(row)] = numbered(batchId, [row]);
+      return states.includes(found.state);
+    },
     openDoubts(batchId, header, after, atMost) {
       const { row: afterRow, writeId: afterWriteId } = after ?? { row: 0, writeId: '' };
       const page = { batchId, header, afterRow, afterWriteId, atMost };

@@ -163,7 +163,8 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
       ),
       /** What is known about rows, but for products, goes with the table. */
       forgetRows: database.prepare(
-        `DELETE FROM requests WHERE group_id = ? AND product IS NULL AND product_note IS NULL`,
+        `DELETE FROM requests WHERE group_id = ?
+           AND (content <> '' OR (product IS NULL AND product_note IS NULL))`,
       ),
     },
     exact: {
@@ -229,9 +230,6 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
       sentBefore: database.prepare(
         `SELECT position AS row, first_write_id AS writeId FROM requests
            WHERE group_id = ? AND state <> 'done' AND first_write_id IS NOT NULL`,
-      ),
-      sendingOrDone: database.prepare(
-        `SELECT 1 FROM requests WHERE group_id = ? AND position = ? AND state IN ('sending', 'done', 'gone')`,
       ),
       /** Rows that have a result. */
       notWaiting: database.prepare(

@@ -69,10 +69,16 @@ export function prepareDoubtStatements(database: Database, seq: SeqColumns) {
     saveDigest: database.prepare(
       'UPDATE attempts SET body_digest = :digest WHERE write_id = :writeId',
     ),
-    /** If there are several attempts, evidence that the product is gone outweighs weaker evidence. */
+    /**
+     * If there are several attempts, evidence that the product is gone outweighs weaker evidence. That of another product
+     * says nothing: the ID of a row can be edited, and then its request is a new one that has no first write yet.
+     */
     noteEvidence: database.prepare(
       `UPDATE requests SET evidence = :kind, evidence_at = :at
-         WHERE ${requestOfWrite} AND NOT (evidence IS 'gone' AND :kind = 'absent')`,
+         WHERE ${requestOfWrite} AND NOT (evidence IS 'gone' AND :kind = 'absent')
+           AND first_write_id IS NOT NULL
+           AND (SELECT path FROM attempts WHERE write_id = :writeId)
+             IS (SELECT path FROM attempts WHERE write_id = requests.write_id)`,
     ),
     resolveRow: database.prepare(
       `UPDATE requests SET state = ${stateBy('newest')}

@@ -13,9 +13,9 @@ export const keptProduct = (column: string): string =>
 
 const seqOfWrite = '(SELECT seq FROM writes WHERE write_id = :writeId)';
 const ofRow = 'group_id = :batchId AND position = :batchRow';
-/** The write before of the same row, as long as the row names it. */
+/** The write before of the same row and product, as long as the row names it: the ID of a row can be edited. */
 const before = `(SELECT writes.seq FROM requests JOIN writes ON writes.write_id = requests.write_id
-  WHERE ${ofRow})`;
+  WHERE ${ofRow} AND writes.subject_id = :subjectId)`;
 
 export function prepareProductStatements(database: Database) {
   /** Does nothing without such a row. */
@@ -60,6 +60,6 @@ export function takeBatchProduct(ask: ProductStatements, row: RowToDelete): void
   const { writeId, ...rowOnly } = place;
   const productId = JSON.stringify(subjectId);
   if (ask.take.run({ ...place, productId }).changes === 1) ask.taken.run(rowOnly);
-  else if (ask.move.run(place).changes === 1) ask.moved.run(rowOnly);
+  else if (ask.move.run(row).changes === 1) ask.moved.run({ ...rowOnly, subjectId });
   else ask.takeReason.run({ writeId, batchId: row.batchId });
 }

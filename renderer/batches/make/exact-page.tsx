@@ -177,6 +177,7 @@ export function ExactPage(props: ExactPageProps) {
         start={start}
         step={step}
         onNext={openStep}
+        onFix={null}
         keepFailure={failure}
       />
     </>

@@ -29,9 +29,10 @@ export function MakeFoot({ profile, making, isSecond, onNext, onFix }: MakeFootP
   const { t } = useTranslation();
   const forbidden = useForbidden(profile);
   const { draft, bodyContent, isBodyRead, reading, checking, start } = making;
+  const question = openQuestions(making.numbers)[0]?.column ?? null;
   const reason = whyNotStart(t, {
     draft,
-    question: openQuestions(making.numbers)[0]?.column ?? null,
+    question,
     content: isBodyRead ? bodyContent : null,
     forbidden,
     isReading: reading.isBusy,
@@ -45,7 +46,7 @@ export function MakeFoot({ profile, making, isSecond, onNext, onFix }: MakeFootP
       start={start}
       isSecond={isSecond}
       onNext={onNext}
-      onFix={onFix}
+      onFix={question === null ? onFix : null}
       step={draft.step}
       rows={draft.table?.rows ?? null}
       keepFailure={making.keepFailure}
@@ -63,8 +64,8 @@ interface StartFootProps {
   readonly step: Step;
   readonly isSecond?: boolean;
   readonly onNext: (step: Step) => void;
-  /** Shows the rows that can't be sent. Missing where they can't be mended here. */
-  readonly onFix?: () => void;
+  /** Shows the rows that can't be sent. Null where they can't be mended here, or not by editing cells. */
+  readonly onFix: (() => void) | null;
   /** Why the newest input is not saved. */
   readonly keepFailure: Failure | null;
 }
@@ -86,7 +87,7 @@ export function StartFoot(props: StartFootProps) {
   const reasonId = useId();
   const ready = useReadyWords(rows ?? 0, checking);
   const next = steps[steps.indexOf(step) + 1];
-  const broken = checking.check?.broken.count ?? 0;
+  const broken = checking.shown?.broken.count ?? 0;
   return (
     <>
       <KeepNote failure={keepFailure} />
@@ -105,16 +106,16 @@ export function StartFoot(props: StartFootProps) {
             </Button>
           )}
           <Button
-            variant={isSecond || broken > 0 ? 'secondary' : 'primary'}
+            variant={isSecond || (broken > 0 && onFix !== null) ? 'secondary' : 'primary'}
             isUnavailable={reason !== null}
             {...(reason === null ? {} : { 'aria-describedby': reasonId })}
             onPress={() => start(broken > 0)}
           >
-            {broken === 0
+            {broken === 0 || reason !== null
               ? t('batches.make.start.button')
               : t('batches.make.start.without', { count: broken, number: formatNumber(broken) })}
           </Button>
-          {broken > 0 && onFix !== undefined && (
+          {broken > 0 && onFix !== null && (
             <Button variant={isSecond ? 'secondary' : 'primary'} onPress={onFix}>
               {t('batches.fix.button', { count: broken, rows: formatNumber(broken) })}
             </Button>
@@ -126,7 +127,7 @@ export function StartFoot(props: StartFootProps) {
 }
 
 /** How many rows would be sent, and what the check has found. */
-function useReadyWords(all: number, { check, isChecking }: BatchChecking): string {
+function useReadyWords(all: number, { shown: check, isChecking }: BatchChecking): string {
   const { t } = useTranslation();
   const words = (count: number) => ({ count, number: formatNumber(count) });
   if (check === null) {

@@ -55,7 +55,7 @@ export function MakePage(props: MakePageProps) {
   const isRequest = step === 'request';
   const head = useTableHead(making);
   // The other steps show the rows without what the check has found.
-  const check = step === 'check' ? checking.check : null;
+  const check = step === 'check' ? checking.shown : null;
   const findings = useMemo(() => findingsOf(check), [check]);
   const only = useMemo(() => rowsToShow(filter, findings), [filter, findings]);
   const records = useRecords(profile, batchId, making);
@@ -90,11 +90,8 @@ export function MakePage(props: MakePageProps) {
     } else announce({ text: (t) => t('batches.make.stays') }, profile);
   };
   useLeftBatch(batch);
-  const saveCells = async (edits: readonly CellEdit[]): Promise<boolean> => {
-    const edited = await editCells(profile, batchId, edits);
-    if (edited !== null) dispatch({ type: 'edit-table', table: edited });
-    return edited !== null;
-  };
+  const saveCells = (edits: readonly CellEdit[]): Promise<boolean> =>
+    editCells(profile, batchId, edits, (edited) => dispatch({ type: 'edit-table', table: edited }));
   return (
     <>
       <PageHead
@@ -136,7 +133,7 @@ export function MakePage(props: MakePageProps) {
         {table !== null && table.rows > 0 && (
           <TableGrid
             // Another table starts at its top.
-            key={table.hash}
+            key={`${table.hash} ${draft.reads}`}
             batchId={batchId}
             table={table}
             head={head}

@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchRow } from '../../../main/contract/batch/batch.ts';
 import { rowsToFix } from '../../../main/contract/batch/row-states.ts';
 import type { CellEdit, Table } from '../../../main/contract/batch/table.ts';
+import type { Output } from '../../../main/contract/procedures.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { askAgain, queryOf } from '../../lib/app/queries.ts';
 import { formatNumber } from '../../lib/words/format.ts';
@@ -52,14 +53,27 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
   const all = rowsToFix(batch.counts);
   const wrong = findings.problems.size;
   const count = (number: number) => ({ count: number, rows: formatNumber(number) });
-  const save = async (edits: readonly CellEdit[]): Promise<boolean> => {
-    const edited = await editCells(profile, batchId, edits);
-    await askAgain('listBatchRows', { batchId });
-    return edited !== null;
+  const saving = useRef(Promise.resolve(true));
+  const save = (edits: readonly CellEdit[]): Promise<boolean> => {
+    const saved = editCells(profile, batchId, edits, ignore).then(async (isSaved) => {
+      await askAgain('listBatchRows', { batchId });
+      return isSaved;
+    });
+    saving.current = saved;
+    return saved;
   };
-  const sendAll = async (): Promise<void> => {
-    setHasTried(true);
-    if (wrong === 0) await sendFixedRows(started, all, 'all');
+  const newest = useRef(wrong);
+  useLayoutEffect(() => {
+    newest.current = wrong;
+  });
+  /** The press that leaves a cell saves it too: what is sent has it. */
+  const send = async (which: 'all' | 'right'): Promise<void> => {
+    if (!(await saving.current)) return;
+    // The rows that were read again are drawn by then.
+    await new Promise((drawn) => setTimeout(drawn, 50));
+    if (which === 'all') setHasTried(true);
+    if (which === 'right' || newest.current === 0)
+      await sendFixedRows(started, which === 'right' ? all - newest.current : all, which);
   };
   const head: TableHead = {
     lines: 1,
@@ -106,12 +120,12 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
         <div className={styles.buttons}>
           <Button onPress={onClose}>{t('batches.fix.back')}</Button>
           <ExportRows batch={batch} only="to-fix" />
-          {wrong > 0 && wrong < all && (
-            <Button {...sending} onPress={() => sendFixedRows(started, all - wrong, 'right')}>
+          {(wrong > 0 || all > rows.length) && wrong < all && (
+            <Button {...sending} onPress={() => send('right')}>
               {t('batches.fix.right', count(all - wrong))}
             </Button>
           )}
-          <Button variant="primary" {...sending} onPress={sendAll}>
+          <Button variant="primary" {...sending} onPress={() => send('all')}>
             {t('batches.fix.send', count(all))}
           </Button>
         </div>
@@ -120,11 +134,13 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
   );
 }
 
+function ignore(): void {}
+
 /** The first of these rows, with the problems that their cells have now. */
 function useRowsToFix(batch: Batch, isCurrent: boolean): readonly BatchRow[] {
   const { batchId, counts } = batch;
   const wanted = Math.min(mostShown, rowsToFix(counts));
-  const read = useQueries({
+  const rows = useQueries({
     queries: Array.from({ length: Math.ceil(wanted / rowsAtOnce) }, (_, at) => ({
       ...queryOf('listBatchRows', {
         batchId,
@@ -134,6 +150,7 @@ function useRowsToFix(batch: Batch, isCurrent: boolean): readonly BatchRow[] {
       }),
       gcTime: 0,
     })),
+    combine: rowsOfPages,
   });
   // Another window has edited cells, or an attempt was resolved.
   useMainEvent('batch-changed', (event) => {
@@ -142,9 +159,14 @@ function useRowsToFix(batch: Batch, isCurrent: boolean): readonly BatchRow[] {
   useEffect(() => {
     if (isCurrent) void readAgain(batchId);
   }, [batchId, isCurrent]);
-  const pages = read.map(({ data }) => data?.rows);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pages stay the same objects until they are read again.
-  return useMemo(() => pages.flatMap((rows) => rows ?? []), pages);
+  return rows;
+}
+
+/** The same list as long as no page has changed. */
+function rowsOfPages(
+  pages: readonly { readonly data?: Output<'listBatchRows'> | undefined }[],
+): readonly BatchRow[] {
+  return pages.flatMap(({ data }) => data?.rows ?? []);
 }
 
 async function readAgain(batchId: string): Promise<void> {

@@ -4,17 +4,19 @@ import { tryCall } from '../../lib/app/call.ts';
 import { askAgain } from '../../lib/app/queries.ts';
 import { showFailure } from '../../lib/ask/ask.ts';
 
-/** Saves what was typed into cells; resolves once the grid has it. Null if that failed, which has been shown. */
+/** Saves what was typed into cells; resolves once the grid has it. False if that failed, which has been shown. */
 export async function editCells(
   profile: Profile,
   batchId: string,
   edits: readonly CellEdit[],
-): Promise<Table | null> {
+  onSaved: (table: Table) => void,
+): Promise<boolean> {
   const edited = await tryCall('editCells', { batchId, edits: [...edits] });
   if (!edited.ok) {
     await showFailure(profile, edited.failure, 'editCells');
-    return null;
+    return false;
   }
+  onSaved(edited.value);
   await askAgain('readTableRows', { batchId });
-  return edited.value;
+  return true;
 }

@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -121,6 +122,7 @@ function Rows(props: TableGridProps) {
   const rowOf = (place: number) => only?.[place] ?? place + 1;
   const { rowAt, hasFailed } = useTableRows(batchId, table, grid.places.map(rowOf), only !== null);
 
+  const activeRow = useRef(0);
   const editor = useCellEditor({
     grid,
     columns: columns.length,
@@ -130,8 +132,10 @@ function Rows(props: TableGridProps) {
     save,
     open,
     setOpen,
+    activeRow,
   });
-  useFollowRow(grid, only, rowOf);
+  usePaste(grid, editor.onPaste);
+  useFollowRow(grid, only, rowOf, activeRow);
   const answered = useRef(0);
   useEffect(() => {
     if (wrongAsked === answered.current) return;
@@ -198,7 +202,6 @@ function Rows(props: TableGridProps) {
         onKey={onKey}
         onMouseDown={onMouseDown}
         onDoubleClick={editor.onDoubleClick}
-        onPaste={editor.onPaste}
       >
         {grid.places.map((place) => {
           const row = rowOf(place);
@@ -254,8 +257,8 @@ function useFollowRow(
   grid: GridModel<string>,
   only: readonly number[] | null,
   rowOf: (place: number) => number,
+  activeRow: RefObject<number>,
 ): void {
-  const activeRow = useRef(0);
   const follow = useEffectEvent((rows: readonly number[] | null) => {
     const place = rows === null ? activeRow.current - 1 : rows.indexOf(activeRow.current);
     if (place >= 0) grid.focus.follow(place);
@@ -264,4 +267,18 @@ function useFollowRow(
   useLayoutEffect(() => {
     activeRow.current = rowOf(grid.focus.active.place);
   });
+}
+
+/** Listens to pasting as long as a cell of the grid has the focus. */
+function usePaste(grid: GridModel<string>, onPaste: (event: ClipboardEvent) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const focused = document.activeElement;
+    if (focused?.getAttribute('role') !== 'gridcell') return;
+    if (grid.scroller.current?.contains(focused) === true) onPaste(event);
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, []);
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type KeyboardEvent, memo, useRef } from 'react';
+import { type KeyboardEvent, memo, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cell } from '../../../main/contract/batch/table.ts';
 import { formatNumber } from '../../lib/words/format.ts';
@@ -165,11 +165,24 @@ interface CellInputProps {
 /** The editor of a cell. Its keys don't move in the grid. It keeps its text when it loses the focus. */
 function CellInput({ open, editor, name }: CellInputProps) {
   const isOver = useRef(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const hasTyped = useRef(open.isTyped);
+  const textOf = (element: HTMLTextAreaElement) => (hasTyped.current ? element.value : null);
   const end = (act: () => void) => {
     if (isOver.current) return;
     isOver.current = true;
     act();
   };
+  // The row can go with its page, and then there is no blur.
+  const leave = useEffectEvent((element: HTMLTextAreaElement) =>
+    end(() => editor.keep(textOf(element))),
+  );
+  useLayoutEffect(() => {
+    const element = box.current;
+    return () => {
+      if (element !== null) leave(element);
+    };
+  }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     event.stopPropagation();
     const { key, shiftKey, currentTarget } = event;
@@ -187,10 +200,14 @@ function CellInput({ open, editor, name }: CellInputProps) {
           : null;
     if (then === null && key !== 'Escape') return;
     event.preventDefault();
-    end(() => (then === null ? editor.drop() : editor.keep(currentTarget.value, then)));
+    end(() => (then === null ? editor.drop() : editor.keep(textOf(currentTarget), then)));
   };
   return (
     <textarea
+      ref={box}
+      onInput={() => {
+        hasTyped.current = true;
+      }}
       rows={1}
       aria-label={name}
       className={styles.input}
@@ -203,7 +220,7 @@ function CellInput({ open, editor, name }: CellInputProps) {
       onPaste={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
       onClick={(event) => event.stopPropagation()}
-      onBlur={({ currentTarget }) => end(() => editor.keep(currentTarget.value))}
+      onBlur={({ currentTarget }) => end(() => editor.keep(textOf(currentTarget)))}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Cell, CellEdit } from '../../../main/contract/batch/table.ts';
 import { longestCellEdit, mostCellEdits } from '../../../main/contract/batch/table-options.ts';
 import { pastedCells } from '../../body/form/pasted-rows.ts';
@@ -32,19 +32,22 @@ interface CellsToEdit {
   readonly save: SaveCells | null;
   readonly open: OpenCell | null;
   readonly setOpen: (open: OpenCell | null) => void;
+  /** The number of the row that stays active when the grid shows other rows. */
+  readonly activeRow: RefObject<number>;
 }
 
 /** Editing of cells in place, for the grid and its rows. */
 export interface CellEditor {
-  /** Closes the editor and keeps its text. `then`: where the focus goes from the cell. */
-  readonly keep: (text: string, then?: 'below' | 'above' | 'right' | 'left') => void;
+  /** Closes the editor and keeps its text; null if nothing was typed. `then`: where the focus goes from the cell. */
+  readonly keep: (text: string | null, then?: 'below' | 'above' | 'right' | 'left') => void;
   /** Closes the editor without keeping its text. */
   readonly drop: () => void;
   /** Returns true if it handled the key. */
   readonly onKey: (event: KeyboardEvent) => boolean;
   /** Moves to the next or previous wrong cell; false if there is none. */
   readonly goToWrong: (direction: 1 | -1) => boolean;
-  readonly onDoubleClick: () => void;
+  readonly onDoubleClick: (event: Pick<Event, 'target'>) => void;
+  /** For an event on the document: it goes to where the text cursor was last, and not to the cell with the focus. */
   readonly onPaste: (event: ClipboardEvent) => void;
 }
 
@@ -60,13 +63,37 @@ export function useCellEditor(cells: CellsToEdit): CellEditor {
   const column = Number(active.column);
   const row = Number.isInteger(column) ? rowOf(active.place) : null;
 
-  const change = async (wanted: readonly CellEdit[]): Promise<boolean> => {
-    const edits = wanted.flatMap((edit) => editOf(edit, rowAt(edit.row)) ?? []);
-    if (save === null || edits.length === 0) return true;
-    const back = edits.map((edit) => ({ ...edit, text: editNow(edit, rowAt(edit.row)) }));
-    const isSaved = await save(edits);
-    if (isSaved) undone.current.push(back);
-    return isSaved;
+  // Each change is saved after the one before it, and judged by the rows of then.
+  const newest = useRef(cells);
+  useLayoutEffect(() => {
+    newest.current = cells;
+  });
+  const queue = useRef(Promise.resolve(true));
+  const inTurn = (act: (save: SaveCells) => Promise<boolean>): Promise<boolean> => {
+    const run = () => {
+      const { save: saveNow } = newest.current;
+      return saveNow === null ? false : act(saveNow);
+    };
+    queue.current = queue.current.then(run, run);
+    return queue.current;
+  };
+  const change = (wanted: readonly CellEdit[]): Promise<boolean> =>
+    inTurn(async (saveNow) => {
+      const { rowAt: rowNow } = newest.current;
+      const edits = wanted.flatMap((edit) => editOf(edit, rowNow(edit.row)) ?? []);
+      if (edits.length === 0) return true;
+      const back = edits.map((edit) => ({ ...edit, text: editNow(edit, rowNow(edit.row)) }));
+      const isSaved = await saveNow(edits);
+      if (isSaved) undone.current.push(back);
+      return isSaved;
+    });
+  const takeBack = (): void => {
+    void inTurn(async (saveNow) => {
+      const back = undone.current.at(-1);
+      if (back === undefined || !(await saveNow(back))) return false;
+      undone.current = undone.current.filter((each) => each !== back);
+      return true;
+    });
   };
   const begin = (start: Pick<OpenCell, 'text' | 'isTyped'>): boolean => {
     if (save === null || row === null || rowAt(row) === null) return false;
@@ -79,6 +106,8 @@ export function useCellEditor(cells: CellsToEdit): CellEditor {
     const next = column + (then === 'right' ? 1 : then === 'left' ? -1 : 0);
     const isThere = rowOf(place) !== null && next >= 0 && next < columns;
     grid.goTo(isThere ? { place, column: String(next) } : active);
+    // The rows may change as soon as the editor is closed: this one is meant, wherever it is then.
+    cells.activeRow.current = rowOf(isThere ? place : active.place) ?? cells.activeRow.current;
   };
 
   /** From the active cell on, and then from the start. */
@@ -100,14 +129,21 @@ export function useCellEditor(cells: CellsToEdit): CellEditor {
   };
 
   return {
-    keep(text, then) {
+    keep(typed, then) {
       if (open === null) return;
       setOpen(null);
       if (then !== undefined) step(then);
-      if (text === open.text && !open.isTyped) return;
+      if (typed === null) return;
+      // A text area has no CR. A cell that had them keeps them.
+      const text = open.text.includes('\r\n') ? typed.replaceAll('\n', '\r\n') : typed;
       void change([{ row: open.row, column: open.column, text }]).then((isSaved) => {
+        if (isSaved) return;
         // Nothing that was typed is lost: the editor has it again.
-        if (!isSaved) setOpen({ ...open, text, isTyped: true });
+        const { grid: gridNow, rowOf: rowNow } = newest.current;
+        const places = Array.from({ length: gridNow.rows }, (_, place) => place);
+        const place = places.find((each) => rowNow(each) === open.row);
+        if (place !== undefined) gridNow.goTo({ place, column: String(open.column) });
+        setOpen({ ...open, text: typed, isTyped: true });
       });
     },
     drop: () => setOpen(null),
@@ -120,10 +156,9 @@ export function useCellEditor(cells: CellsToEdit): CellEditor {
         goToWrong(event.shiftKey ? -1 : 1);
         return true;
       }
-      if (isCommand && key.toLowerCase() === 'z' && !event.shiftKey) {
-        const back = undone.current.pop();
-        if (back !== undefined) void save(back);
-        return back !== undefined;
+      if (isCommand && event.code === 'KeyZ' && !event.shiftKey) {
+        takeBack();
+        return true;
       }
       if (row === null || isCommand || event.altKey) return false;
       if (key === 'Enter' || key === 'F2')
@@ -134,11 +169,12 @@ export function useCellEditor(cells: CellsToEdit): CellEditor {
       }
       return key.length === 1 && key !== ' ' && begin({ text: key, isTyped: true });
     },
-    onDoubleClick() {
-      if (row !== null) begin({ text: rowAt(row)?.cells[column] ?? '', isTyped: false });
+    onDoubleClick({ target }) {
+      const isCell = target instanceof Element && target.closest('[role="gridcell"]') !== null;
+      if (row !== null && isCell) begin({ text: rowAt(row)?.cells[column] ?? '', isTyped: false });
     },
     onPaste(event) {
-      if (save === null || row === null || event.target instanceof HTMLTextAreaElement) return;
+      if (save === null || row === null || event.clipboardData === null) return;
       event.preventDefault();
       const pasted = pastedCells(event.clipboardData.getData('text/plain'));
       const edits = pasted.flatMap((texts, down) => {
@@ -149,7 +185,8 @@ export function useCellEditor(cells: CellsToEdit): CellEditor {
               column + across < columns ? [{ row: at, column: column + across, text }] : [],
             );
       });
-      void change(edits.slice(0, mostCellEdits));
+      for (let from = 0; from < edits.length; from += mostCellEdits)
+        void change(edits.slice(from, from + mostCellEdits));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../look/class-names.ts';
 import styles from './grid.module.css';
 import { gridRole } from './role.ts';
@@ -25,7 +25,6 @@ interface GridProps<Column extends string> {
   readonly onClickCapture?: (event: MouseEvent<HTMLElement>) => void;
   readonly onContextMenu?: (event: MouseEvent<HTMLElement>) => void;
   readonly onDoubleClick?: (event: MouseEvent<HTMLElement>) => void;
-  readonly onPaste?: (event: ClipboardEvent<HTMLElement>) => void;
 }
 
 /** An ARIA grid with a sticky header. */

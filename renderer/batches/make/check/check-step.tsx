@@ -72,17 +72,20 @@ interface CheckSectionProps {
   readonly children?: ReactNode;
 }
 
+/** A check of so many rows is over before its progress could be read, and nothing should jump at each edited cell. */
+const quickRows = 20_000;
+
 /** Shows what the check of every row has found before anything is sent. */
 export function CheckSection(props: CheckSectionProps) {
   const { rows, numbers, checking, canCheck, filters } = props;
   const { questions, children, hint = '' } = props;
   const { t } = useTranslation();
-  const { isChecking, check, isCancelled, failure, run, cancel } = checking;
+  const { isChecking, shown: check, isCancelled, failure, run, cancel } = checking;
   return (
     <section aria-label={t('batches.make.check.title')} className={styles.check}>
       {filters !== undefined && <div className={styles.bar}>{filters}</div>}
       {questions}
-      {isChecking && (
+      {isChecking && (check === null || rows > quickRows) && (
         <div className={styles.line}>
           <ProgressBar
             className={styles.progress}
@@ -122,7 +125,7 @@ export function CheckSection(props: CheckSectionProps) {
 /** Counts of the rows with and without findings, each a filter of the table. */
 function RowFilters({ making: { draft, dispatch, checking } }: { readonly making: MakingBatch }) {
   const { t } = useTranslation();
-  const { check } = checking;
+  const { shown: check } = checking;
   if (check === null) return null;
   const counts: Record<RowFilter, number> = {
     all: check.rows,

@@ -35,6 +35,8 @@ export type Forms = Readonly<Record<BodyKind, readonly FormField[] | null>>;
 export interface Draft {
   readonly operation: WriteOperation;
   readonly table: Table | null;
+  /** How many tables were read since the page opened. */
+  readonly reads: number;
   /** Deletes keep it but don't send it. */
   readonly body: BodyState;
   /** One for each column of the table, followed by those chosen for columns that the table doesn't have. */
@@ -97,6 +99,7 @@ export function draftOfBatch({ operation, table, content, options }: Batch): Dra
   return {
     operation,
     table,
+    reads: 0,
     body: bodyOfText(body, formOf({ operation, forms })),
     rules: [
       ...rulesOfColumns(columns, content.rules),
@@ -176,6 +179,7 @@ function withTable(state: Draft, table: Table): Draft {
   const isThere = table.columns.some(({ name }) => name === state.idColumn);
   return {
     ...withGuessedRules({ ...state, table }),
+    reads: state.reads + 1,
     idColumn: isThere ? state.idColumn : idColumnOf(table, state.operation),
     nameColumn: null,
     isChanging: false,

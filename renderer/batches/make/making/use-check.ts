@@ -37,6 +37,8 @@ export interface BatchChecking {
   readonly rows: number;
   /** The findings. Null if this input was not checked. */
   readonly check: BatchCheck | null;
+  /** The same, or, as long as a check of this table is to run by itself, the findings of before something was changed. */
+  readonly shown: BatchCheck | null;
   /** The user has cancelled the check of this input. */
   readonly isCancelled: boolean;
   readonly failure: Failure | null;
@@ -57,6 +59,9 @@ interface CheckOptions {
 /** The check of all rows. */
 export function useCheck({ batchId, now, isShown, keep }: CheckOptions): BatchChecking {
   const [state, setState] = useState<CheckState>({ phase: 'none' });
+  const [last, setLast] = useState<{ readonly of: Checked; readonly check: BatchCheck } | null>(
+    null,
+  );
   const running = useRef<RunningCheck | null>(null);
   const cancel = () => {
     if (running.current !== null) void tryCall('cancel', { id: running.current.callId });
@@ -79,8 +84,10 @@ export function useCheck({ batchId, now, isShown, keep }: CheckOptions): BatchCh
     if (running.current?.callId === callId) running.current = null;
     // What is saved reports its own failures. It is not tried again until the input changes.
     if (outcome === null) setState({ phase: 'cancelled', of: now });
-    else if (outcome.ok) setState({ phase: 'done', of: now, check: outcome.value });
-    else if (outcome.failure.kind === 'cancelled') setState({ phase: 'cancelled', of: now });
+    else if (outcome.ok) {
+      setState({ phase: 'done', of: now, check: outcome.value });
+      setLast({ of: now, check: outcome.value });
+    } else if (outcome.failure.kind === 'cancelled') setState({ phase: 'cancelled', of: now });
     else setState({ phase: 'failed', of: now, failure: outcome.failure });
     return outcome?.ok === true ? outcome.value : null;
   };
@@ -109,6 +116,12 @@ export function useCheck({ batchId, now, isShown, keep }: CheckOptions): BatchCh
     isChecking: state.phase === 'checking',
     rows: state.phase === 'checking' ? state.rows : 0,
     check: known?.phase === 'done' ? known.check : null,
+    shown:
+      known?.phase === 'done'
+        ? known.check
+        : known === null && isShown && last !== null && last.of.table?.hash === now.table?.hash
+          ? last.check
+          : null,
     isCancelled: known?.phase === 'cancelled',
     failure: known?.phase === 'failed' ? known.failure : null,
     run,

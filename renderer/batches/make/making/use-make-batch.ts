@@ -22,6 +22,7 @@ import {
 } from '../../../form/content/use-form-content.ts';
 import type { ShownRequest } from '../../../form/request/shown-text.tsx';
 import { type PreviewState, useRequestPreview } from '../../../form/request/use-request-preview.ts';
+import { askAgain } from '../../../lib/app/queries.ts';
 import { useDebounced } from '../../../lib/window/timing.ts';
 import { useDroppedFile } from '../../state/dropped-file.ts';
 import { type ColumnNumbers, columnNumbers } from '../draft/column-numbers.ts';
@@ -108,7 +109,14 @@ export function useMakeBatch(
   const standing = useMemo(() => ({ operation, content, options }), [operation, content, options]);
   const { failure, flush } = useKeptDraft(batchId, standing, batch);
 
-  const putTable = useCallback((read: Table) => dispatch({ type: 'put-table', table: read }), []);
+  const putTable = useCallback(
+    (read: Table) => {
+      // The same file read again has the same hash, but not what was typed into it before.
+      void askAgain('readTableRows', { batchId });
+      dispatch({ type: 'put-table', table: read });
+    },
+    [batchId],
+  );
   const reading = useTableReader(batchId, batch.table !== null, putTable);
   const { isBusy, refused } = reading;
   useDroppedFile(batchId, (file) => reading.take(fileSource(file)));

@@ -67,6 +67,11 @@ export function useStart(options: StartOptions): (leavesOut: boolean) => Promise
       isUnasked: true,
     });
     if (confirmed === null) return;
+    // A cell may have been saved while the question was open.
+    if (newest.current.standing !== standing) {
+      announce({ text: (t) => t('batches.make.start.changed') }, profile);
+      return;
+    }
     if (!confirmed.ok) return await fail(confirmed.failure, 'askToRun', leavesOut);
     const confirmation = confirmed.value;
     const started = await tryCall('runBatch', { batchId, leavesOut, confirmation, exactDigest });

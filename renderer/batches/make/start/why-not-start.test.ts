@@ -24,6 +24,7 @@ const draft: Draft = {
   idColumn: null,
   nameColumn: null,
   options: { atOnce: '1', pauseMs: '0', mostFailures: '5', asksAfterFirst: true },
+  reads: 0,
   step: 'data',
   isChanging: false,
   wantedRow: 1,
