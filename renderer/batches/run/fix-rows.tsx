@@ -90,6 +90,10 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
   };
   return (
     <section aria-label={t('batches.fix.title')} className={styles.fix}>
+      <div className={styles.top}>
+        <Button onPress={onClose}>{t('batches.fix.back')}</Button>
+        <ExportRows batch={batch} only="to-fix" />
+      </div>
       <div className={styles.words}>
         <p id={textId}>{t('batches.fix.text')}</p>
         <p className={styles.hint}>{t('batches.make.table.editHint')}</p>
@@ -118,8 +122,6 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
           )}
         </div>
         <div className={styles.buttons}>
-          <Button onPress={onClose}>{t('batches.fix.back')}</Button>
-          <ExportRows batch={batch} only="to-fix" />
           {(wrong > 0 || all > rows.length) && wrong < all && (
             <Button {...sending} onPress={() => send('right')}>
               {t('batches.fix.right', count(all - wrong))}
