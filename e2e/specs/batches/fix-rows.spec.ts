@@ -177,7 +177,7 @@ test('thirty orders with three wrong rows are sent, mended and sent, in at most 
     expect(service.requestsOf('POST')).toHaveLength(before);
   });
 
-  await test.step('what was typed is there when the page begins anew', async () => {
+  await test.step('what was typed is still there after the page is reloaded', async () => {
     await window.reload();
     await batches.openBatch('Week 49');
     await batches.fix(3).click();

@@ -38,7 +38,7 @@ export interface BatchTables {
   edit(batchId: string, edits: readonly CellEdit[]): Table;
 }
 
-/** A cell as it was read, in place of which a person typed something. */
+/** What a cell contained before a person edited it. */
 export interface ReplacedCell {
   readonly row: number;
   /** By index from 0. */

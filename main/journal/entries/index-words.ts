@@ -52,7 +52,7 @@ export function prepareWordStatements(database: Database) {
     ),
     add: addWords(database, 'write_words'),
     end: database.prepare('UPDATE attempts SET words_due = 0 WHERE words_due = 1'),
-    /** Write the index anew, some pages at a time: https://sqlite.org/fts5.html#the_merge_command */
+    /** Rewrite the index, a few pages at a time: https://sqlite.org/fts5.html#the_merge_command */
     beginPurge: database.prepare(
       `INSERT INTO write_words (write_words, rank) VALUES ('merge', -${pagesAtOnce})`,
     ),

@@ -69,8 +69,8 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
   /** The press that leaves a cell saves it too: what is sent has it. */
   const send = async (which: 'all' | 'right'): Promise<void> => {
     if (!(await saving.current)) return;
-    // The rows that were read again are drawn by then.
-    await new Promise((drawn) => setTimeout(drawn, 50));
+    // The query library tells the page of its replies in a task of its own, which was queued before this one.
+    await new Promise((told) => setTimeout(told));
     if (which === 'all') setHasTried(true);
     if (which === 'right' || newest.current === 0)
       await sendFixedRows(started, which === 'right' ? all - newest.current : all, which);
