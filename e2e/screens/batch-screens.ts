@@ -49,6 +49,8 @@ export const batchScreens: readonly Screen[] = [
       await batch.grid.getByRole('gridcell', { name: 'Inn', exact: true }).first().dblclick();
       await batch.grid.getByRole('textbox').fill('Inn at the Lake');
       await window.keyboard.press('Enter');
+      // The rows are checked again: the next steps say what is found.
+      await batch.check.getByText(/Row 4 is the same/).waitFor({ state: 'hidden' });
       await batch.grid.getByRole('gridcell', { name: 'x', exact: true }).dblclick();
       await batch.grid.getByRole('textbox').waitFor();
     },
