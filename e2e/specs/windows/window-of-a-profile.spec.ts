@@ -93,7 +93,11 @@ test('the window of a profile is opened, found and closed', async ({
     const asked = page.getByRole('alertdialog', { name: 'Remove profile?' });
     if (consequence === null) await expect(asked).not.toContainText('This window');
     else await expect(asked).toContainText(consequence);
-    await asked.getByRole('button', { name: 'Remove profile' }).click();
+    const remove = asked.getByRole('button', { name: 'Remove profile' });
+    // The press that closes a window may end without an answer from its page.
+    await remove.click().catch((error: unknown) => {
+      if (!page.isClosed()) throw error;
+    });
   };
   await test.step('a window shows the next profile without one when its own is removed', async () => {
     await askMain(window, 'saveProfile', {
