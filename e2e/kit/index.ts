@@ -20,7 +20,6 @@ export { DeleteMany } from './pages/batches/delete-many.ts';
 export { NewBatch } from './pages/batches/new-batch.ts';
 export { FieldBoxes, type FieldType } from './pages/body-form.ts';
 export { CreateOrder } from './pages/create-order.ts';
-export { Drafts } from './pages/drafts.ts';
 export { FailureDialog } from './pages/failure-dialog.ts';
 export {
   find,
@@ -45,7 +44,7 @@ export { ProfileMenu } from './pages/profiles/profile-menu.ts';
 export { ProfileOffer } from './pages/profiles/profile-offer.ts';
 export { ProtectionBar } from './pages/profiles/protection.ts';
 export { TokenDialog } from './pages/profiles/token-dialog.ts';
-export { TemplatesDialog } from './pages/templates-dialog.ts';
+export { Drafts, Saved, TemplatesDialog } from './pages/saved.ts';
 export { Ticket } from './pages/ticket.ts';
 export { UsersPage } from './pages/users-page.ts';
 export type { Answer, Reply } from './service/answer.ts';

@@ -85,6 +85,7 @@ const exampleOf: Readonly<Record<string, string>> = {
   '1 more field': '… more field',
   'Open draft: FIRST FIELDS': 'Open draft: …',
   'Discard draft: FIRST FIELDS': 'Discard draft: …',
+  'Restore draft: FIRST FIELDS': 'Restore draft: …',
   'All deletes with their products as CSV': 'All deletes with their products as …',
   'Products of this batch as CSV': 'Products of this batch as …',
   'Done N': '… …',

@@ -3,11 +3,10 @@ import { askMain } from '../fixtures/ask-main.ts';
 import { closeToast } from '../fixtures/close-toast.ts';
 import { recordWrite } from '../fixtures/record-write.ts';
 import { shownUsers } from '../fixtures/shown-users.ts';
-import { Drafts } from '../kit/pages/drafts.ts';
 import { FailureDialog } from '../kit/pages/failure-dialog.ts';
 import { OrdersPage } from '../kit/pages/orders-page.ts';
 import { TokenDialog } from '../kit/pages/profiles/token-dialog.ts';
-import { TemplatesDialog } from '../kit/pages/templates-dialog.ts';
+import { Saved } from '../kit/pages/saved.ts';
 import { UsersPage } from '../kit/pages/users-page.ts';
 import {
   buttonOf,
@@ -149,41 +148,45 @@ export const formScreens: readonly Screen[] = [
     leave: (window) => new OrdersPage(window).fillPlaceholders.uncheck(),
   },
   {
-    name: 'templates-empty',
-    show: (window) => new TemplatesDialog(window).open(),
+    name: 'saved-empty',
+    show: (window) => new Saved(window).open(),
   },
   {
     name: 'template-name',
     async show(window) {
-      const templates = new TemplatesDialog(window);
-      await templates.button('Save as template…').click();
-      await templates.name.waitFor();
+      const saved = new Saved(window);
+      await saved.saveAs.click();
+      await saved.name.waitFor();
     },
     leave: pressEscape,
   },
   {
-    name: 'templates',
+    name: 'saved-templates',
     async show(window) {
-      const templates = new TemplatesDialog(window);
-      await templates.close();
+      const saved = new Saved(window);
+      await saved.close();
       const { id: profileId } = await findDemo(window);
       for (const name of ['Weekly order of the hotel', 'Christmas']) {
         const template = { profileId, kind: 'order', name, body: order(12) } as const;
         await askMain(window, 'saveTemplate', { ...template, rules: null, replace: false });
       }
-      await templates.open();
+      await saved.open();
     },
-    leave: (window) => new TemplatesDialog(window).close(),
+    leave: (window) => new Saved(window).close(),
   },
   {
-    name: 'drafts',
+    name: 'saved',
     async show(window) {
-      const drafts = new Drafts(window);
-      await drafts.newOrder.click();
-      await drafts.button.click();
-      await drafts.dialog.waitFor();
+      const orders = new OrdersPage(window);
+      await orders.newOrder.click();
+      await orders.writeJson('{"productId": 1004, "quantity": 2}');
+      await buttonOf(window, 'Discard draft').click();
+      await closeToast(window);
+      const saved = new Saved(window);
+      await saved.open();
+      await saved.discarded.waitFor();
     },
-    leave: (window) => new Drafts(window).close(),
+    leave: (window) => new Saved(window).close(),
   },
   {
     name: 'update-a-user',

@@ -83,8 +83,7 @@ export const commands = {
   'show-json': onPage('showJson', 'form', 'Mod+J'),
   'new-form': onPage('newForm', 'form'),
   'discard-draft': onPage('discardDraft', 'form'),
-  drafts: onPage('drafts', 'form'),
-  templates: onPage('templates', 'form'),
+  saved: onPage('saved', 'form'),
   'new-batch': onPage('newBatch', 'batches'),
   // Also on the page of a batch.
   'export-har': onPage('exportHar', 'journal'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ExactRow, largestCollected, mostCollected } from '../contract/batch/exact-rows.ts';
+import type { DraftContent } from '../contract/write/draft.ts';
 import { invalidInput } from '../failure-error.ts';
 import { nextSeq } from '../next-seq.ts';
 import { emptyContent, usualOptions } from './batches/batch-records.ts';
@@ -16,6 +17,15 @@ interface AddedUpdate {
   readonly draftId: string | null;
   /** Which row it becomes, from 1; null for the last one. */
   readonly row: number | null;
+  /** It was removed and is put back: the content of the draft that was discarded then. */
+  readonly removed?: DraftContent | undefined;
+}
+
+/** A draft that is made of a row. */
+interface MadeDraft {
+  readonly draftId: string;
+  readonly at: string;
+  readonly of: (update: ExactRow) => Pick<SavedDraft, 'content' | 'madeFor'>;
 }
 
 /** If the profile has no open batch yet, it is created as this. */
@@ -46,14 +56,16 @@ export interface CollectedUpdates {
     batch: NewBatch,
     replaces: string | null,
   ): { readonly batchId: string; readonly known: string | null };
-  /** Removes a row and returns it. Throws `invalid-input` (`rows`) if the batch isn't as it was. */
-  remove(row: CollectedRow): ExactRow;
-  /** Removes a row and makes a draft of it, which isn't open. Throws as `remove` does. Returns its profile. */
-  toDraft(
+  /**
+   * Removes a row and makes a discarded draft of it. Throws `invalid-input` (`rows`) if the batch isn't as it was.
+   * Returns the row and its profile.
+   */
+  remove(
     row: CollectedRow,
-    draft: { readonly draftId: string; readonly at: string },
-    contentOf: (update: ExactRow) => Pick<SavedDraft, 'content' | 'madeFor'>,
-  ): string;
+    draft: MadeDraft,
+  ): { readonly update: ExactRow; readonly profileId: string };
+  /** Removes a row and makes a draft of it, which isn't open. Throws as `remove` does. Returns its profile. */
+  toDraft(row: CollectedRow, draft: MadeDraft): string;
 }
 
 /** Uses `onDisk` for every access, which turns errors into failures. */
@@ -71,8 +83,19 @@ export function keepCollectedUpdates(
     removeRow(ask, batchId, row);
     return exactRowOf(found);
   };
+  const takeAsDraft = (
+    ask: BatchStatements,
+    drafts: DraftStatements,
+    row: CollectedRow,
+    { draftId, at, of }: MadeDraft,
+  ) => {
+    const update = take(ask, row);
+    const { profileId } = ownerRow.parse(ask.get.get(row.batchId));
+    saveDraft(drafts, { draftId, profileId, kind: 'user', isOpen: false, ...of(update) }, at);
+    return { update, profileId };
+  };
   return {
-    add: ({ profileId, update, draftId, row }, { batchId: newId, at }, replaces) =>
+    add: ({ profileId, update, draftId, row, removed }, { batchId: newId, at }, replaces) =>
       onDisk(({ batches: ask, drafts }) =>
         ask.transaction(() => {
           const known = placeRow.parse(
@@ -88,18 +111,23 @@ export function keepCollectedUpdates(
           const batchId = found?.id ?? newId;
           insertRow(ask, batchId, update, row);
           if (draftId !== null) drafts.removeOfUser.run({ draftId, profileId });
+          if (removed !== undefined) {
+            drafts.forgetRemoved.run({ profileId, content: JSON.stringify(removed) });
+          }
           return { batchId, known: null };
         }),
       ),
-    remove: (row) => onDisk(({ batches: ask }) => ask.transaction(() => take(ask, row))),
-    toDraft: (row, { draftId, at }, contentOf) =>
+    remove: (row, draft) =>
       onDisk(({ batches: ask, drafts }) =>
         ask.transaction(() => {
-          const made = contentOf(take(ask, row));
-          const { profileId } = ownerRow.parse(ask.get.get(row.batchId));
-          saveDraft(drafts, { draftId, profileId, kind: 'user', isOpen: false, ...made }, at);
-          return profileId;
+          const taken = takeAsDraft(ask, drafts, row, draft);
+          drafts.discard.get(draft.at, draft.draftId);
+          return taken;
         }),
+      ),
+    toDraft: (row, draft) =>
+      onDisk(({ batches: ask, drafts }) =>
+        ask.transaction(() => takeAsDraft(ask, drafts, row, draft).profileId),
       ),
   };
 }

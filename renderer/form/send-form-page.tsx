@@ -13,7 +13,6 @@ import { headingInSight } from '../lib/commands/page-focus.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { say } from '../lib/spoken/say.ts';
 import { PageInSight } from '../lib/window/page-in-sight.ts';
-import { TemplatesButton } from '../templates/button.tsx';
 import { PlaceholderPart } from '../templates/placeholders/placeholder-part.tsx';
 import { ReadOnly } from '../ui/field/read-only.ts';
 import { Note } from '../ui/look/note.tsx';
@@ -21,8 +20,8 @@ import { PageHead } from '../ui/page/page-head.tsx';
 import { useSchemaAdvice } from './advice/use-schema-advice.ts';
 import { isBlankContent } from './content/form-content.ts';
 import type { ReadyRequest } from './content/ready-request.ts';
-import { DraftsButton } from './drafts/button.tsx';
 import styles from './drafts/drafts.module.css';
+import { SavedOfForm } from './drafts/saved-button.tsx';
 import type { FormDraft } from './drafts/use-draft.ts';
 import { FormArea } from './form-parts.tsx';
 import { MisfitNote } from './guard/misfit.tsx';
@@ -93,13 +92,13 @@ export function SendFormPage(props: SendFormPageProps) {
         title={words.title}
         actions={
           <>
-            <DraftsButton profile={profile} kind={kind} draft={draft} acts={acts} />
-            <TemplatesButton
+            <SavedOfForm
               profile={profile}
               kind={kind}
               form={fields.form}
               readContent={fields.catchUp}
-              onBegin={acts.beginFrom}
+              draft={draft}
+              acts={acts}
             />
             <ShowJsonButton pane={pane} isTicket={ticket !== null} />
           </>

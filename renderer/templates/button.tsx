@@ -1,53 +1,38 @@
 import { Bookmark } from 'lucide-react';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormField } from '../../main/contract/form/form-description.ts';
-import type { Profile } from '../../main/contract/profile/profile.ts';
-import type { ColumnRule, Template } from '../../main/contract/write/template.ts';
-import type { BodyKind } from '../../main/contract/write/write-operations.ts';
-import type { BodyContent } from '../body/content/content.ts';
 import { useCommand } from '../lib/commands/offers.ts';
+import { formatNumber } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
-import { chooseTemplate, sayNotYet } from './dialog.tsx';
-import { saveTemplate } from './tasks.ts';
+import { SavedDialog } from './saved-dialog.tsx';
+import { type TemplateOptions, useTemplates } from './use-templates.tsx';
 
-interface TemplatesButtonProps {
-  readonly profile: Profile;
-  readonly kind: BodyKind;
-  /** What its fields are called; null if there is no form. */
-  readonly form: readonly FormField[] | null;
-  /** Reads the content of the form with its placeholders, for *Save as template*. */
-  readonly readContent: () => BodyContent;
-  /** The rules of a batch to save with the body. A form has none, and doesn't change those of a template. */
-  readonly rulesOf?: (body: string) => readonly ColumnRule[];
-  /** The user has chosen a template. */
-  readonly onBegin: (template: Template) => void;
+interface SavedButtonProps {
+  /** How many drafts are in the dialog; 0 is not said. */
+  readonly count: number;
+  readonly onPress: () => void;
 }
 
-/** "Templates" in the header of a form. */
-export function TemplatesButton(props: TemplatesButtonProps) {
-  const { profile, kind, form, readContent, rulesOf, onBegin } = props;
+/** "Saved" in the header of a form: opens `SavedDialog`. */
+export function SavedButton({ count, onPress }: SavedButtonProps) {
   const { t } = useTranslation();
-  // A form that started from a template is probably saved under the same name again.
-  const lastName = useRef('');
-
-  const save = async (): Promise<void> => {
-    const content = readContent();
-    if (!content.ok) return await sayNotYet(profile, kind, content.problem, form);
-    const rules = rulesOf?.(content.text) ?? null;
-    const template = { kind, body: content.text, rules, name: lastName.current };
-    lastName.current = (await saveTemplate(profile, template)) ?? lastName.current;
-  };
-  const open = async (): Promise<void> => {
-    const template = await chooseTemplate(profile, kind, save);
-    if (template === null) return;
-    lastName.current = template.name;
-    onBegin(template);
-  };
-  useCommand('templates', { run: () => void open() });
+  useCommand('saved', { run: onPress });
   return (
-    <Button variant="quiet" icon={Bookmark} onPress={open}>
-      {t('templates.button')}
+    <Button variant="quiet" icon={Bookmark} aria-haspopup="dialog" onPress={onPress}>
+      {count === 0 ? t('saved.button') : t('saved.buttonCount', { count: formatNumber(count) })}
     </Button>
+  );
+}
+
+/** *Saved* above the body of a batch, which has no drafts. */
+export function TemplatesButton(options: TemplateOptions) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const { group, save } = useTemplates(options, isOpen, close);
+  return (
+    <>
+      <SavedButton count={0} onPress={() => setIsOpen(true)} />
+      {isOpen && <SavedDialog groups={[group]} onSave={() => void save()} onClose={close} />}
+    </>
   );
 }

@@ -8,11 +8,14 @@ const { forms, frame } = names;
 export class OrdersPage extends BodyForm {
   readonly heading: Locator;
   readonly create: Locator;
+  /** Also saves what is in the form as a draft. */
+  readonly newOrder: Locator;
 
   constructor(page: Page) {
     super(page);
     this.heading = find(page, forms.createOrderHeading);
     this.create = find(page, forms.createOrderButton);
+    this.newOrder = find(page, forms.newOrderButton);
   }
 
   async open(): Promise<void> {

@@ -47,10 +47,15 @@ export class UsersPage extends BodyForm {
     return this.changedMeanwhile.getByRole('radiogroup', { name: label, exact: true });
   }
 
-  /** Opens the menu of the form and chooses *Clear form*. */
-  async clear(): Promise<void> {
+  /** Opens the menu of the form and chooses *New update*. */
+  async newUpdate(): Promise<void> {
     await find(this.page, forms.moreActionsForThisFormButton).click();
-    await find(this.page, forms.clearFormMenuItem).click();
+    await find(this.page, forms.newUpdateMenuItem).click();
+  }
+
+  /** @deprecated Renamed. */
+  clear(): never {
+    throw new Error('"Clear form" is "New update" now: use `newUpdate()`.');
   }
 
   /** Opens the menu of the form and chooses *Discard draft*. */

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { LaunchedApp } from '../../fixtures/launch-app.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
+import { Saved } from '../../kit/pages/saved.ts';
 
 /** The items of the menu once it has opened, and those that can be chosen. */
 async function opened(menus: NativeMenus) {
@@ -58,14 +58,14 @@ test('a field has the menu that fields have elsewhere, by the mouse and by both 
     await expect(orders.json).toHaveAttribute('spellcheck', 'false');
     // What isn't JSON can't be a template.
     await orders.json.fill('{"a": 1}');
-    const templates = new TemplatesDialog(window);
-    await templates.open();
-    await templates.button('Save as template…').click();
-    await expect(templates.name).toHaveAttribute('spellcheck', 'true');
+    const saved = new Saved(window);
+    await saved.open();
+    await saved.saveAs.click();
+    await expect(saved.name).toHaveAttribute('spellcheck', 'true');
     await window.keyboard.press('Escape');
-    await expect(templates.name).toBeHidden();
-    await templates.close();
-    await expect(templates.list).toBeHidden();
+    await expect(saved.name).toBeHidden();
+    await saved.close();
+    await expect(saved.dialog).toBeHidden();
     await users.open();
     await expect(users.id).toHaveAttribute('spellcheck', 'false');
   });

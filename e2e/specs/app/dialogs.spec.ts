@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { askMain, readJournal } from '../../fixtures/ask-main.ts';
 import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
-import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
+import { Saved } from '../../kit/pages/saved.ts';
 
 /** What every dialog does, whatever it is about. */
 
@@ -120,17 +120,19 @@ test('a question stays as it was asked until it is gone, and takes no second pre
           replace: false,
         });
       }
-      const dialog = new TemplatesDialog(window);
-      await dialog.open();
-      await expect(dialog.button('Close')).toBeInViewport({ ratio: 1 });
-      await expect(dialog.search).toBeInViewport({ ratio: 1 });
-      await dialog.button('Delete Shop 29').click();
-      await expect(dialog.undo).toBeInViewport({ ratio: 1 });
-      await dialog.close();
+      const saved = new Saved(window);
+      await saved.open();
+      await expect(saved.dialog.getByRole('button', { name: 'Close' })).toBeInViewport({
+        ratio: 1,
+      });
+      await expect(saved.search).toBeInViewport({ ratio: 1 });
+      await saved.deleteTemplate('Shop 29').click();
+      await expect(saved.undo).toBeInViewport({ ratio: 1 });
+      await saved.close();
     });
 
     await test.step('the focus goes back into a dialog, also when that was opened half a second ago', async () => {
-      const templates = new TemplatesDialog(window);
+      const saved = new Saved(window);
       // React Aria looks half a second after a dialog has opened whether it lost the focus. Here it looks in the
       // one frame in which it has: the dialog above is gone, and the focus not yet back.
       await window.evaluate(() => {
@@ -143,11 +145,11 @@ test('a question stays as it was asked until it is gone, and takes no second pre
           if (document.activeElement === document.body) for (const look of looks.splice(0)) look();
         }).observe(document.body, { childList: true, subtree: true });
       });
-      await templates.open();
-      await templates.button('Rename Shop 1').click();
-      await templates.name.fill('Gamma');
+      await saved.open();
+      await saved.renameTemplate('Shop 1').click();
+      await saved.name.fill('Gamma');
       await window.keyboard.press('Enter');
-      await expect(templates.button('Rename Gamma')).toBeFocused();
+      await expect(saved.renameTemplate('Gamma')).toBeFocused();
     });
   });
 });
@@ -218,10 +220,9 @@ freshTest(
         await window.getByRole('button', { name: 'Remove field' }).last().click();
         const undo = status(window, 'Field removed').getByRole('button', { name: 'Undo' });
         await expect(undo).toBeVisible();
-        await window.getByRole('button', { name: 'Templates', exact: true }).click();
-        const templates = window.getByRole('dialog', { name: 'Order templates' });
-        await expect(templates).toBeVisible();
-        await expect(templates).not.toContainText('Field removed');
+        const saved = new Saved(window);
+        await saved.open();
+        await expect(saved.dialog).not.toContainText('Field removed');
         const isOnTop = () =>
           undo.evaluate((button) => {
             const { x, y, width, height } = button.getBoundingClientRect();
@@ -231,7 +232,7 @@ freshTest(
         await expect.poll(isOnTop).toBe(true);
         // Longer than it stays otherwise.
         await window.clock.runFor(10_000);
-        await templates.getByRole('button', { name: 'Close', exact: true }).click();
+        await saved.close();
         await undo.click();
         expect(await orders.fieldNames()).toContain('colour');
       },

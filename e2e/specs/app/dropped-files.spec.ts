@@ -7,7 +7,7 @@ import { askMain } from '../../fixtures/ask-main.ts';
 import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
-import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
+import { Saved } from '../../kit/pages/saved.ts';
 
 const shared = { name: 'Depot', baseUrl: 'https://depot.example' };
 const profiles = JSON.stringify([shared]);
@@ -84,12 +84,15 @@ test('profiles are dropped on the window, and asked about as those of a start ar
 
   await test.step('a file dropped on a dialog is not taken, and this is said', async () => {
     await orders.open();
-    const dialog = new TemplatesDialog(window);
-    await dialog.open();
-    await dropFile(dialog.button('Close'), { name: 'shops.json', text: profiles });
+    const saved = new Saved(window);
+    await saved.open();
+    await dropFile(saved.dialog.getByRole('button', { name: 'Close' }), {
+      name: 'shops.json',
+      text: profiles,
+    });
     await expect(window.getByText(/Close the dialog, then drop shops.json again/)).toBeVisible();
-    await dialog.close();
-    await expect(dialog.list).toBeHidden();
+    await saved.close();
+    await expect(saved.dialog).toBeHidden();
   });
 
   await test.step('a table is dropped on its step of a batch, and not taken for profiles', async () => {

@@ -3,7 +3,7 @@ import { listenToPage } from '../../fixtures/accessibility/listen-to-page.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { setSize, type WindowSize } from '../../fixtures/native/native-window.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
-import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
+import { Saved } from '../../kit/pages/saved.ts';
 
 /** The toast: what was done, for some seconds, over nothing that has the focus. */
 
@@ -158,9 +158,9 @@ test('is shown over an open dialog, which keeps its Esc', async ({ orders, profi
   for (const name of ['Monday', 'Tuesday']) {
     await askMain(window, 'saveTemplate', { ...save, name, replace: false });
   }
-  const templates = new TemplatesDialog(window);
-  await templates.open();
-  const remove = templates.button('Delete Monday');
+  const saved = new Saved(window);
+  await saved.open();
+  const remove = saved.deleteTemplate('Monday');
   const undo = toast.getByRole('button', { name: 'Undo' });
   await remove.click();
   await expect(undo).toBeVisible();
@@ -172,19 +172,19 @@ test('is shown over an open dialog, which keeps its Esc', async ({ orders, profi
 
   await remove.click();
   await expect(undo).toBeVisible();
-  await templates.button('Close').focus();
+  await saved.dialog.getByRole('button', { name: 'Close' }).focus();
   await window.keyboard.press(toToast);
   await window.keyboard.press('Escape');
   await expect(toast).toBeEmpty();
-  await expect(templates.list).toBeVisible();
-  await expect(templates.button('Close')).toBeFocused();
+  await expect(saved.dialog).toBeVisible();
+  await expect(saved.dialog.getByRole('button', { name: 'Close' })).toBeFocused();
 
-  await templates.button('Delete Tuesday').click();
+  await saved.deleteTemplate('Tuesday').click();
   await expect(undo).toBeVisible();
   // The dialog is asked first: Esc is its safe answer.
-  await templates.button('Close').focus();
+  await saved.dialog.getByRole('button', { name: 'Close' }).focus();
   await window.keyboard.press('Escape');
-  await expect(templates.list).toBeHidden();
+  await expect(saved.dialog).toBeHidden();
   await expect(undo).toBeVisible();
 });
 

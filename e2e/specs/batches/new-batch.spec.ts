@@ -6,7 +6,7 @@ import { makeBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 import { OrdersPage } from '../../kit/pages/orders-page.ts';
-import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
+import { Saved } from '../../kit/pages/saved.ts';
 
 /** From a table to writes: what is shown before anything is sent. */
 
@@ -82,7 +82,7 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
   });
 
   await test.step('a template brings the rules of its columns back, and says which have none', async () => {
-    const templates = new TemplatesDialog(window);
+    const saved = new Saved(window);
     await makeBatch(window, {
       profileId: profile?.id ?? '',
       name: 'Prices',
@@ -118,12 +118,12 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
       await batch.decimalComma('Price').check();
     });
     await batch.emptyCell('Name').selectOption({ label: 'Null' });
-    await templates.save('Prices');
+    await saved.save('Prices');
     await window.getByRole('button', { name: 'Back to batches' }).click();
 
     // First one without a table, then one whose columns don't include all those of the template.
     await batch.open('Create orders');
-    await templates.choose('Prices');
+    await saved.choose('Prices');
     await expect(
       window.getByText('The template has rules for these columns: Price, Name.'),
     ).toBeVisible();
@@ -144,7 +144,7 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
     // A form has no table, so it takes only the body.
     const orders = new OrdersPage(window);
     await orders.open();
-    await templates.choose('Prices');
+    await saved.choose('Prices');
     await expect(orders.json).toHaveValue(/"\{\{row:Price\}\}"/);
   });
 });

@@ -6,7 +6,7 @@ import { giveForm } from '../../fixtures/give-form.ts';
 import { makeBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
-import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
+import { Saved } from '../../kit/pages/saved.ts';
 
 /** Numbers that are written in other forms than they are sent. */
 
@@ -201,7 +201,7 @@ test('boxes, questions and pasted rows never make another number of what was wri
   });
 
   await test.step('a question of a template does both', async () => {
-    await new TemplatesDialog(window).choose('Asks');
+    await new Saved(window).choose('Asks');
     const amount = window.getByRole('textbox', { name: 'Amount' });
     await amount.fill('1,234');
     await amount.blur();

@@ -64,7 +64,7 @@ test('orders are started from products', async ({ window, orders, products, prof
     await expect(window.getByRole('status').filter({ hasText: 'New order with' })).toContainText(
       'New order with Floor lamp (#120)',
     );
-    await expect(window.getByRole('button', { name: 'Drafts (2)' })).toBeVisible();
+    await expect(window.getByRole('button', { name: 'Saved (1)' })).toBeVisible();
     expect(service.requestsOf('POST')).toEqual([]);
     await window.getByRole('button', { name: 'Undo' }).click();
     await expect(window.getByRole('textbox', { name: 'Note' })).toHaveValue('half an order');

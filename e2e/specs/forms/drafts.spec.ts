@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { draftIsKept } from '../../fixtures/ask-main.ts';
 import { holdOrder } from '../../fixtures/hold-order.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { Drafts } from '../../kit/pages/drafts.ts';
+import { Saved } from '../../kit/pages/saved.ts';
 
 /** The drafts of a form: listed, opened, discarded, and connected to what is sent. */
 
@@ -16,68 +16,78 @@ test('an order is a draft until it is created', async ({
   window,
   failure,
 }) => {
-  const drafts = new Drafts(window);
+  const saved = new Saved(window);
   await orders.open();
-  await expect(drafts.button).toHaveText('Drafts');
-  await drafts.button.click();
-  await expect(drafts.dialog).toContainText('No drafts yet');
-  await drafts.close();
+  await expect(saved.button).toHaveText('Saved');
+  await saved.open();
+  await expect(saved.drafts).toContainText('No drafts yet');
+  await expect(saved.discarded).toBeHidden();
+  await saved.close();
 
   await test.step('New order is taken back by Undo', async () => {
     await orders.writeJson('{"customer": "Ann"}');
-    await drafts.newOrder.click();
+    await orders.newOrder.click();
+    await expect(saved.button).toHaveText('Saved (1)');
     await status(window, 'Saved as a draft').getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(orders.json).toHaveValue('{"customer": "Ann"}');
     // The button belonged to the draft and has disappeared: Tab starts at the
     // page again, not at the window.
     await expect(orders.heading).toBeFocused();
-    await expect(drafts.button).toHaveText('Drafts (1)');
+    // What is in the form isn't counted.
+    await expect(saved.button).toHaveText('Saved');
   });
 
   await test.step('a draft is discarded by an explicit act, and brought back with the form', async () => {
     await window.getByRole('button', { name: 'Discard draft', exact: true }).click();
-    await expect(drafts.button).toHaveText('Drafts');
     await expect(orders.json).toHaveValue('{}');
     // The button has disappeared with what it discarded.
     await expect(orders.heading).toBeFocused();
     await status(window, 'Draft discarded').getByRole('button', { name: 'Undo' }).click();
     await expect(orders.json).toHaveValue('{"customer": "Ann"}');
-    await expect(drafts.button).toHaveText('Drafts (1)');
+  });
 
-    await drafts.newOrder.click();
-    await drafts.button.click();
-    await drafts.discardNamed('customer: Ann').press('Enter');
-    await expect(drafts.dialog).toContainText('No drafts yet');
+  await test.step('another draft is discarded in Saved, and brought back from there or by Undo', async () => {
+    await orders.newOrder.click();
+    await saved.open();
+    await saved.discardDraft('customer: Ann').press('Enter');
+    await expect(saved.drafts).toContainText('No drafts yet');
+    await expect(saved.discarded).toContainText('until you quit Counterfoil');
+    await expect(saved.dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await saved.restoreDraft('customer: Ann').press('Enter');
+    await expect(saved.drafts.getByRole('listitem')).toHaveText([/customer: Ann/]);
+    await expect(saved.discarded).toBeHidden();
+
+    await saved.discardDraft('customer: Ann').press('Enter');
     await status(window, 'Draft discarded').getByRole('button', { name: 'Undo' }).press('Enter');
-    await expect(drafts.rows).toHaveText([/customer: Ann/]);
+    await expect(saved.drafts.getByRole('listitem')).toHaveText([/customer: Ann/]);
+    await expect(saved.discarded).toBeHidden();
     await expect(status(window, 'Draft restored')).toBeVisible();
     // Where it was before.
-    await expect(drafts.dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-    await drafts.openNamed('customer: Ann').click();
+    await expect(saved.dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await saved.openDraft('customer: Ann').click();
     await expect(orders.json).toHaveValue('{"customer": "Ann"}');
   });
 
   await test.step('several drafts are kept side by side, and each is opened as it was left', async () => {
     await orders.writeJson('{"customer": "Ann", "sku": 4}');
-    await drafts.newOrder.click();
+    await orders.newOrder.click();
     await expect(status(window, 'Saved as a draft')).toBeVisible();
     await expect(orders.json).toHaveValue('{}');
     await orders.writeJson('{"customer": "Bob"');
-    await expect(drafts.button).toHaveText('Drafts (2)');
-    await drafts.button.click();
-    await expect(drafts.rows).toHaveText([/customer: Bob.*In the form/, /customer: Ann · sku: 4/]);
-    await expect(drafts.rows.nth(1)).not.toContainText('In the form');
-    await drafts.openNamed('customer: Ann · sku: 4').click();
+    await saved.open();
+    await expect(saved.drafts.getByRole('listitem')).toHaveText([/customer: Ann · sku: 4/]);
+    await saved.openDraft('customer: Ann · sku: 4').click();
     await expect(orders.json).toHaveValue('{"customer": "Ann", "sku": 4}');
-    await drafts.button.click();
-    await drafts.openNamed('customer: Bob').click();
+    await saved.open();
+    await expect(saved.drafts.getByRole('listitem')).toHaveText([/customer: Bob/]);
+    await saved.openDraft('customer: Bob').click();
     await expect(orders.json).toHaveValue('{"customer": "Bob"');
   });
 
   await test.step('a refused order stays a draft through a 401 and a new token', async () => {
     service.next('POST /api/v1/orders', { status: 401, body: { message: 'Token expired.' } });
     await window.getByRole('button', { name: 'Discard draft', exact: true }).click();
-    await expect(drafts.button).toHaveText('Drafts (1)');
+    await expect(saved.button).toHaveText('Saved (1)');
     await orders.writeJson('{"customer": "Ann"}');
     await orders.create.click();
     await expect(failure.titled("Couldn't create the order")).toBeVisible();
@@ -87,22 +97,24 @@ test('an order is a draft until it is created', async ({
       await window.reload();
       await expect(orders.json).toHaveValue('{"customer": "Ann"}');
     });
-    await expect(drafts.button).toHaveText('Drafts (2)');
-    await drafts.button.click();
-    await expect(drafts.rows).toHaveText([
-      /customer: Ann.*In the form.*Refused/,
+    await orders.newOrder.click();
+    await expect(saved.button).toHaveText('Saved (2)');
+    await saved.open();
+    await expect(saved.drafts.getByRole('listitem')).toHaveText([
+      /customer: Ann.*Refused/,
       /customer: Ann · sku: 4/,
     ]);
-    await drafts.close();
+    await saved.openDraft('customer: Ann').click();
+    await expect(orders.json).toHaveValue('{"customer": "Ann"}');
   });
 
   await test.step('what is written after New order, while an order is on its way, is a draft of its own', async () => {
     const hold = await holdOrder(service, orders, '{"customer": "Ann"}');
-    await drafts.newOrder.click();
+    await orders.newOrder.click();
     await orders.writeJson('{"customer": "Bob"}');
     hold.release();
     await expect(status(window, 'Order created')).toBeVisible();
-    await expect(drafts.button).toHaveText('Drafts (2)');
+    await expect(saved.button).toHaveText('Saved (1)');
     await draftIsKept(window, profile?.id ?? '', 'order', { text: '{"customer": "Bob"}' });
   });
 
@@ -117,7 +129,7 @@ test('an order is a draft until it is created', async ({
   await test.step('an order that is created is no draft any more, and its form comes back', async () => {
     await orders.create.click();
     await orders.backToForm();
-    await expect(drafts.button).toHaveText('Drafts (1)');
+    await expect(saved.button).toHaveText('Saved (1)');
     await expect(orders.json).toHaveValue('{"customer": "Bob"}');
     expect(service.requestsOf('POST')).toHaveLength(3);
   });
@@ -129,9 +141,9 @@ test('an order is a draft until it is created', async ({
     await window.getByRole('button', { name: 'Open as draft' }).click();
     await expect(orders.heading).toBeVisible();
     await expect(orders.json).toHaveValue('{"customer": "Bob"}');
-    await expect(drafts.button).toHaveText('Drafts (3)');
-    await drafts.button.click();
-    await drafts.openNamed('customer: Cleo').click();
+    await expect(saved.button).toHaveText('Saved (2)');
+    await saved.open();
+    await saved.openDraft('customer: Cleo').click();
     await expect(orders.json).toHaveValue('{"customer": "Cleo"}');
   });
 });

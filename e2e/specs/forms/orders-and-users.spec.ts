@@ -102,7 +102,7 @@ test('an order and a user are typed in fields or as JSON', async ({
     await expect(users.json).toHaveValue('{"name": "Ana"}');
     expect(service.requestsOf('PUT')).toHaveLength(0);
     // A form that was cleared has no errors yet.
-    await users.clear();
+    await users.newUpdate();
     await expect(users.heading).toBeFocused();
     await expect(users.id).not.toHaveAttribute('aria-invalid', 'true');
   });

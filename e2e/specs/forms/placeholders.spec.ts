@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
+import { Saved } from '../../kit/pages/saved.ts';
 
 /** What a template leaves open is filled in before sending. */
 
@@ -19,7 +19,7 @@ test('placeholders of a template, and ids and times of a form without one', asyn
   failure,
   profile,
 }) => {
-  const templates = new TemplatesDialog(window);
+  const saved = new Saved(window);
   const body = `{
   "{{ask:Kind}}" : "{{uuid}}",
   "day":"{{today}}", "at": "{{now}}", "note":"\\u007b{today}} {{region}}",
@@ -29,7 +29,7 @@ test('placeholders of a template, and ids and times of a form without one', asyn
     const weekly = { profileId: profile?.id ?? '', kind: 'order', name: 'Weekly', body } as const;
     await askMain(window, 'saveTemplate', { ...weekly, rules: null, replace: false });
     await orders.open();
-    await templates.choose('Weekly');
+    await saved.choose('Weekly');
     await expect(window.getByText("{{region}} isn't a placeholder")).toBeVisible();
 
     await orders.create.click();

@@ -11,7 +11,7 @@ import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
-import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
+import { Saved } from '../../kit/pages/saved.ts';
 
 /** Bodies saved under names: saved, chosen, renamed, deleted, searched, and in files of profiles. */
 
@@ -28,13 +28,13 @@ test('a body is saved as a template, and a form begins with it', async ({
   files,
 }) => {
   const orderTemplates = { profileId: profile?.id ?? '', kind: 'order' } as const;
-  const templates = new TemplatesDialog(window);
+  const saved = new Saved(window);
   await orders.open();
   await test.step('what stood in the form is had back with one press', async () => {
     await orders.writeJson('{"from":"{{today}}"}');
-    await templates.save('Kept');
+    await saved.save('Kept');
     await orders.writeJson('{"half":');
-    await templates.choose('Kept');
+    await saved.choose('Kept');
     await expect(orders.json).toHaveValue('{"from":"{{today}}"}');
     await expect(orders.fillPlaceholders).toBeChecked();
     await window.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -45,10 +45,10 @@ test('a body is saved as a template, and a form begins with it', async ({
   await test.step('a body is kept under a name, and a form begins with it, byte for byte', async () => {
     const text = '{ "amount" : 1.10,\n"id":12345678901234567890, "name":"Ольга \\u0041" }';
     await orders.writeJson(text);
-    await templates.save('  Weekly  ');
+    await saved.save('  Weekly  ');
     await expect(said(window, 'Template saved: Weekly')).toBeVisible();
     await window.getByRole('button', { name: 'New order' }).click();
-    await templates.choose('Weekly');
+    await saved.choose('Weekly');
     await expect(said(window, 'Started from the template Weekly')).toBeVisible();
     await orders.create.click();
     await expect(said(window, 'Order created')).toBeVisible();
@@ -57,93 +57,93 @@ test('a body is saved as a template, and a form begins with it', async ({
 
   await test.step('a taken name is told at its field, and replaced only on demand', async () => {
     await orders.writeJson('{"a":2}');
-    await templates.open();
-    await templates.button('Save as template…').click();
+    await saved.open();
+    await saved.saveAs.click();
     await window.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(templates.name).toHaveAccessibleDescription(/There is already an order template/);
-    await templates.name.fill('WEEKLY');
+    await expect(saved.name).toHaveAccessibleDescription(/There is already an order template/);
+    await saved.name.fill('WEEKLY');
     await window.getByRole('button', { name: 'Save', exact: true }).click();
     await window.getByRole('button', { name: 'Replace' }).click();
-    await expect(templates.button('WEEKLY')).toBeVisible();
-    await expect(templates.list.getByRole('listitem')).toHaveCount(2);
-    await templates.button('WEEKLY').click();
+    await expect(saved.template('WEEKLY')).toBeVisible();
+    await expect(saved.templates.getByRole('listitem')).toHaveCount(2);
+    await saved.template('WEEKLY').click();
     await expect(orders.json).toHaveValue('{"a":2}');
   });
 
   await test.step('only what could be sent is kept, and the sentence says why', async () => {
     await orders.writeJson('{"a":');
-    await templates.open();
-    await templates.button('Save as template…').click();
+    await saved.open();
+    await saved.saveAs.click();
     const dialog = window.getByRole('dialog', { name: 'Save as template' });
     await expect(dialog).toContainText("can't be saved as a template yet");
     await expect(dialog).toContainText('Line 1, column 6');
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(templates.button('Save as template…')).toBeFocused();
+    await expect(saved.saveAs).toBeFocused();
     await window.keyboard.press('Escape');
-    await expect(window.getByRole('button', { name: 'Templates', exact: true })).toBeFocused();
+    await expect(window.getByRole('button', { name: /^Saved/ })).toBeFocused();
   });
 
   await test.step('a template is renamed and deleted, and the deletion taken back', async () => {
-    await templates.open();
-    await templates.button('Rename WEEKLY').click();
-    await templates.name.fill('kept');
+    await saved.open();
+    await saved.renameTemplate('WEEKLY').click();
+    await saved.name.fill('kept');
     await window.getByRole('button', { name: 'Rename', exact: true }).click();
-    await expect(templates.name).toHaveAccessibleDescription(/There is already an order template/);
+    await expect(saved.name).toHaveAccessibleDescription(/There is already an order template/);
     await expect(window.getByRole('button', { name: 'Replace' })).toBeHidden();
-    await templates.name.fill('Gamma');
+    await saved.name.fill('Gamma');
     await window.keyboard.press('Enter');
-    await expect(templates.button('Rename Gamma')).toBeFocused();
+    await expect(saved.renameTemplate('Gamma')).toBeFocused();
 
-    await templates.button('Delete Kept').click();
-    await expect(templates.button('Kept')).toBeHidden();
-    await expect(templates.button('Gamma')).toBeFocused();
-    await templates.undo.click();
-    await expect(templates.button('Kept')).toBeVisible();
-    await expect(templates.undo).toBeHidden();
-    await templates.button('Delete Gamma').click();
-    await expect(templates.undo).toBeVisible();
-    await templates.close();
+    await saved.deleteTemplate('Kept').click();
+    await expect(saved.template('Kept')).toBeHidden();
+    await expect(saved.template('Gamma')).toBeFocused();
+    await saved.undo.click();
+    await expect(saved.template('Kept')).toBeVisible();
+    await expect(saved.undo).toBeHidden();
+    await saved.deleteTemplate('Gamma').click();
+    await expect(saved.undo).toBeVisible();
+    await saved.close();
     await window.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(said(window, 'Template restored: Gamma')).toBeVisible();
-    await templates.open();
-    await expect(templates.button('Gamma')).toBeVisible();
-    await templates.close();
+    await saved.open();
+    await expect(saved.template('Gamma')).toBeVisible();
+    await saved.close();
   });
 
   await test.step('many templates are searched by name, by the keyboard alone', async () => {
     const names = ['Müller, weekly', ...Array.from({ length: 8 }, (_, at) => `Shop ${at}`)];
-    await templates.open();
-    await expect(templates.search).toBeHidden();
-    await templates.close();
+    await saved.open();
+    await expect(saved.search).toBeHidden();
+    await saved.close();
     for (const [at, name] of names.entries()) {
       const template = { ...orderTemplates, name, body: `{"at":${at}}` };
       await askMain(window, 'saveTemplate', { ...template, rules: null, replace: false });
     }
 
-    await templates.open();
-    await expect(templates.search).toBeFocused();
-    await expect(templates.list.getByRole('listitem')).toHaveCount(11);
+    await saved.open();
+    await expect(saved.search).toBeFocused();
+    await expect(saved.templates.getByRole('listitem')).toHaveCount(11);
     await window.keyboard.type('weekly MULLER');
-    await expect(templates.list.getByRole('listitem')).toHaveCount(1);
-    await expect(templates.list).toContainText('1 of 11 templates');
+    await expect(saved.dialog.getByRole('listitem')).toHaveCount(1);
+    await expect(saved.dialog).toContainText(/1 of \d+ found/);
     await window.keyboard.type('x');
-    await expect(templates.list).toContainText('No template names contain “weekly MULLERx”.');
+    await expect(saved.dialog).toContainText('Nothing saved contains “weekly MULLERx”.');
     await expectNoViolations(window);
     await window.keyboard.press('Enter');
-    await expect(templates.list).toBeVisible();
+    await expect(saved.dialog).toBeVisible();
     await window.keyboard.press('Escape');
-    await expect(templates.search).toHaveValue('');
+    await expect(saved.search).toHaveValue('');
     await window.keyboard.type('shop 7');
     await window.keyboard.press('Enter');
-    await expect(templates.list).toBeHidden();
+    await expect(saved.dialog).toBeHidden();
     await expect(orders.json).toHaveValue('{"at":8}');
   });
 
   await test.step('templates are listed per kind', async () => {
     await users.open();
-    await templates.open();
-    await expect(templates.list).toContainText('Save a user update as a template');
-    await templates.close();
+    await saved.open();
+    await expect(saved.dialog).toContainText('Save a user update as a template');
+    await saved.close();
   });
 
   // What is read back byte for byte, and what refuses a file: main/profiles/export-text.test.ts.
@@ -171,9 +171,9 @@ test('a body is saved as a template, and a form begins with it', async ({
       await expect(said(window, '1 template added.')).toBeVisible();
       await dropFile(window.getByRole('main'), { name: 'shop.json', text: known });
       await expect(said(window, 'contains only profiles that you already have')).toBeVisible();
-      await templates.open();
-      await expect(templates.button('Block')).toBeVisible();
-      await templates.close();
+      await saved.open();
+      await expect(saved.template('Block')).toBeVisible();
+      await saved.close();
     });
 
     await test.step('a new profile gets them once a person uses it', async () => {
@@ -186,8 +186,8 @@ test('a body is saved as a template, and a form begins with it', async ({
       await window.getByRole('button', { name: /^Profile:/ }).click();
       await window.getByRole('menuitemradio', { name: /^Other shop/ }).click();
       await orders.open();
-      await templates.open();
-      await expect(templates.button('Good')).toBeVisible();
+      await saved.open();
+      await expect(saved.template('Good')).toBeVisible();
     });
   });
 });

@@ -80,7 +80,7 @@ sharedTest(
       await orders.create.click();
       await ticket.next.click();
       await expect(orders.create).toBeVisible();
-      await expect(window.getByRole('button', { name: 'Drafts', exact: true })).toBeVisible();
+      await expect(window.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
     });
 
     await sharedTest.step(
@@ -172,7 +172,7 @@ sharedTest(
       expect((await outcomes()).sort()).toEqual(['done', 'not-done']);
       await ticket.next.click();
       await expect(orders.create).toBeVisible();
-      await expect(window.getByRole('button', { name: 'Drafts', exact: true })).toBeVisible();
+      await expect(window.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
     });
 
     await sharedTest.step(
@@ -181,7 +181,7 @@ sharedTest(
         await send('{"productId": 3}');
         await ticket.next.click();
         await expect(orders.create).toBeVisible();
-        await window.getByRole('button', { name: 'Drafts (1)' }).click();
+        await window.getByRole('button', { name: 'Saved (1)' }).click();
         await window.getByRole('button', { name: 'Open draft: productId: 3' }).click();
         await expect(ticket.heading).toHaveText(unsure);
       },

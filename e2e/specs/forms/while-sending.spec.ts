@@ -6,7 +6,7 @@ import { passTime } from '../../fixtures/clocks.ts';
 import { giveForm } from '../../fixtures/give-form.ts';
 import { holdOrder } from '../../fixtures/hold-order.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
-import { Drafts } from '../../kit/pages/drafts.ts';
+import { Saved } from '../../kit/pages/saved.ts';
 
 /** What a form does while it waits for the service, and how it shows a refusal. */
 
@@ -41,7 +41,7 @@ test('a form that is being sent can be read, and waits, or makes room for the ne
   failure,
 }) => {
   await giveForm(window, profile?.id ?? '', fields);
-  const drafts = new Drafts(window);
+  const saved = new Saved(window);
   const note = window.getByRole('textbox', { name: 'Note' });
   const shipping = window.getByRole('combobox', { name: 'Shipping' });
   const gift = orders.control('radiogroup', 'Gift wrap');
@@ -95,7 +95,7 @@ test('a form that is being sent can be read, and waits, or makes room for the ne
 
   await test.step('New order empties the form, and the sent one ends as a message', async () => {
     const hold = await holdOrder(service, orders, '{"first": 1}');
-    await drafts.newOrder.click();
+    await orders.newOrder.click();
     await expect(said(window, 'The request is still being sent')).toBeVisible();
     await expect(cancel(window)).toBeHidden();
     await orders.writeJson('{"second": 2}');
@@ -110,7 +110,7 @@ test('a form that is being sent can be read, and waits, or makes room for the ne
     const before = service.requestsOf('POST').length;
     // It holds the second one too.
     const hold = await holdOrder(service, orders, '{"second": 2}');
-    await drafts.newOrder.click();
+    await orders.newOrder.click();
     await orders.writeJson('{"third": 3}');
     await orders.create.click();
     await expect.poll(() => service.requestsOf('POST').length).toBe(before + 2);
@@ -125,21 +125,21 @@ test('a form that is being sent can be read, and waits, or makes room for the ne
   await test.step('one that is refused after New order is a message too, and stays a draft', async () => {
     service.next(orderRoute, { status: 422, body: { message: 'Not today.' } });
     const hold = await holdOrder(service, orders, '{"refused": 1}');
-    await drafts.newOrder.click();
+    await orders.newOrder.click();
     hold.release();
     await expect(said(window, "Couldn't create the order")).toBeVisible();
     await expect(window.getByRole('alertdialog')).toBeHidden();
-    await drafts.button.click();
-    await drafts.openNamed('refused: 1').click();
+    await saved.button.click();
+    await saved.openDraft('refused: 1').click();
     await expect(orders.json).toHaveValue('{"refused": 1}');
   });
 
   await test.step('opened again while it is on its way, it is read-only again', async () => {
     const hold = await holdOrder(service, orders, '{"again": 1}');
-    await drafts.newOrder.click();
-    await drafts.button.click();
-    await expect(drafts.discardNamed('again: 1')).toBeDisabled();
-    await drafts.openNamed('again: 1').click();
+    await orders.newOrder.click();
+    await saved.button.click();
+    await expect(saved.discardDraft('again: 1')).toBeDisabled();
+    await saved.openDraft('again: 1').click();
     await expect(orders.json).toHaveValue('{"again": 1}');
     await expect(orders.json).not.toBeEditable();
     await cancel(window).click();
@@ -153,7 +153,7 @@ test('a form that is being sent can be read, and waits, or makes room for the ne
   await test.step('one in doubt after New order opens the dialog, over the next one', async () => {
     service.next(orderRoute, 'drop-after-reading');
     const hold = await holdOrder(service, orders, '{"lost": 1}');
-    await drafts.newOrder.click();
+    await orders.newOrder.click();
     await orders.writeJson('{"next": 1}');
     hold.release();
     await expect(failure.titled("Don't know whether the order was created")).toBeVisible();
@@ -190,7 +190,7 @@ test('a form that is being sent can be read, and waits, or makes room for the ne
     await expect(users.id).not.toBeEditable();
     await expect(users.json).not.toBeEditable();
     await expect(addToBatch).toBeDisabled();
-    await users.clear();
+    await users.newUpdate();
     await expect(addToBatch).toBeEnabled();
     await expect(users.id).toHaveValue('');
     await expect(users.id).toBeEditable();

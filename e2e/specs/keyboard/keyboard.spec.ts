@@ -6,7 +6,7 @@ import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { HelpWindow } from '../../kit/pages/help-window.ts';
 import { Palette } from '../../kit/pages/palette.ts';
 import type { ProductsPage } from '../../kit/pages/products-page.ts';
-import { TemplatesDialog } from '../../kit/pages/templates-dialog.ts';
+import { Saved } from '../../kit/pages/saved.ts';
 import type { TestService } from '../../kit/service/start-test-service.ts';
 
 /** Everything works without a mouse: Tab goes through every screen, and shortcuts do what their list says. */
@@ -47,16 +47,12 @@ test('Tab leads to every control of every page, shows where it is, and comes rou
   await orders.addField('customer', 'Text', 'Wilhelmina');
   await orders.writeJson('{"a": {"b": 1}}');
   await expectWholeWalk(window, 'Orders');
-  for (const [button, title] of [
-    [/^Drafts/, 'Order drafts'],
-    [/^Templates/, 'Order templates'],
-  ] as const) {
-    await window.getByRole('button', { name: button }).click();
-    await expect(window.getByRole('dialog', { name: title })).toBeVisible();
-    await expectWholeWalk(window, title);
-    await window.keyboard.press('Escape');
-    await expect(window.getByRole('dialog', { name: title })).toBeHidden();
-  }
+  await orders.newOrder.click();
+  const saved = new Saved(window);
+  await saved.open();
+  await expectWholeWalk(window, 'Saved');
+  await window.keyboard.press('Escape');
+  await expect(saved.dialog).toBeHidden();
   await users.open();
   await users.id.fill('12');
   await expectWholeWalk(window, 'Users');
@@ -100,22 +96,22 @@ test('Tab leads to every control of every page, shows where it is, and comes rou
 
 /** Esc closes the dialog while its box is empty. */
 async function leaveTemplateName(window: Page): Promise<void> {
-  const templates = new TemplatesDialog(window);
-  await templates.open();
-  await templates.button('Save as template…').click();
+  const saved = new Saved(window);
+  await saved.open();
+  await saved.saveAs.click();
   await window.keyboard.press('Escape');
-  await expect(templates.name).toBeHidden();
-  await templates.button('Save as template…').click();
-  await tabTo(window, templates.name);
+  await expect(saved.name).toBeHidden();
+  await saved.saveAs.click();
+  await tabTo(window, saved.name);
   await window.keyboard.type('Weekly');
   await window.keyboard.press('Escape');
-  await expect(templates.name).toHaveValue('Weekly');
+  await expect(saved.name).toHaveValue('Weekly');
   await tabTo(window, window.getByRole('button', { name: 'Cancel' }));
   await window.keyboard.press('Enter');
   // Where the focus has returned to, Esc closes the list.
-  await expect(templates.button('Save as template…')).toBeFocused();
+  await expect(saved.saveAs).toBeFocused();
   await window.keyboard.press('Escape');
-  await expect(templates.list).toBeHidden();
+  await expect(saved.dialog).toBeHidden();
 }
 
 test.describe('at the first start', () => {

@@ -178,7 +178,9 @@ test('two windows with two services: each has its own list, orders and drafts', 
     const order = { profileId, writeId: crypto.randomUUID(), body: '{}', confirmation: null };
     const refused = /"guarded".*"other-window".*"Depot"/;
     await expect(askMain(window, 'createOrder', order)).rejects.toThrow(refused);
-    await expect(askMain(window, 'discardDraft', { draftId })).rejects.toThrow(refused);
+    await expect(askMain(window, 'discardDraft', { draftId, byPerson: true })).rejects.toThrow(
+      refused,
+    );
     await expect(
       askMain(window, 'createBatch', { profileId, operation: 'createOrder' }),
     ).rejects.toThrow(refused);

@@ -42,7 +42,7 @@ export const collectedProcedures = {
     }),
     output: z.object({ batchId: batchIdSchema, known: z.string().nullable() }),
   },
-  /** Returns what `addToBatch` needs to undo it. */
+  /** Removes it, and makes a discarded draft of it. Returns what `addToBatch` needs to undo that. */
   removeFromBatch: { input: chosenRow, output: z.object({ update: exactRowSchema }) },
   /** Makes a draft of it, for `openDraft`, and removes it from the batch. */
   takeFromBatch: {

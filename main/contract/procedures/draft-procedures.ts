@@ -11,7 +11,7 @@ import { nothing, type ProcedureTable } from './procedure.ts';
 
 /** What was typed into forms and not sent yet. */
 export const draftProcedures = {
-  /** The drafts of one kind, newest first, without their contents. */
+  /** The drafts of one kind, newest first, without their contents. Also those that a person discarded. */
   listDrafts: {
     input: z.object({ profileId: profileIdSchema, kind: bodyKindSchema }),
     output: z.array(draftSummarySchema),
@@ -42,7 +42,13 @@ export const draftProcedures = {
     input: z.object({ writeId: writeIdSchema, profileId: profileIdSchema }),
     output: z.object({ draftId: draftIdSchema }),
   },
-  /** Removes it from the list. It can be restored for an hour, while the app runs. */
-  discardDraft: { input: z.object({ draftId: draftIdSchema }), output: nothing },
+  /**
+   * Takes it out of its form and the list. It can be restored while the app runs. `byPerson`: it is listed as discarded;
+   * otherwise it was emptied, or is of no use any more.
+   */
+  discardDraft: {
+    input: z.object({ draftId: draftIdSchema, byPerson: z.boolean() }),
+    output: nothing,
+  },
   restoreDraft: { input: z.object({ draftId: draftIdSchema }), output: nothing },
 } as const satisfies ProcedureTable;

@@ -60,6 +60,7 @@ export const draftSummarySchema = z.object({
   firstFields: z.string(),
   /** Whether it is the one in its form. */
   isOpen: z.boolean(),
+  isDiscarded: z.boolean(),
   /** The latest write that sent this draft and, as far as is known, wasn't carried out. */
   write: writeSummarySchema.nullable(),
 });

@@ -148,9 +148,13 @@ it('keeps the draft if the update can not be added', async () => {
 it('gives back what was removed where it was, unless there is another update of that user', async () => {
   for (const user of ['6', '7', '8']) await add(user);
   const before = await open();
+  const drafts = () => now.parts.journal.drafts.list(profileId, 'user');
   const update = await remove(2);
   expect(await users()).toEqual(['6', '8']);
+  const [discarded] = drafts();
+  expect(discarded).toMatchObject({ isDiscarded: true });
   expect(await restore(2, update)).toBe(true);
+  expect(drafts()).toEqual([]);
   expect(await users()).toEqual(['6', '7', '8']);
   expect((await open())?.exactDigest).toBe(before?.exactDigest);
   await remove(2);

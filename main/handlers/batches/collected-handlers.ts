@@ -26,10 +26,13 @@ export async function addToBatch(
   mustBeSendable(update);
   const row = removed?.row ?? null;
   const newBatch = { batchId: randomUUID(), at: now() };
-  const added = collected.add({ profileId, update, draftId, row }, newBatch, replaces);
+  const content = removed === null ? undefined : contentOf(update);
+  const addition = { profileId, update, draftId, row, removed: content };
+  const added = collected.add(addition, newBatch, replaces);
   if (added.known !== null) return added;
   emitBatch(emit, batches, added.batchId);
-  if (draftId !== null) emit({ type: 'drafts-changed', profileId, kind: 'user' });
+  if (draftId !== null || removed !== null)
+    emit({ type: 'drafts-changed', profileId, kind: 'user' });
   return added;
 }
 
@@ -38,22 +41,35 @@ export async function removeFromBatch(
   chosen: ParsedInput<'removeFromBatch'>,
 ) {
   const { collected, batches } = await journal();
-  const update = collected.remove(chosen);
+  const { update, profileId } = collected.remove(chosen, newDraft());
   emitBatch(emit, batches, chosen.batchId);
+  emit({ type: 'drafts-changed', profileId, kind: 'user' });
   return { update };
 }
 
 export async function takeFromBatch({ journal, emit }: App, chosen: ParsedInput<'takeFromBatch'>) {
-  const draftId = randomUUID();
   const { collected, batches } = await journal();
-  const profileId = collected.toDraft(chosen, { draftId, at: now() }, (update) => ({
-    content: { ...textAlone, userId: update.id, ...inForm(update) },
-    // A user who was read is read again before the update is sent.
-    madeFor: update.base?.source === 'read' ? null : update.madeFor,
-  }));
+  const draft = newDraft();
+  const profileId = collected.toDraft(chosen, draft);
   emitBatch(emit, batches, chosen.batchId);
   emit({ type: 'drafts-changed', profileId, kind: 'user' });
-  return { draftId };
+  return { draftId: draft.draftId };
+}
+
+/** The draft that a row becomes. */
+const newDraft = () => ({
+  draftId: randomUUID(),
+  at: now(),
+  of: (update: ExactRow) => ({
+    content: contentOf(update),
+    // A user who was read is read again before the update is sent.
+    madeFor: update.base?.source === 'read' ? null : update.madeFor,
+  }),
+});
+
+/** An update as the form shows it. */
+function contentOf(update: ExactRow): DraftContent {
+  return { ...textAlone, userId: update.id, ...inForm(update) };
 }
 
 /**

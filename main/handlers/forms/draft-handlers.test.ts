@@ -36,10 +36,10 @@ it('tells the page when there are others, not for every key that is pressed', as
   await handlers.saveDraft({ ...typed, content: { ...draftContent, text: '{"a":1}' } });
   expect(parts.events).toEqual([changed]);
   expect(await handlers.getOpenDraft(typed)).toMatchObject({ content: { text: '{"a":1}' } });
-  await handlers.discardDraft(typed);
-  await handlers.discardDraft(typed);
+  await handlers.discardDraft({ ...typed, byPerson: true });
+  await handlers.discardDraft({ ...typed, byPerson: true });
   expect(parts.events).toEqual([changed, changed]);
-  expect(await handlers.listDrafts(typed)).toEqual([]);
+  expect(await handlers.listDrafts(typed)).toMatchObject([{ isDiscarded: true }]);
   await handlers.restoreDraft(typed);
   expect(parts.events).toEqual([changed, changed, changed]);
   expect(await handlers.openDraft(typed)).toMatchObject({ draftId: typed.draftId, isOpen: true });

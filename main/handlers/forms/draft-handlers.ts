@@ -72,8 +72,8 @@ export async function makeDraft(
   return { draftId };
 }
 
-export async function discardDraft(app: App, { draftId }: ParsedInput<'discardDraft'>) {
-  const form = (await app.journal()).drafts.discard(draftId, now());
+export async function discardDraft(app: App, { draftId, byPerson }: ParsedInput<'discardDraft'>) {
+  const form = (await app.journal()).drafts.discard(draftId, byPerson ? now() : null);
   if (form !== null) app.emit({ type: 'drafts-changed', ...form });
   return {};
 }

@@ -10,7 +10,7 @@ import { moveJournal, openJournal } from '../file/open-journal.ts';
 import { createJournal, type Journal } from '../journal.ts';
 import { createLayout } from '../sql/schema.ts';
 import { at, from, table } from '../testing/sample-batch.ts';
-import { doneEnd, endedAs, journalEntry, order } from '../testing/samples.ts';
+import { doneEnd, draftContent, endedAs, journalEntry, order } from '../testing/samples.ts';
 import type { RowsWanted } from './row-words.ts';
 
 let journal: Journal;
@@ -48,6 +48,13 @@ function found(
   return allAtOnce(steps).map(({ batchId, rows }) => [batchId, rows]);
 }
 const rowsWith = (search: string) => found({ search }).flatMap(([, rows]) => rows);
+
+/** What becomes of a removed row. */
+const asDraft = () => ({
+  draftId: randomUUID(),
+  at: new Date().toISOString(),
+  of: ({ id }: { readonly id: string }) => ({ content: { ...draftContent, userId: id } }),
+});
 
 const collect = (id: string, body: string, row: number | null = null) =>
   journal.collected.add(
@@ -104,7 +111,7 @@ describe('searching rows that have no journal entry', () => {
     expect(found({ search: 'user-7' })).toEqual([[batchId, [1]]]);
     expect(found({ search: 'bjorn' })).toEqual([[batchId, [2]]]);
     const { exactDigest } = journal.batches.get(batchId);
-    journal.collected.remove({ batchId, row: 1, exactDigest });
+    journal.collected.remove({ batchId, row: 1, exactDigest }, asDraft());
     expect(found({ search: 'greta' })).toEqual([]);
     expect(found({ search: 'bjorn' })).toEqual([[batchId, [1]]]);
     collect('user-9', '{"name":"Zoë"}', 1);
@@ -180,7 +187,7 @@ describe('searching rows that have no journal entry', () => {
     const exactId = collect('7', '{"name":"Wilhelmina"}');
     expect(rowsWith('wilhelmina')).toEqual([1, 1]);
     const { exactDigest } = journal.batches.get(exactId);
-    journal.collected.remove({ batchId: exactId, row: 1, exactDigest });
+    journal.collected.remove({ batchId: exactId, row: 1, exactDigest }, asDraft());
     const left = journal.batches.remove(batchId);
     expect(rowsWith('wilhelmina')).toEqual([]);
     while (journal.batches.removeLeft(left));

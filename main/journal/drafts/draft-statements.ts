@@ -3,7 +3,7 @@ import { transaction } from '../sql/database.ts';
 import type { SeqColumns } from '../sql/seq.ts';
 
 const summary = `request_id AS draftId, kind, updated_at AS updatedAt, first_fields AS firstFields,
-  is_open AS isOpen, write_id AS writeId`;
+  is_open AS isOpen, discarded_at IS NOT NULL AS isDiscarded, write_id AS writeId`;
 const form = 'profile_id AS profileId, kind';
 /** Of one that isn't a draft, nothing is found or changed. */
 const isDraft = `state = 'draft'`;
@@ -20,7 +20,7 @@ export function prepareDraftStatements(
   return {
     list: database.prepare(
       `SELECT ${summary} FROM requests
-         WHERE ${isDraft} AND profile_id = ? AND kind = ? AND discarded_at IS NULL
+         WHERE ${isDraft} AND profile_id = ? AND kind = ? AND discarded_at IS NOT ''
            AND ticket IS NOT 'done' ORDER BY updated_seq DESC`,
     ),
     get: database.prepare(`SELECT ${full} FROM requests WHERE ${isIt('?')}`),
@@ -59,6 +59,7 @@ export function prepareDraftStatements(
       `UPDATE requests SET is_open = 0
          WHERE ${isDraft} AND profile_id = :profileId AND kind = :kind AND request_id <> :draftId AND is_open = 1`,
     ),
+    // Without a time it isn't listed as discarded.
     discard: database.prepare(
       `UPDATE requests SET discarded_at = ?, is_open = 0
          WHERE ${isIt('?')} AND discarded_at IS NULL RETURNING ${form}`,
@@ -66,9 +67,15 @@ export function prepareDraftStatements(
     restore: database.prepare(
       `UPDATE requests SET discarded_at = NULL WHERE ${isIt('?')} RETURNING ${form}`,
     ),
-    forgetDiscarded:
-      database.prepare(`DELETE FROM requests INDEXED BY requests_discarded WHERE discarded_at IS NOT NULL
-         AND (:before IS NULL OR discarded_at < :before)`),
+    forgetDiscarded: database.prepare(
+      'DELETE FROM requests INDEXED BY requests_discarded WHERE discarded_at IS NOT NULL',
+    ),
+    /** A draft of a removed row that is put back. */
+    forgetRemoved: database.prepare(
+      `DELETE FROM requests INDEXED BY requests_discarded
+         WHERE ${isDraft} AND profile_id = :profileId AND kind = 'user' AND discarded_at IS NOT NULL
+           AND content = :content`,
+    ),
     removeOfUser: database.prepare(
       `DELETE FROM requests WHERE ${isIt(':draftId')} AND profile_id = :profileId AND kind = 'user'`,
     ),

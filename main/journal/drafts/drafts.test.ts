@@ -32,7 +32,12 @@ function save(
   drafts.save(draft, at(hour));
   return draft.draftId;
 }
-const listed = ({ drafts }: Journal) => drafts.list('p', 'order').map(({ draftId }) => draftId);
+const idsOf = ({ drafts }: Journal, isDiscarded: boolean) =>
+  drafts
+    .list('p', 'order')
+    .filter((draft) => draft.isDiscarded === isDiscarded)
+    .map(({ draftId }) => draftId);
+const listed = (journal: Journal) => idsOf(journal, false);
 
 describe('drafts', () => {
   it('are there after a restart as they were typed, and unreadable in the file', async () => {
@@ -118,16 +123,29 @@ describe('drafts', () => {
     expect(journal.drafts.discard(draftId, at(1))).toEqual(form);
     expect(journal.drafts.discard(draftId, at(1))).toBeNull();
     expect(listed(journal)).toEqual([]);
+    expect(idsOf(journal, true)).toEqual([draftId]);
+    expect(journal.drafts.count('p')).toBe(0);
     expect(journal.drafts.inForm('p', 'order')).toBeNull();
     expect(journal.drafts.restore(draftId)).toEqual(form);
+    expect(idsOf(journal, true)).toEqual([]);
     expect(journal.drafts.open(draftId)?.content.text).toBe('{"a":1}');
     journal.drafts.discard(draftId, at(1));
-    journal.drafts.forgetDiscarded(at(1));
-    expect(journal.drafts.restore(draftId)).toEqual(form);
-    journal.drafts.discard(draftId, at(1));
-    journal.drafts.forgetDiscarded(at(2));
+    journal.drafts.forgetDiscarded();
+    expect(idsOf(journal, true)).toEqual([]);
     expect(journal.drafts.restore(draftId)).toBeNull();
     expect(journal.drafts.open(draftId)).toBeNull();
+  });
+
+  it('are not listed as discarded if nobody did that, and can be restored and forgotten too', async () => {
+    const journal = await inMemory();
+    const draftId = save(journal, '{"a":1}');
+    journal.drafts.discard(draftId, null);
+    expect(journal.drafts.list('p', 'order')).toEqual([]);
+    expect(journal.drafts.restore(draftId)).not.toBeNull();
+    expect(listed(journal)).toEqual([draftId]);
+    journal.drafts.discard(draftId, null);
+    journal.drafts.forgetDiscarded();
+    expect(journal.drafts.restore(draftId)).toBeNull();
   });
 
   it('are back when somebody writes on after discarding', async () => {

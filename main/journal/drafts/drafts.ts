@@ -33,7 +33,7 @@ export interface SavedDraft extends DraftForm {
 
 /** Form input that hasn't been carried out yet. Each form shows at most one of its drafts. */
 export interface Drafts {
-  /** Newest first. */
+  /** Newest first, also those that a person discarded. */
   list(profileId: string, kind: BodyKind): DraftSummary[];
   /** Null: of all profiles. */
   count(profileId: string | null): number;
@@ -50,14 +50,15 @@ export interface Drafts {
   makeFor(draftId: string, madeFor: MadeFor): void;
   /** Records that this write sent the draft in its current state. */
   markSent(draftId: string, writeId: string): void;
-  /** Takes it off the list. Returns its form, or null if it wasn't there. */
-  discard(draftId: string, at: string): DraftForm | null;
+  /**
+   * Takes it out of its form and the list. Until it is forgotten, it is listed as discarded if `at` says when a person
+   * did that. Returns its form, or null if it wasn't there.
+   */
+  discard(draftId: string, at: string | null): DraftForm | null;
   /** Undoes `discard`, as long as the draft wasn't forgotten. */
   restore(draftId: string): DraftForm | null;
-  /**
-   * Permanently removes drafts that were discarded before this instant, or all discarded drafts.
-   */
-  forgetDiscarded(before: string | null): void;
+  /** Permanently removes all discarded drafts. */
+  forgetDiscarded(): void;
   removeProfile(profileId: string): void;
 }
 
@@ -109,10 +110,10 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
     markSent(draftId, writeId) {
       onDisk(({ sent }) => sent.link.run({ draftId, writeId }));
     },
-    discard: (draftId, at) => onDisk((ask) => formOf(ask.discard.get(at, draftId))),
+    discard: (draftId, at) => onDisk((ask) => formOf(ask.discard.get(at ?? '', draftId))),
     restore: (draftId) => onDisk((ask) => formOf(ask.restore.get(draftId))),
-    forgetDiscarded(before) {
-      onDisk((ask) => ask.forgetDiscarded.run({ before }));
+    forgetDiscarded() {
+      onDisk((ask) => ask.forgetDiscarded.run());
     },
     removeProfile(profileId) {
       onDisk((ask) => ask.removeProfile.run(profileId));
@@ -147,6 +148,7 @@ const summaryRow = z.object({
   updatedAt: z.string(),
   firstFields: z.string(),
   isOpen: flag,
+  isDiscarded: flag,
   writeId: z.string().nullable(),
 });
 

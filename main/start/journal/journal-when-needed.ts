@@ -8,7 +8,6 @@ import type { ClockCheck } from '../clock-check.ts';
 import type { NoticeBoard } from '../notice-board.ts';
 import type { UserData } from '../open-user-data.ts';
 import { clearLeft, expireJournalEntries } from './expire-journal-entries.ts';
-import { forgetDrafts } from './forget-drafts.ts';
 import { type AppJournal, openAppJournal } from './open-app-journal.ts';
 
 /** The app's journal. The first call opens it; `made` returns it only if it has been opened. */
@@ -16,8 +15,8 @@ export type JournalWhenNeeded = Lazy<AppJournal>;
 
 /**
  * Opens the journal when it is first needed, after the first paint: opening it keeps main busy as long as serving
- * one of the page's files. From then on, journal entries expire and discarded drafts are removed, until the app
- * ends and closes it.
+ * one of the page's files. Drafts that an earlier run discarded are removed then, and from then on journal entries
+ * expire, until the app ends and closes it.
  */
 export function journalWhenNeeded(
   { folder, log }: Run,
@@ -51,7 +50,13 @@ export function journalWhenNeeded(
     });
     quit.askBeforeLosing(opened.heldInMemory);
     // Before anyone can read a table: a table that is being read doesn't belong to a batch yet.
-    const { batches } = opened.journal;
+    const { batches, drafts } = opened.journal;
+    try {
+      // What an earlier run discarded.
+      drafts.forgetDiscarded();
+    } catch (error) {
+      onError(error);
+    }
     try {
       clearLeft(batches, batches.left()).catch(onError);
     } catch (error) {
@@ -67,7 +72,6 @@ export function journalWhenNeeded(
       onError,
     });
     app.on('quit', stop);
-    app.on('quit', forgetDrafts(opened.journal.drafts, onError));
     return opened;
   });
   vault.onWorking(() => {

@@ -49,8 +49,10 @@ export interface DraftActions {
   readonly open: (draftId: string) => void;
   /** Discards the content of the form. */
   readonly discardThis: () => void;
-  /** Discards a draft in the list. */
+  /** Discards a draft that isn't in the form. */
   readonly discard: (draftId: string) => void;
+  /** Lists a discarded draft again. */
+  readonly restore: (draftId: string) => void;
 }
 
 export function useDraftActions(
@@ -78,7 +80,7 @@ export function useDraftActions(
     put({ ...before, isKept: before.isKept && before.draftId === null });
     announce({ text: (t) => t('drafts.broughtBack') }, profile);
     if (draftId !== null && isSameWriting(content, instead)) {
-      await trying(profile, 'discardDraft', () => call('discardDraft', { draftId }));
+      await discardUseless(profile, draftId);
     }
   };
 
@@ -139,8 +141,9 @@ export function useDraftActions(
       },
       profile,
     );
-    if (draftId !== null)
-      void trying(profile, 'discardDraft', () => call('discardDraft', { draftId }));
+    if (draftId !== null) {
+      void trying(profile, 'discardDraft', () => call('discardDraft', { draftId, byPerson: true }));
+    }
   };
 
   /**
@@ -173,8 +176,7 @@ export function useDraftActions(
       const { draftId, ticket } = standing();
       put(asNew(namesOnly()));
       // One that somebody resolved as done is still a draft, and is no use as one.
-      if (draftId !== null)
-        void trying(profile, 'discardDraft', () => call('discardDraft', { draftId }));
+      if (draftId !== null) void discardUseless(profile, draftId);
       else close(ticket?.draftId ?? null);
     },
     beginAnew(cleared) {
@@ -184,10 +186,8 @@ export function useDraftActions(
     },
     open: (draftId) => void open(draftId),
     discardThis,
-    discard(draftId) {
-      if (draftId === draft.draftId) discardThis();
-      else void discardOther(profile, draftId);
-    },
+    discard: (draftId) => void discard(profile, draftId),
+    restore: (draftId) => void restore(profile, draftId),
   };
 }
 
@@ -217,17 +217,24 @@ async function trying(
   }
 }
 
-/** Discards a draft that is not open in the form. */
-async function discardOther(profile: Profile, draftId: string): Promise<void> {
-  const restore = () =>
-    trying(profile, 'restoreDraft', async () => {
-      await call('restoreDraft', { draftId });
-      announce({ text: (t) => t('drafts.broughtBack') }, profile);
-    });
-  await trying(profile, 'discardDraft', async () => {
-    await call('discardDraft', { draftId });
-    const undo = { label: undoWord, onPress: () => void restore() };
+/** Discards a draft that isn't in the form; the toast offers to undo it. */
+function discard(profile: Profile, draftId: string): Promise<void> {
+  return trying(profile, 'discardDraft', async () => {
+    await call('discardDraft', { draftId, byPerson: true });
+    const undo = { label: undoWord, onPress: () => void restore(profile, draftId) };
     announce({ text: (t) => t('drafts.discarded'), action: undo }, profile);
+  });
+}
+
+/** Removes a draft that nobody would miss. */
+function discardUseless(profile: Profile, draftId: string): Promise<void> {
+  return trying(profile, 'discardDraft', () => call('discardDraft', { draftId, byPerson: false }));
+}
+
+function restore(profile: Profile, draftId: string): Promise<void> {
+  return trying(profile, 'restoreDraft', async () => {
+    await call('restoreDraft', { draftId });
+    announce({ text: (t) => t('drafts.broughtBack') }, profile);
   });
 }
 

@@ -22,6 +22,7 @@ export interface ButtonProps
     | 'aria-label'
     | 'aria-describedby'
     | 'aria-expanded'
+    | 'aria-haspopup'
     | 'aria-pressed'
     | 'autoFocus'
     | 'form'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'counterfoil-test-kit';
+import { expect, Saved, test } from 'counterfoil-test-kit';
 
 test('an order keeps its digits from the form to the service', async ({ app, service }) => {
   const order = '{"productId": 1, "price": 1.10}';
@@ -39,10 +39,14 @@ test('a delete is in doubt after a power cut', async ({ app, service }) => {
 test('what was typed survives a crash of the page', async ({ app }) => {
   await app.orders.open();
   await app.orders.writeJson('{"customer": "Ada"}');
+  await app.orders.newOrder.click();
   // The draft is counted once it is saved.
-  await expect(app.page.getByRole('button', { name: 'Drafts (1)', exact: true })).toBeVisible();
+  const saved = new Saved(app.page);
+  await expect(saved.button).toHaveText('Saved (1)');
   await app.crash('page');
   await app.orders.open();
+  await saved.open();
+  await saved.openDraft('customer: Ada').click();
   await expect(app.orders).toHaveBody({ customer: 'Ada' });
 });
 

@@ -14,7 +14,7 @@ test('changes everything', async ({ app, page }) => {
   await expect(app).toHaveOutcome('Done');
   await app.orders.open();
   await app.orders.writeJson('{"productId": 7}');
-  await page.getByRole('button', { name: 'Templates' }).click();
+  await page.getByRole('button', { name: 'Saved' }).click();
   await page.getByRole('button', { name: 'Save as template…' }).click();
   await page.getByRole('textbox', { name: 'Template name' }).fill('Mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
