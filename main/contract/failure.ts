@@ -136,7 +136,16 @@ export const unreadableFailureSchema = z.object({
   kind: z.literal('unreadable'),
   exchange,
   problem: z.enum([
-    ...(['not-utf8', 'not-json', 'not-array', 'no-body', 'web-page'] as const),
+    ...([
+      'not-utf8',
+      'not-json',
+      'not-array',
+      'not-inside',
+      'no-ids',
+      'object-ids',
+      'no-body',
+      'web-page',
+    ] as const),
     // Of a user record. `no-user`: nothing, `null` or `{}`, as some services answer if they have no such user.
     ...(['not-object', 'same-key', 'no-user'] as const),
   ]),

@@ -6,6 +6,7 @@ import { proxySchema, timeoutsSchema } from './network/network.ts';
 import {
   currencySchema,
   idempotencyHeaderSchema,
+  listShapeSchema,
   type Profile,
   profileDraftSchema,
   protectionSchema,
@@ -41,6 +42,7 @@ export const importedProfileSchema = profileDraftSchema
     timeouts: timeoutsSchema.optional(),
     idempotencyHeader: idempotencyHeaderSchema.optional(),
     pathsEndWithSlash: z.boolean().optional(),
+    list: z.strictObject(listShapeSchema.shape).nullable().optional(),
     protection: protectionSchema.optional(),
     userRecords: userRecordsSchema.nullable().optional(),
     showJson: z.boolean().optional(),

@@ -93,7 +93,7 @@ export function lockedParts(
 /** The parts that a preset profile locks by having them. Protection has rules of its own. */
 const lockableParts = [
   ...(['name', 'baseUrl', 'placement', 'colour', 'currency', 'proxy', 'timeouts'] as const),
-  ...(['idempotencyHeader', 'pathsEndWithSlash', 'userRecords', 'showJson'] as const),
+  ...(['idempotencyHeader', 'pathsEndWithSlash', 'list', 'userRecords', 'showJson'] as const),
 ];
 
 /** Whether files may be brought in (profiles, templates, tables, schemas), and taken out through a dialog. */

@@ -44,6 +44,7 @@ describe('a file of profiles', () => {
     timeouts: { ...shop.timeouts, writeSeconds: 5 },
     idempotencyHeader: 'Idempotency-Key',
     pathsEndWithSlash: true,
+    list: { inside: 'data', id: '_id' },
     protection: 'production',
     userRecords: { reads: 'learned', send: 'changes', idMember: 'id', hasStrongEtag: false },
     showJson: true,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EntryCounter } from './entry-counter.ts';
 
-function counted(text: string, cut = text.length): EntryCounter {
-  const counter = new EntryCounter();
+function counted(text: string, cut = text.length, inside: readonly string[] = []): EntryCounter {
+  const counter = new EntryCounter(inside);
   const bytes = Buffer.from(text);
   counter.take(bytes.subarray(0, cut));
   counter.take(bytes.subarray(cut));
@@ -42,5 +42,53 @@ describe('the entries of a page', () => {
     '<html>',
   ])('%j is none', (text) => {
     expect(counted(text).isList).toBe(false);
+  });
+
+  it('are counted in a list inside members, whatever is around it', () => {
+    const other = fc.dictionary(fc.constantFrom('a', 'data', 'total', 'next'), fc.jsonValue());
+    const path = fc.array(fc.constantFrom('data', 'items', '_embedded'), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(
+        fc.array(fc.jsonValue()),
+        path,
+        other,
+        other,
+        fc.nat(),
+        (list, inside, before, after, cut) => {
+          const wrapped = inside.reduceRight<unknown>((value, name) => {
+            const { [name]: _, ...first } = before;
+            const { [name]: __, ...last } = after;
+            return { ...first, [name]: value, ...last };
+          }, list);
+          const text = JSON.stringify(wrapped);
+          const { entries, isList } = counted(text, cut % (text.length + 1), inside);
+          expect([entries, isList]).toEqual([list.length, true]);
+        },
+      ),
+    );
+  });
+
+  it.each(['{"data":[]}', '{"data":null}', '{"d\\u0061ta":[1]}', '{"x":{"data":7},"data":[]}'])(
+    '%j has a list inside data',
+    (text) => {
+      expect(counted(text, 3, ['data']).isList).toBe(true);
+    },
+  );
+
+  it.each([
+    '[]',
+    '{}',
+    '{"x":[]}',
+    '{"data":[]',
+    '{"data":{}}',
+    '{"data":"[]"}',
+    '{"x":{"data":[]}}',
+    '{"x":"data","y":[]}',
+    'null',
+  ])('%j has none', (text) => {
+    expect(counted(text, 3, ['data']).isList).toBe(false);
   });
 });

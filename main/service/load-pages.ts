@@ -58,6 +58,8 @@ export async function loadPages(
   limitBytes: number,
   sink: PagesSink,
   from: ListPlace = listStart,
+  /** The members in which each page has its list: see `ListMembers`. */
+  inside: readonly string[] = [],
 ): Promise<LoadedPages> {
   const startedAt = performance.now();
   const pages = [...from.pages];
@@ -86,7 +88,7 @@ export async function loadPages(
     let page: PageRead;
     let isList: boolean;
     try {
-      ({ read, page, isList } = await onePage(options, limitBytes, sink, pages, address));
+      ({ read, page, isList } = await onePage(options, limitBytes, sink, pages, address, inside));
     } catch (error) {
       if (pages.length === 0 || !(error instanceof FailureError)) throw error;
       return ended({ kind: 'failed', failure: error.failure }, address);
@@ -121,11 +123,12 @@ async function onePage(
   sink: PagesSink,
   pages: readonly PageRead[],
   address: PageAddress | null,
+  inside: readonly string[],
 ): Promise<{ read: LoadedProducts; page: PageRead; isList: boolean }> {
   const before = pages.at(-1);
   const bytesBefore = before?.end ?? 0;
   const entriesBefore = before?.entries ?? 0;
-  const counter = new EntryCounter();
+  const counter = new EntryCounter(inside);
   // A list in one answer is not counted: that would take a second per 300 MB.
   let isCounted = before !== undefined;
   const read = await loadProducts(

@@ -1,4 +1,5 @@
 import type { ListPlace } from '../contract/list-pages.ts';
+import { membersOf } from '../contract/profile/list-shape.ts';
 import type { PlacementResult } from '../contract/profile/placement-attempt.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { type Route, type RouteChange, routeOf } from '../contract/profile/route.ts';
@@ -24,10 +25,11 @@ import { type ReadyWrite, readyWrite } from './request/send-request.ts';
 const bytesPerMiB = 1024 * 1024;
 
 /** What the operations need from a profile. */
-export type ServiceProfile = Pick<Profile, 'id' | 'baseUrl' | 'placement' | 'proxy' | 'timeouts'>;
+export type ServiceProfile = Pick<Profile, 'id' | 'baseUrl' | 'placement' | 'proxy' | 'timeouts'> &
+  Partial<Pick<Profile, 'list'>>;
 
 /** A profile whose token may be left out: with a null placement it is. */
-type ReadProfile = ServiceTarget & Pick<ServiceProfile, 'id' | 'proxy' | 'timeouts'>;
+type ReadProfile = ServiceTarget & Pick<ServiceProfile, 'id' | 'proxy' | 'timeouts' | 'list'>;
 
 /** The service in interface.md: reads its list and sends writes. Each method only throws `FailureError`. */
 export interface RemoteService {
@@ -234,7 +236,7 @@ export function createRemoteService(parts: {
   return {
     async loadPages(profile, sink, cancel, from) {
       const options = readOptions(profile, await tokenOf(profile, cancel), cancel);
-      return loadPages(options, listLimitBytes(), sink, from);
+      return loadPages(options, listLimitBytes(), sink, from, membersOf(profile.list).inside);
     },
     async loadProducts(profile, sink, cancel, token) {
       if (token !== undefined) parts.onToken?.(token);
@@ -243,7 +245,7 @@ export function createRemoteService(parts: {
     },
     async tryPlacement(profile, token, cancel) {
       parts.onToken?.(token);
-      return tryPlacement(readOptions(profile, token, cancel));
+      return tryPlacement(readOptions(profile, token, cancel), profile.list);
     },
     async readSchemaDocument(profile, url, withToken, cancel) {
       const placement = withToken ? profile.placement : null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ListPart } from '../list-part.ts';
 import { listProblemSchema, type ProductsRead, productIdSchema } from '../product.ts';
+import type { ListShape } from '../profile/list-shape.ts';
 import type { ThreadContext } from '../thread.ts';
 import { listedEntrySchema } from '../write/deleted-product.ts';
 import { type ExportedRows, exportedRowsSchema, type RowsToExport } from './exported-rows.ts';
@@ -23,6 +24,8 @@ export type ListCalls = {
   load(input: {
     readonly readId: string;
     readonly after?: string | undefined;
+    /** How the service sends it; missing: as documented. */
+    readonly list?: ListShape | null | undefined;
   }): Promise<LoadedList>;
   /** Shows the rows that `load` has prepared for this read. False if it has none. */
   publish(input: { readonly read: ProductsRead; readonly part: ListPart | null }): boolean;

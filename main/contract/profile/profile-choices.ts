@@ -1,5 +1,6 @@
 import type { ClientCertificate } from '../network/certificate.ts';
 import type { ProxyChoice, Timeouts } from '../network/network.ts';
+import type { ListShape } from './list-shape.ts';
 
 /* What can be chosen for a profile, and what it has at first. Without zod, because the page loads it too. */
 
@@ -36,6 +37,7 @@ export const usualNetwork: {
   readonly clientCertificate: ClientCertificate | null;
   readonly idempotencyHeader: string | null;
   readonly pathsEndWithSlash: boolean;
+  readonly list: ListShape | null;
   readonly userRecords: typeof usualRecords;
   readonly showJson: boolean;
 } = {
@@ -44,6 +46,7 @@ export const usualNetwork: {
   clientCertificate: null,
   idempotencyHeader: null,
   pathsEndWithSlash: false,
+  list: null,
   userRecords: usualRecords,
   showJson: false,
 };

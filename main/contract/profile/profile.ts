@@ -50,6 +50,24 @@ export const userRecordsSchema = z.object({
 });
 export type UserRecords = z.infer<typeof userRecordsSchema>;
 
+/** What JSON can write in two ways, and the dot of a path: none of it is in the name of a member here. */
+const notInMember = /["\\/.\p{Cc}]/u;
+const isMember = (name: string): boolean => name !== '' && !notInMember.test(name);
+const memberName = z.string().max(200).refine(isMember, 'member');
+/** Members from outside to inside, separated by dots. */
+const memberPath = z
+  .string()
+  .max(200)
+  .refine((path) => path.split('.').length <= 4 && path.split('.').every(isMember), 'member');
+
+/** How a service sends its list: see `ListShape`. */
+export const listShapeSchema = z.object({
+  inside: memberPath.optional(),
+  id: memberName.optional(),
+  name: memberName.optional(),
+  price: memberPath.optional(),
+});
+
 /** A name from a form or a file. */
 export const nameSchema = (longest = longestProfileName) =>
   z
@@ -108,6 +126,8 @@ export const profileDraftSchema = z.object({
   idempotencyHeader: idempotencyHeaderSchema.default(usualNetwork.idempotencyHeader),
   /** Whether every address gets a trailing slash, as in Django. */
   pathsEndWithSlash: z.boolean().default(usualNetwork.pathsEndWithSlash),
+  /** Null: it sends its list as documented. */
+  list: listShapeSchema.nullable().default(usualNetwork.list),
   protection: protectionSchema.default('none'),
   /** Null: users are never read. */
   userRecords: userRecordsSchema.nullable().default(usualNetwork.userRecords),

@@ -4,11 +4,14 @@ import type { Profile } from './profile.ts';
 export interface ServiceAddress extends Pick<Profile, 'baseUrl' | 'placement'> {
   /** Missing if paths end as documented, without a slash. */
   readonly pathsEndWithSlash?: boolean | undefined;
+  /** Which member of the list is the ID; missing if it is `id`. */
+  readonly list?: { readonly id?: string | undefined } | null | undefined;
 }
 
 /** An address as it is stored. */
 export interface KeptAddress extends ServiceAddress {
   readonly pathsEndWithSlash?: true | undefined;
+  readonly list?: { readonly id: string } | undefined;
 }
 
 /** Where something that is stored ready to send goes, and for whom. */
@@ -36,12 +39,22 @@ export type SlashDifference = (typeof slashDifferences)[number];
 
 export const addressOf = (address: ServiceAddress): KeptAddress => {
   const { baseUrl, placement, pathsEndWithSlash } = address;
-  return { baseUrl, placement, ...(pathsEndWithSlash === true && { pathsEndWithSlash }) };
+  const id = idMemberOf(address);
+  return {
+    baseUrl,
+    placement,
+    ...(pathsEndWithSlash === true && { pathsEndWithSlash }),
+    ...(id !== 'id' && { list: { id } }),
+  };
 };
+
+/** With another one, the same ID may be another product. */
+const idMemberOf = ({ list }: ServiceAddress): string => list?.id ?? 'id';
 
 export function isSameAddress(one: ServiceAddress, other: ServiceAddress): boolean {
   const isSlashSame = (one.pathsEndWithSlash ?? false) === (other.pathsEndWithSlash ?? false);
-  return one.baseUrl === other.baseUrl && isSlashSame && placementKey(one) === placementKey(other);
+  const isListSame = isSlashSame && idMemberOf(one) === idMemberOf(other);
+  return one.baseUrl === other.baseUrl && isListSame && placementKey(one) === placementKey(other);
 }
 
 /** The one comparison for everything that is stored ready to send (docs/truth.md). Null: it fits. */

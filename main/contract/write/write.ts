@@ -68,6 +68,8 @@ export const madeForSchema = z.object({
   placement: tokenPlacementSchema,
   /** Set only if paths have a trailing slash there that `path` doesn't have. */
   pathsEndWithSlash: z.literal(true).optional(),
+  /** Set only if the ID in its list isn't the member `id`. */
+  list: z.object({ id: z.string().max(200) }).optional(),
   account: z.string().max(100).optional(),
 });
 

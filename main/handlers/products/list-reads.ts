@@ -88,7 +88,10 @@ async function readOnce(
     const list = await arrivalDuring(reading, open, listId);
     try {
       const after = from === null ? undefined : before?.readId;
-      const [arrived, loaded] = await Promise.all([reading, list.ask('load', { readId, after })]);
+      const [arrived, loaded] = await Promise.all([
+        reading,
+        list.ask('load', { readId, after, list: profile.list }),
+      ]);
       const { bytes, readAt } = arrived;
       if (!loaded.ok) throw await whyUnreadable(reads, readId, loaded.problem);
       const { read, soFar } = await upToProblem(reads, arrived, loaded);

@@ -57,13 +57,13 @@ const hasMasks = (source: UpdateBase['source'], text: string): boolean =>
 /** Whether it was sent where the profile leads now; with `account`, also whether it is known to be of that account. */
 function fits(
   sentTo: WriteRecord['sentTo'],
-  { baseUrl, placement, pathsEndWithSlash }: ServiceAddress,
+  { baseUrl, placement, pathsEndWithSlash, list }: ServiceAddress,
   account?: string,
 ): boolean {
   const accounts = account === undefined ? [] : [account];
   return (
     sentTo !== null &&
-    misfitOf(sentTo, { baseUrl, placement, pathsEndWithSlash, accounts }) === null
+    misfitOf(sentTo, { baseUrl, placement, pathsEndWithSlash, list, accounts }) === null
   );
 }
 

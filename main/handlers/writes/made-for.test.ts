@@ -183,6 +183,7 @@ describe('the last accepted update of a user, where no record was read', () => {
   it.each<[string, Parameters<typeof draftOf>[1]]>([
     ['another place for the token', { placement: { kind: 'header', name: 'X-Key', prefix: '' } }],
     ['a slash at the end of paths', { pathsEndWithSlash: true }],
+    ['another member for the IDs of the list', { list: { id: '_id' } }],
   ])('is no base with %s', async (_, change) => {
     await update('{"a":1}');
     await now.parts.profiles.save(profileId, draftOf(now.service.baseUrl, change));

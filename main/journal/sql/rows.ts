@@ -77,9 +77,12 @@ function joined<R extends SummaryRow>(row: R) {
   return { ...rest, seq, resolution, evidence };
 }
 
-/** The content of the column `placement`: the placement, and whether the paths ended with a slash. */
+/** The content of the column `placement`: the placement, and what else there is in `KeptAddress`. */
 export const placementColumn = tokenPlacementSchema.and(
-  z.object({ pathsEndWithSlash: z.literal(true).optional() }),
+  z.object({
+    pathsEndWithSlash: z.literal(true).optional(),
+    list: z.object({ id: z.string() }).optional(),
+  }),
 );
 
 /** The name of a batch. Empty if it has none. */
@@ -190,14 +193,15 @@ export function madeForOf({
   readonly account?: string | null;
 }): MadeFor | null {
   if (baseUrl === null || placement === null) return null;
-  const { pathsEndWithSlash, ...rest } = placement;
-  const address = addressOf({ baseUrl, placement: rest, pathsEndWithSlash });
+  const { pathsEndWithSlash, list, ...rest } = placement;
+  const address = addressOf({ baseUrl, placement: rest, pathsEndWithSlash, list });
   return account === null ? address : { ...address, account };
 }
 
 /** The text stored in that column. */
-export function placementText({ placement, pathsEndWithSlash }: ServiceAddress): string {
-  return JSON.stringify({ ...placement, ...(pathsEndWithSlash === true && { pathsEndWithSlash }) });
+export function placementText(address: ServiceAddress): string {
+  const { baseUrl: _, placement, ...rest } = addressOf(address);
+  return JSON.stringify({ ...placement, ...rest });
 }
 
 /** What `madeForOf` reads again. */

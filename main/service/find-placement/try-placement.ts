@@ -1,3 +1,4 @@
+import type { ListShape } from '../../contract/profile/list-shape.ts';
 import type { PlacementResult } from '../../contract/profile/placement-attempt.ts';
 import { FailureError } from '../../failure-error.ts';
 import { isWebPage } from '../answer/web-page.ts';
@@ -5,7 +6,7 @@ import { type Answer, httpFailure } from '../failure/http-failure.ts';
 import { retryAfterSeconds } from '../reason/read/headers.ts';
 import { loadProductsRequest } from '../request/build-requests.ts';
 import { type SendOptions, sendRequest } from '../request/send-request.ts';
-import { beginningBytes, beginsJsonList } from './begins-json-list.ts';
+import { beginningBytes, beginsList } from './list-in-reply.ts';
 
 /** How much of a reason is shown for one attempt, characters. */
 const firstWords = 160;
@@ -14,9 +15,14 @@ const firstWords = 160;
  * Sends GET /api/v1/products once, with the token where `options.target` says, and returns the result. The start of a
  * list is enough; then the connection is closed. Throws `FailureError` if no answer came.
  */
-export async function tryPlacement(options: SendOptions): Promise<PlacementResult> {
+export async function tryPlacement(
+  options: SendOptions,
+  list: ListShape | null = null,
+): Promise<PlacementResult> {
   try {
-    return await sendRequest(loadProductsRequest, { ...options, once: true }, resultOf);
+    return await sendRequest(loadProductsRequest, { ...options, once: true }, (answer) =>
+      resultOf(answer, list),
+    );
   } catch (error) {
     if (error instanceof FailureError && error.failure.kind === 'redirected') {
       const { status, location, slash } = error.failure;
@@ -26,12 +32,12 @@ export async function tryPlacement(options: SendOptions): Promise<PlacementResul
   }
 }
 
-async function resultOf(answer: Answer): Promise<PlacementResult> {
+async function resultOf(answer: Answer, list: ListShape | null): Promise<PlacementResult> {
   const { response } = answer;
   const { status } = response;
   if (response.ok) {
     const { bytes, isWhole } = await beginningOf(answer);
-    if (beginsJsonList(bytes, isWhole)) return { kind: 'list', status };
+    if (beginsList(bytes, isWhole, list)) return { kind: 'list', status };
     const isPage = isWebPage(bytes, response.headers.get('content-type'));
     return { kind: 'not-a-list', status, isPage };
   }

@@ -55,6 +55,7 @@ describe('a list proves nothing', () => {
     ['for a journal entry that does not know where it went', { sentTo: null }],
     ['from another base URL', { sentTo: { ...address, baseUrl: 'https://shop.example/b' } }],
     ['with the token at another place', { sentTo: { ...address, placement: key } }],
+    ['with an ID of another member', { sentTo: { ...address, list: { id: '_id' } } }],
   ])('%s', (_, change) => {
     for (const isListed of [true, false]) {
       expect(judgeDelete(deletion(change), list(), isListed)).toEqual(nothing('other-address'));

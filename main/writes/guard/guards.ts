@@ -263,8 +263,8 @@ export function mustFit(
   profile: Pick<Profile, 'name'> & ServiceAddress,
   accounts: readonly string[] = [],
 ): void {
-  const { name, baseUrl, placement, pathsEndWithSlash } = profile;
-  const why = misfitOf(made, { baseUrl, placement, pathsEndWithSlash, accounts });
+  const { name, baseUrl, placement, pathsEndWithSlash, list } = profile;
+  const why = misfitOf(made, { baseUrl, placement, pathsEndWithSlash, list, accounts });
   if (why === null) return;
   const about = { kind: 'guarded', exchange: null, why, profileName: name } as const;
   throw new FailureError(why === 'other-address' ? { ...about, startedFor: made.baseUrl } : about);

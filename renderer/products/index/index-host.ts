@@ -11,6 +11,7 @@ import type {
   ProductChoicesFound,
   ProductRow,
 } from '../../../main/contract/list/product-rows.ts';
+import { type ListMembers, membersOf } from '../../../main/contract/profile/list-shape.ts';
 import type { ThreadContext } from '../../../main/contract/thread.ts';
 import { letGo } from '../../lib/app/let-go.ts';
 import { FindChoices } from './find-choices.ts';
@@ -37,6 +38,7 @@ export interface HostParts {
 
 interface Reading {
   readonly readId: string;
+  readonly members: ListMembers;
   readonly abort: AbortController;
   readonly answer: (loaded: LoadedList) => void;
   work: Resumable<ReadList> | null;
@@ -197,7 +199,7 @@ export class IndexHost {
       }),
   };
 
-  #load({ readId, after }: Parameters<ListCalls['load']>[0]): Promise<LoadedList> {
+  #load({ readId, after, list }: Parameters<ListCalls['load']>[0]): Promise<LoadedList> {
     this.#dropReading();
     this.#page?.emit({ type: 'loading', readId });
     const before = after === this.#publishedRead?.readId ? this.#publishedRead : null;
@@ -208,18 +210,27 @@ export class IndexHost {
     const abort = new AbortController();
     const removed = [...(before?.removed ?? [])];
     return new Promise((answer) => {
-      const reading: Reading = { readId, abort, answer, work: null, list: null, removed };
+      const members = membersOf(list);
+      const reading: Reading = {
+        readId,
+        members,
+        abort,
+        answer,
+        work: null,
+        list: null,
+        removed,
+      };
       this.#reading = reading;
       void this.#fetch(reading, before?.held ?? null);
     });
   }
 
   async #fetch(reading: Reading, held: ListBytes | null): Promise<void> {
-    const { readId, abort } = reading;
+    const { readId, abort, members } = reading;
     try {
       const { bytes, pageEnds } = await this.#parts.fetchList(readId, abort.signal, held);
       if (this.#reading !== reading) return;
-      reading.work = new Resumable(readList(bytes, this.#locale, pageEnds));
+      reading.work = new Resumable(readList(bytes, this.#locale, pageEnds, members));
       await this.#work();
     } catch (error) {
       if (this.#reading !== reading) return;

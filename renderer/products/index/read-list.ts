@@ -1,5 +1,6 @@
 import type { ListSummary } from '../../../main/contract/list/product-rows.ts';
 import type { ListProblem } from '../../../main/contract/product.ts';
+import { type ListMembers, membersOf } from '../../../main/contract/profile/list-shape.ts';
 import { idOrder } from './order/id-order.ts';
 import type { SortOrder } from './order/sort-order.ts';
 import { ProductIndex } from './product-index.ts';
@@ -25,9 +26,10 @@ export function* readList(
   bytes: Uint8Array,
   locale: string,
   pageEnds: ListBytes['pageEnds'] = [],
+  members: ListMembers = membersOf(null),
 ): Steps<ReadList> {
   const isPaged = pageEnds.length > 0;
-  const scanned = yield* scanProducts(bytes, isPaged ? pageEnds : [bytes.length]);
+  const scanned = yield* scanProducts(bytes, isPaged ? pageEnds : [bytes.length], members);
   if (scanned.kind === 'unreadable') {
     const { kind: _, ...problem } = scanned;
     return { ok: false, problem };

@@ -25,6 +25,7 @@ describe('the network part of the profile form', () => {
       timeouts,
       clientCertificate,
       pathsEndWithSlash: true,
+      list: { inside: 'data', id: '_id' },
       idempotencyHeader: 'X-Once',
       userRecords: {
         reads: 'learned' as const,

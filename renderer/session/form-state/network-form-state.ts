@@ -6,6 +6,7 @@ import {
   parseProxyBypass,
 } from '../../../main/contract/network/proxy-address.ts';
 import { keyHeaderProblem } from '../../../main/contract/profile/header-field.ts';
+import type { ListShape } from '../../../main/contract/profile/list-shape.ts';
 import type { Profile, ProfileDraft, UserRecords } from '../../../main/contract/profile/profile.ts';
 import { usualNetwork, usualRecords } from '../../../main/contract/profile/profile-choices.ts';
 import { i18n } from '../../lib/words/i18n.ts';
@@ -25,6 +26,8 @@ export interface NetworkFormState extends Readonly<Record<TimeoutName, string>> 
   readonly sendsIdempotencyKey: boolean;
   readonly idempotencyHeader: string;
   readonly pathsEndWithSlash: boolean;
+  /** Proposed by a connection test, or from a file. */
+  readonly list: ListShape | null;
   /** Chosen at the forms themselves. */
   readonly showJson: boolean;
   readonly userReads: UserReads;
@@ -53,7 +56,7 @@ type NetworkPart = keyof typeof usualNetwork;
 export function networkFormState(profile: Pick<Profile, NetworkPart> | null) {
   const { proxy, timeouts, clientCertificate, idempotencyHeader, ...others } =
     profile ?? usualNetwork;
-  const { pathsEndWithSlash, userRecords, showJson } = others;
+  const { pathsEndWithSlash, list, userRecords, showJson } = others;
   const shown = (seconds: number | null) => (seconds === null ? '' : String(seconds));
   return {
     proxyMode: proxy.mode,
@@ -64,6 +67,7 @@ export function networkFormState(profile: Pick<Profile, NetworkPart> | null) {
     sendsIdempotencyKey: idempotencyHeader !== null,
     idempotencyHeader: idempotencyHeader ?? usualKeyHeader,
     pathsEndWithSlash,
+    list,
     showJson,
     userReads: userRecords?.reads ?? 'never',
     userRecords: userRecords ?? usualRecords,
@@ -94,6 +98,7 @@ export function networkOf(state: NetworkFormState): Pick<ProfileDraft, NetworkPa
     clientCertificate: state.clientCertificate,
     idempotencyHeader: state.sendsIdempotencyKey ? state.idempotencyHeader : null,
     pathsEndWithSlash: state.pathsEndWithSlash,
+    list: state.list,
     showJson: state.showJson,
     userRecords:
       state.userReads === 'never' ? null : { ...state.userRecords, reads: state.userReads },

@@ -84,6 +84,7 @@ const shop: ProfileDraft = {
   colour: 'red',
   currency: 'EUR',
   pathsEndWithSlash: true,
+  list: { inside: 'data', id: '_id' },
   proxy: { mode: 'fixed', address: 'http://proxy.example:3128', bypass: 'a.example' },
   timeouts: { listIdleSeconds: 5, listTotalSeconds: null, writeSeconds: 7 },
   clientCertificate: { fingerprint: 'sha256/AAAA', name: 'Ada' },

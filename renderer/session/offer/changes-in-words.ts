@@ -5,6 +5,7 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { type ChangeInWords, placementExample, proxyWords } from '../../lib/words/route-words.ts';
+import { listInWords } from '../form-state/list-in-words.ts';
 import { timeoutNames } from '../form-state/network-form-state.ts';
 
 interface PartWords<Value> {
@@ -31,6 +32,7 @@ const words: { readonly [Part in ChangedPart]: PartWords<Profile[Part]> } = {
     label: () => i18n.t('session.offer.paths'),
     value: (isOn) => i18n.t(isOn ? 'session.form.slash' : 'session.form.noSlash'),
   },
+  list: { label: () => i18n.t('session.test.layer.list'), value: listInWords },
   timeouts: { label: () => i18n.t('session.offer.timeouts'), value: timeoutsWords },
   protection: {
     label: () => i18n.t('guard.title'),

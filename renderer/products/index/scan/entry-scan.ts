@@ -1,4 +1,6 @@
 import type { EntryProblem, RowProblem } from '../../../../main/contract/list/product-rows.ts';
+import { type ListMembers, membersOf } from '../../../../main/contract/profile/list-shape.ts';
+import { EntryFields } from './entry-fields.ts';
 import { idValue, mostIdLength, readIdText, textIdValue } from './id-value.ts';
 import { JsonProblem } from './json-problem.ts';
 import { countDecimals, digitsInQuotes } from './read-number.ts';
@@ -10,6 +12,13 @@ const absent = 0;
 const quote = 0x22;
 /** Of all JSON values, only `null` starts with it. */
 const letterN = 0x6e;
+
+const encoder = new TextEncoder();
+/** The names of members have nothing that is escaped in fewer bytes (`listShapeSchema`). */
+const shortestEscaped = 6;
+
+const isSameKey = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at]);
 
 /** Scans the list's objects one at a time; holds the fields of the latest until the next scan. */
 export class EntryScan {
@@ -25,9 +34,19 @@ export class EntryScan {
   /** Decimals of the price; 0 if it isn't a number. */
   decimals = 0;
   readonly #bytes: Uint8Array;
+  readonly #id: Uint8Array;
+  readonly #name: Uint8Array;
+  readonly #price: Uint8Array;
+  /** Of an object that has the price, from outside to inside; empty if the member is the price. */
+  readonly #priceWithin: readonly EntryFields[];
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, { id, name, price }: ListMembers = membersOf(null)) {
     this.#bytes = bytes;
+    const [outer = '', ...within] = price;
+    this.#id = encoder.encode(id);
+    this.#name = encoder.encode(name);
+    this.#price = encoder.encode(outer);
+    this.#priceWithin = within.map((member) => new EntryFields(bytes, [member]));
   }
 
   /** Scans from the opening brace to just after the closing one. If a key occurs twice, the last one counts. */
@@ -58,6 +77,7 @@ export class EntryScan {
    * missing, and a missing price is no fault of the entry.
    */
   check(): 'whole' | 'unpriced' | 'incomplete' | 'no-id' {
+    for (const member of this.#priceWithin) this.#enterPrice(member);
     if (this.#bytes[this.priceAt] === letterN) this.priceAt = absent;
     if (this.#bytes[this.nameAt] === letterN) this.nameAt = absent;
     const isPriced = this.#readPrice();
@@ -75,27 +95,32 @@ export class EntryScan {
 
   #note(keyAt: number, keyEnd: number, valueAt: number): void {
     const bytes = this.#bytes;
-    const first = bytes[keyAt + 1] ?? 0;
+    const from = keyAt + 1;
     const length = keyEnd - keyAt - 2;
-    if (length === 2 && first === 0x69 && bytes[keyAt + 2] === 0x64) this.idAt = valueAt;
-    else if (length === 4 && first === 0x6e && this.#reads(keyAt + 1, 'name'))
-      this.nameAt = valueAt;
-    else if (length === 5 && first === 0x70 && this.#reads(keyAt + 1, 'price')) {
-      this.priceAt = valueAt;
-    } else if (length >= 7 && bytes.subarray(keyAt, keyEnd).includes(0x5c)) {
-      // An escape takes six bytes, so an escaped key has at least six bytes plus a letter.
-      const key: unknown = JSON.parse(readText(bytes, keyAt, keyEnd));
-      if (key === 'id') this.idAt = valueAt;
-      else if (key === 'name') this.nameAt = valueAt;
-      else if (key === 'price') this.priceAt = valueAt;
+    if (this.#reads(from, length, this.#id)) this.idAt = valueAt;
+    else if (this.#reads(from, length, this.#name)) this.nameAt = valueAt;
+    else if (this.#reads(from, length, this.#price)) this.priceAt = valueAt;
+    else if (length >= shortestEscaped && bytes.subarray(keyAt, keyEnd).includes(0x5c)) {
+      const key = encoder.encode(String(JSON.parse(readText(bytes, keyAt, keyEnd))));
+      if (isSameKey(key, this.#id)) this.idAt = valueAt;
+      else if (isSameKey(key, this.#name)) this.nameAt = valueAt;
+      else if (isSameKey(key, this.#price)) this.priceAt = valueAt;
     }
   }
 
-  #reads(at: number, word: string): boolean {
-    for (let i = 0; i < word.length; i++) {
-      if (this.#bytes[at + i] !== word.charCodeAt(i)) return false;
+  #reads(from: number, length: number, word: Uint8Array): boolean {
+    if (length !== word.length) return false;
+    for (let i = 0; i < length; i++) {
+      if (this.#bytes[from + i] !== word[i]) return false;
     }
     return true;
+  }
+
+  /** Without an object there, what there is counts as the price, and is none. */
+  #enterPrice(member: EntryFields): void {
+    if (this.#bytes[this.priceAt] !== 0x7b) return;
+    const [at = absent] = member.find(this.priceAt);
+    this.priceAt = Math.max(at, absent);
   }
 
   /** False if the price isn't a number. */

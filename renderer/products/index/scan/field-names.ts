@@ -32,9 +32,9 @@ export interface FieldNames {
  * may be escaped in one entry and not in another.
  */
 export function* fieldNames(columns: ProductColumns): Steps<FieldNames> {
-  const { bytes, entryAt } = columns;
+  const { bytes, entryAt, shown } = columns;
   const examined = Math.min(columns.count, entriesExamined);
-  const seen = new SeenNames(bytes);
+  const seen = new SeenNames(bytes, shown);
   for (let row = 0, stepEnd = 0; row < examined; row++) {
     const at = entryAt[row] ?? 0;
     if (at >= stepEnd) {
@@ -50,12 +50,16 @@ class SeenNames {
   readonly fields: FieldName[] = [];
   isMore = false;
   readonly #bytes: Uint8Array;
+  readonly #shown: readonly string[];
+  readonly #longestShown: number;
   readonly #byHash = new Map<number, FieldName[]>();
   readonly #one: NameReader;
   readonly #other: NameReader;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, shown: readonly string[]) {
     this.#bytes = bytes;
+    this.#shown = shown;
+    this.#longestShown = Math.max(...shown.map(({ length }) => length));
     this.#one = new NameReader(bytes);
     this.#other = new NameReader(bytes);
   }
@@ -100,9 +104,9 @@ class SeenNames {
     }
   }
 
-  /** A longer key can't be one of the three, even with each character escaped. */
+  /** A longer key can't be one of them, even with each character escaped. */
   #isShownAnyway(keyAt: number, keyEnd: number): boolean {
-    if (keyEnd - keyAt > 'price'.length * 6 + 2) return false;
-    return ['id', 'name', 'price'].includes(readKey(this.#bytes, keyAt, keyEnd));
+    if (keyEnd - keyAt > this.#longestShown * 6 + 2) return false;
+    return this.#shown.includes(readKey(this.#bytes, keyAt, keyEnd));
   }
 }

@@ -1,4 +1,5 @@
 import type { IdColumns } from '../../../../main/contract/list/product-rows.ts';
+import type { ListMembers } from '../../../../main/contract/profile/list-shape.ts';
 import { GrowingMemory } from './growing-memory.ts';
 import { textIdValue } from './id-value.ts';
 
@@ -10,16 +11,19 @@ export interface ProductColumns extends IdColumns {
   readonly count: number;
   /** Number of rows whose name or price is missing or has the wrong type: 0 if every row has both. */
   readonly incomplete: number;
+  /** The members of an entry that are its ID, name and price. */
+  readonly shown: readonly string[];
 }
 
-/** The shortest entry with an ID. */
-const shortestEntry = '{"id":1}'.length;
+/** The shortest entry with an ID, without the name of its member. */
+const shortestEntry = '{"":1}'.length;
 
 /** Collects rows; the columns double in size when full. At the end the page can read them too. */
 export class ColumnsBuilder {
   readonly #bytes: Uint8Array;
   readonly #memory: Readonly<Record<ColumnName, GrowingMemory>>;
   readonly #mostRows: number;
+  readonly #shown: readonly string[];
   #count = 0;
   #textIds = 0;
   #room = 0;
@@ -29,9 +33,10 @@ export class ColumnsBuilder {
   #entryAt: Uint32Array = new Uint32Array();
   #idValue: Float64Array = new Float64Array();
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, { id, name, price }: ListMembers) {
     this.#bytes = bytes;
-    this.#mostRows = Math.ceil(bytes.length / shortestEntry);
+    this.#shown = [id, name, ...(price.length === 1 ? price : [])];
+    this.#mostRows = Math.ceil(bytes.length / (shortestEntry + id.length));
     this.#memory = {
       idAt: new GrowingMemory(this.#mostRows * 4),
       nameAt: new GrowingMemory(this.#mostRows * 4),
@@ -81,6 +86,7 @@ export class ColumnsBuilder {
       idValue: new Float64Array(idValue.share(count * 8), 0, count),
       textIds: this.#textIds,
       incomplete,
+      shown: this.#shown,
     };
   }
 

@@ -2,17 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codePoint } from '../../../../main/contract/body/testing/code-point.ts';
 import type { RowProblem } from '../../../../main/contract/list/product-rows.ts';
+import { type ListShape, membersOf } from '../../../../main/contract/profile/list-shape.ts';
 import { RowReader } from '../out/read-row.ts';
 import type { ProductColumns } from './product-columns.ts';
 import { runSteps } from './resumable.ts';
 import { scanProducts } from './scan-products.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
-const scan = (text: string) => runSteps(scanProducts(encode(text)));
+const scan = (text: string, shape: ListShape | null = null) =>
+  runSteps(scanProducts(encode(text), undefined, membersOf(shape)));
 
 /** What the scanner found, in the same form as the reference below. */
-function scanned(text: string) {
-  const result = scan(text);
+function scanned(text: string, shape: ListShape | null = null) {
+  const result = scan(text, shape);
   if (result.kind === 'unreadable') return result.problem;
   const { columns } = result;
   return {
@@ -317,5 +319,133 @@ describe('scanProducts', () => {
     const deep = '['.repeat(1_000_000) + ']'.repeat(1_000_000);
     expect(scan(`[${deep}]`)).toMatchObject({ broken: { count: 1 } });
     expect(scan(`[${deep.slice(0, -1)}]`)).toMatchObject({ problem: 'not-json' });
+  });
+});
+
+/** What frameworks put around a list: the text before it and after it, and the path to it. */
+const envelopes: readonly (readonly [string, string, string])[] = [
+  ['{"total":2,"limit":10,"skip":0,"data":', '}', 'data'],
+  ['{"data":', ',"links":{"next":null},"meta":{"data":[{"id":9}]}}', 'data'],
+  ['{"count":2,"next":null,"results" :', '}', 'results'],
+  ['{"items":', ',"page":1}', 'items'],
+  ['{ "products" : ', ' }', 'products'],
+  ['{"content":', ',"pageable":{"sort":{"empty":true}},"last":true}', 'content'],
+  ['{"_embedded":{"products":', '},"_links":{"self":{"href":"/"}}}', '_embedded.products'],
+  ['{"_embedded":{"x":[1],"products":', ',"y":[]},"page":{}}', '_embedded.products'],
+  ['{"a":{"b":{"c":{"d":', '}}}}', 'a.b.c.d'],
+  ['{"\\u0070roducts":', ',"a\\"b":"}"}', 'products'],
+  ['\n{"Товары":', '}\n', 'Товары'],
+];
+const envelope = fc.constantFrom(...envelopes);
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('a list inside a reply', () => {
+  it('has the rows of the bare list, in any known envelope', () => {
+    fc.assert(
+      fc.property(fc.oneof(list, fc.json()), envelope, (document, [before, after, inside]) => {
+        fc.pre(document.isWellFormed() && isJson(document));
+        const bare = scanned(document);
+        const wrapped = scanned(before + document + after, { inside });
+        expect(wrapped).toEqual(bare === 'not-array' ? 'not-inside' : bare);
+      }),
+    );
+  });
+
+  it('has the rows of the list as documented, whatever its members are called', () => {
+    const text = fc.string({ unit: codePoint, maxLength: 5 });
+    const entries = fc.array(
+      fc.record(
+        {
+          id: fc.oneof(fc.nat(), text),
+          name: text,
+          price: fc.oneof(fc.nat(), text, fc.constant(null)),
+        },
+        { requiredKeys: [] },
+      ),
+    );
+    const id = fc.constantFrom('_id', 'ID', 'Id', 'productId', 'uuid', 'Код');
+    const name = fc.constantFrom('title', 'productName', 'Name');
+    const price = fc.constantFrom('Price', 'unitPrice', 'price.amount', 'price.value.amount');
+    fc.assert(
+      fc.property(entries, id, name, price, envelope, (products, ...rest) => {
+        const [idMember, nameMember, pricePath, [before, after, inside]] = rest;
+        const [outer = '', ...within] = pricePath.split('.');
+        const renamed = products.map((product) => ({
+          // Members of the documented names don't count then.
+          id: 'no',
+          ...('id' in product && { [idMember]: product.id }),
+          ...('name' in product && { [nameMember]: product.name }),
+          ...('price' in product && {
+            [outer]: within.reduceRight<unknown>((value, key) => ({ [key]: value }), product.price),
+          }),
+        }));
+        const shape = { inside, id: idMember, name: nameMember, price: pricePath };
+        expect(scanned(before + JSON.stringify(renamed) + after, shape)).toEqual(
+          scanned(JSON.stringify(products)),
+        );
+      }),
+    );
+  });
+
+  it.each<[string, string, string]>([
+    ['cut in its envelope', '{"data":[{"id":1}],"total"', 'not-json'],
+    ['cut after its list', '{"data":[{"id":1}]', 'not-json'],
+    ['cut in its list', '{"total":1,"data":[{"id":1},{"id', 'not-json'],
+    ['cut before its list', '{"total":1,"da', 'not-json'],
+    ['with something after it', '{"data":[{"id":1}]}[]', 'not-json'],
+    ['bare meanwhile', '[{"id":1}]', 'not-inside'],
+    ['with another name meanwhile', '{"items":[{"id":1}]}', 'not-inside'],
+    ['with an object there', '{"data":{"id":1}}', 'not-inside'],
+    ['with a text there', '{"data":"[]"}', 'not-inside'],
+    ['without anything', '{}', 'not-inside'],
+    ['with the list twice', '{"data":[{"id":1}],"data":[{"id":2}]}', 'not-inside'],
+    ['one level deeper', '{"result":{"data":[{"id":1}]}}', 'not-inside'],
+    ['that is a list of envelopes', '[{"data":[{"id":1}]}]', 'not-inside'],
+    ['that is null', 'null', 'not-inside'],
+    ['that is nothing', ' ', 'no-body'],
+  ])('has no rows if it comes in a reply %s', (_, text, problem) => {
+    expect(scan(text, { inside: 'data' })).toMatchObject({ kind: 'unreadable', problem });
+  });
+
+  it('is empty as a list or as null', () => {
+    for (const text of ['{"data":[]}', '{"data":null,"total":0}'])
+      expect(scan(text, { inside: 'data' })).toMatchObject({ kind: 'products', entries: 0 });
+  });
+
+  it('takes no other member for the ID, and no object', () => {
+    const text = '[{"id":1},{"_id":{"$oid":"65f0"}},{"_id":"65f1"},{"ID":3}]';
+    const found = scanned(text, { id: '_id' });
+    expect(found).toMatchObject({ rows: [{ id: '65f1' }], broken: [1, 2, 4] });
+  });
+
+  it('has no price in an object without it, or in a value that is none', () => {
+    const text = '[{"id":1,"price":{}},{"id":2,"price":7},{"id":3,"price":{"amount":"1.50"}}]';
+    expect(scanned(text, { price: 'price.amount' })).toMatchObject({
+      rows: [{ price: '' }, { price: '7' }, { price: '1.50' }],
+    });
+  });
+
+  it('says where in the reply it stops being JSON', () => {
+    expect(scan('{"total":2,\n"data":[{"id":1},\n{"id":2}x]}', { inside: 'data' })).toMatchObject({
+      problem: 'not-json',
+      detail: expect.stringMatching(/^line 3, column 9/),
+      broken: { entry: 2 },
+    });
+  });
+
+  it('can be one of several pages, each in its envelope', () => {
+    const pages = ['{"data":[{"id":1}],"next":"/2"}', '{"data":[{"id":2}]}', '{"items":[]}'];
+    const bytes = encode(pages.join(''));
+    const ends = [31, 50, 62];
+    const result = runSteps(scanProducts(bytes, ends, membersOf({ inside: 'data' })));
+    expect(result).toMatchObject({ pages: 2, entries: 2, pageProblem: { problem: 'not-inside' } });
   });
 });

@@ -5,12 +5,18 @@ import {
   type ListSummary,
 } from '../../../../main/contract/list/product-rows.ts';
 import type { ListProblem } from '../../../../main/contract/product.ts';
+import {
+  type ListMembers,
+  membersOf,
+  pathInWords,
+} from '../../../../main/contract/profile/list-shape.ts';
+import { readKey } from './entry-fields.ts';
 import { EntryScan } from './entry-scan.ts';
 import { JsonProblem, utf8Problem } from './json-problem.ts';
 import { ColumnsBuilder, type ProductColumns } from './product-columns.ts';
 import { readText } from './read-text.ts';
 import type { Steps } from './resumable.ts';
-import { spaceEnd, valueEnd } from './value-end.ts';
+import { spaceEnd, stringEnd, valueEnd } from './value-end.ts';
 
 interface ScannedProducts
   extends Omit<ListSummary, 'duplicateCount' | 'duplicateIds' | 'repeatedCount'> {
@@ -29,6 +35,11 @@ const entriesPerStep = 8192;
 /** Prices are aligned up to this many decimals: one with more would push all others aside. */
 const mostDecimals = 6;
 
+/** A reply that has no list where it should be. */
+class NotInside extends Error {
+  override readonly name = 'NotInside';
+}
+
 /**
  * Reads a complete response to `GET /api/v1/products`, or several pages of one: `pageEnds` says where each ends. Accepts exactly
  * what `JSON.parse` and the contract accept, for each page on its own. A later page that isn't a list ends it: what was
@@ -37,8 +48,9 @@ const mostDecimals = 6;
 export function* scanProducts(
   bytes: Uint8Array,
   pageEnds: readonly number[] = [bytes.length],
+  members: ListMembers = membersOf(null),
 ): Steps<ScannedProducts | UnreadableList> {
-  const list = new ListScan(bytes);
+  const list = new ListScan(bytes, members);
   let start = 0;
   for (const end of pageEnds) {
     const before = list.position;
@@ -76,20 +88,23 @@ function* scanPage(
   if (first >= whole.length) return unreadable('no-body', 'the answer has no content');
   const scan = list.startPage(whole);
   try {
-    if (whole[first] !== 0x5b) {
-      scan.expectEnd(valueEnd(whole, first));
+    const listAt = scan.enter(first);
+    if (whole[listAt] !== 0x5b) {
+      scan.leave(valueEnd(whole, listAt));
       // Go writes an empty list so (a nil slice), and so do services made with it.
-      if (whole[first] === 0x6e) return null;
-      const sign = String.fromCharCode(whole[first] ?? 0);
-      return unreadable('not-array', `at byte ${first - start}: it begins with ${sign}`);
+      if (whole[listAt] === 0x6e) return null;
+      const sign = String.fromCharCode(whole[listAt] ?? 0);
+      const where = `at byte ${listAt - start}: it begins with ${sign}`;
+      return unreadable(listAt === first ? 'not-array' : 'not-inside', where);
     }
-    let at = scan.open(first);
+    let at = scan.open(listAt);
     while (at >= 0) {
       yield;
       at = scan.entries(at, entriesPerStep);
     }
     return null;
   } catch (error) {
+    if (error instanceof NotInside) return unreadable('not-inside', error.message);
     if (!(error instanceof JsonProblem)) throw error;
     const offset = error.offset - start;
     const { line, column } = textPosition(page, offset);
@@ -135,6 +150,7 @@ class ListScan {
   /** Up to the end of the page. */
   #bytes: Uint8Array;
   #entry: EntryScan;
+  readonly #members: ListMembers;
   readonly #columns: ColumnsBuilder;
   readonly #broken: Kept = { count: 0, first: [] };
   readonly #incomplete: Kept = { count: 0, first: [] };
@@ -145,10 +161,11 @@ class ListScan {
   #textPrices = 0;
   #priceDecimals = 0;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, members: ListMembers) {
     this.#bytes = bytes;
-    this.#entry = new EntryScan(bytes);
-    this.#columns = new ColumnsBuilder(bytes);
+    this.#members = members;
+    this.#entry = new EntryScan(bytes, members);
+    this.#columns = new ColumnsBuilder(bytes, members);
   }
 
   /** The number of the entry being read, or read last, in its page. */
@@ -186,7 +203,7 @@ class ListScan {
 
   startPage(bytes: Uint8Array): this {
     this.#bytes = bytes;
-    this.#entry = new EntryScan(bytes);
+    this.#entry = new EntryScan(bytes, this.#members);
     this.#entriesBefore = this.#entries;
     return this;
   }
@@ -195,11 +212,73 @@ class ListScan {
     this.#rowsAtEnds.push(this.#columns.count);
   }
 
+  /** Goes to where the list should be, from the first byte of the reply. Throws `NotInside` if that isn't there. */
+  enter(from: number): number {
+    let at = from;
+    for (const name of this.#members.inside) {
+      at = this.#bytes[at] === 0x7b ? this.#member(spaceEnd(this.#bytes, at + 1), name) : -1;
+      if (at < 0) {
+        // What isn't JSON is said to be that.
+        this.#expectEnd(valueEnd(this.#bytes, from));
+        throw new NotInside(`there is no ${pathInWords(this.#members.inside)} in it`);
+      }
+    }
+    return at;
+  }
+
+  /** Reads the rest of the reply, after the list. A second list of the same name would be another one. */
+  leave(from: number): void {
+    const bytes = this.#bytes;
+    let at = from;
+    for (const name of this.#members.inside.toReversed()) {
+      at = spaceEnd(bytes, at);
+      if (bytes[at] === 0x2c) {
+        const second = this.#member(spaceEnd(bytes, at + 1), name);
+        if (second >= 0) throw new NotInside(`it has ${name} twice`);
+        at = this.#objectEnd;
+      } else if (bytes[at] === 0x7d) at += 1;
+      else throw new JsonProblem(bytes, at, 'a comma or “}”');
+    }
+    this.#expectEnd(at);
+  }
+
+  /** Of the object whose members `#member` has read to the end. */
+  #objectEnd = 0;
+
+  /**
+   * The offset of the value of this member, from the first key of an object on; -1 if it has none, and then `#objectEnd` is
+   * the offset after the object.
+   */
+  #member(from: number, name: string): number {
+    const bytes = this.#bytes;
+    let at = from;
+    if (bytes[at] === 0x7d) {
+      this.#objectEnd = at + 1;
+      return -1;
+    }
+    while (true) {
+      const keyEnd = stringEnd(bytes, at);
+      const key = readKey(bytes, at, keyEnd);
+      at = spaceEnd(bytes, keyEnd);
+      if (bytes[at] !== 0x3a) throw new JsonProblem(bytes, at, 'a colon');
+      at = spaceEnd(bytes, at + 1);
+      if (key === name) return at;
+      at = spaceEnd(bytes, valueEnd(bytes, at));
+      const byte = bytes[at];
+      if (byte === 0x7d) {
+        this.#objectEnd = at + 1;
+        return -1;
+      }
+      if (byte !== 0x2c) throw new JsonProblem(bytes, at, 'a comma or “}”');
+      at = spaceEnd(bytes, at + 1);
+    }
+  }
+
   /** Returns the offset of the first entry, or -1 if the list is empty. */
   open(bracketAt: number): number {
     const at = spaceEnd(this.#bytes, bracketAt + 1);
     if (this.#bytes[at] !== 0x5d) return at;
-    this.expectEnd(at + 1);
+    this.leave(at + 1);
     return -1;
   }
 
@@ -211,7 +290,7 @@ class ListScan {
       at = spaceEnd(bytes, this.#one(at));
       const byte = bytes[at];
       if (byte === 0x5d) {
-        this.expectEnd(at + 1);
+        this.leave(at + 1);
         return -1;
       }
       if (byte !== 0x2c) throw new JsonProblem(bytes, at, 'a comma or “]”');
@@ -220,7 +299,7 @@ class ListScan {
     return at;
   }
 
-  expectEnd(from: number): void {
+  #expectEnd(from: number): void {
     const at = spaceEnd(this.#bytes, from);
     if (at < this.#bytes.length) throw new JsonProblem(this.#bytes, at, 'the end');
   }

@@ -1,0 +1,29 @@
+/**
+ * Where in a reply the product list is, and which members of its entries are the ID, the name and the price, for a service that
+ * doesn't send them as documented. Chosen by a person, never guessed while a list is read. What is left out is as documented.
+ */
+export interface ListShape {
+  /** The members that lead to the list, from outside: `data`, or `_embedded.products`. */
+  readonly inside?: string | undefined;
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+  /** Also of an object in an entry: `price.amount`. */
+  readonly price?: string | undefined;
+}
+
+/** A shape with all its names. */
+export interface ListMembers {
+  /** Empty if the reply is the list. */
+  readonly inside: readonly string[];
+  readonly id: string;
+  readonly name: string;
+  readonly price: readonly string[];
+}
+
+export function membersOf(shape: ListShape | null | undefined): ListMembers {
+  const { inside, id = 'id', name = 'name', price = 'price' } = shape ?? {};
+  return { inside: inside?.split('.') ?? [], id, name, price: price.split('.') };
+}
+
+/** `_embedded.products`, for a message. */
+export const pathInWords = (path: readonly string[]): string => path.join('.');
