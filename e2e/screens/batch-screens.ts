@@ -22,12 +22,33 @@ export const batchScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'batch-request',
+    name: 'batch-columns',
     async show(window) {
       const batch = new NewBatch(window);
-      await batch.openStep('Request');
+      await batch.openStep('Check');
+      const isShown = (await batch.showJson.getAttribute('aria-pressed')) === 'true';
+      if (isShown) await batch.showJson.click();
+      await batch.json.waitFor({ state: 'hidden' });
+      await batch.check.getByText(/2 rows/).waitFor();
+    },
+  },
+  {
+    name: 'batch-column',
+    async show(window) {
+      const batch = new NewBatch(window);
+      await batch.column('quantity').click();
+      await batch.readAs('quantity').waitFor();
+    },
+    leave: pressEscape,
+  },
+  {
+    name: 'batch-json',
+    async show(window) {
+      const batch = new NewBatch(window);
+      await batch.openJson();
       await batch.shownBody.waitFor();
     },
+    leave: (window) => new NewBatch(window).showJson.click(),
   },
   {
     name: 'batch-checked',
@@ -36,9 +57,9 @@ export const batchScreens: readonly Screen[] = [
       await batch.paste(
         'productId\tquantity\tcustomer\n1001\t3\tHotel Bristol\n1004\tx\tCorner café\n1004\t409\tInn\n1004\t409\tInn\n1005\t500\tBarber\n',
       );
-      await batch.openStep('Request');
-      await batch.readAs('quantity').selectOption({ label: 'Number' });
-      await batch.openStep('Check');
+      await batch.inColumn('quantity', () =>
+        batch.readAs('quantity').selectOption({ label: 'Number' }),
+      );
       await batch.check.getByText(/Row 4 is the same/).waitFor();
     },
   },
@@ -57,8 +78,12 @@ export const batchScreens: readonly Screen[] = [
     leave: (window) => window.keyboard.press('Escape'),
   },
   {
-    name: 'batch-run-options',
-    show: (window) => new NewBatch(window).openStep('Run'),
+    name: 'batch-send',
+    async show(window) {
+      const batch = new NewBatch(window);
+      await batch.openStep('Send');
+      await batch.speed.click();
+    },
   },
   {
     name: 'batch-start',

@@ -48,6 +48,7 @@ export const collectedScreens: readonly Screen[] = [
   {
     name: 'collected-start',
     async show(window) {
+      await new CollectedUpdates(window).next.click();
       await new CollectedUpdates(window).start.click();
       await dialogOf(window).waitFor();
     },

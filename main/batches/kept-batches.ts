@@ -26,6 +26,8 @@ export interface KeptBatches {
   begin(batchId: string, at: string, madeFor: MadeFor): void;
   saveState(batchId: string, state: BatchState, pause: Pause | null, endedAt: string | null): void;
   ranBefore(batch: Batch): BatchSummary | null;
+  /** Whether a row of another batch with the same body and operation was done at this address. */
+  isBodyKnown(batch: Batch, baseUrl: string): boolean;
   /** What its rows with exact bodies were made for, except those whose users are read again before they are sent. */
   madeFor(batchId: string): readonly MadeFor[];
   readonly table: BatchCells & {

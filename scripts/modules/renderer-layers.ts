@@ -120,13 +120,7 @@ export const rendererModules = [
   },
   {
     folder: 'renderer/batches/make',
-    layers: [
-      ['draft', 'read'],
-      ['making'],
-      ['data', 'request', 'check'],
-      ['start', 'exact'],
-      ['entry-points'],
-    ],
+    layers: [['draft', 'read'], ['making'], ['check'], ['file', 'send', 'exact'], ['entry-points']],
   },
   {
     folder: 'renderer/commands',

@@ -20,33 +20,72 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
     await batch.open('Update users');
     await batch.paste(people);
     await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
-    await batch.openStep('Request');
-    await expect(batch.idColumn).toHaveValue('0');
-    await expect(batch.readAs('Age')).toHaveValue('number');
+    await expect(batch.step('Send')).toBeDisabled();
+    await batch.openStep('Check');
+    await expect(batch.column('ID')).toHaveAccessibleDescription('→ user ID');
+    await expect(batch.column('Age')).toHaveAccessibleDescription('→ Age, number');
+    await expect(batch.column('address.city')).toHaveAccessibleDescription('→ address.city, text');
+    await batch.showJson.click();
+    await expect(batch.data).toBeHidden();
+    await expect(batch.json).toBeHidden();
+    await batch.openJson();
     await expect(batch.data).toContainText('/users/7');
     expect(await shown()).toEqual({ Name: 'Ann', Age: 31, address: { city: 'Bonn' } });
 
-    await batch.previewRow.fill('2');
+    await batch.grid.getByRole('gridcell', { name: 'Ann' }).click();
+    await window.keyboard.press('ArrowDown');
     await expect(batch.data).toContainText('/users/007');
     await expect.poll(shown).toEqual({ Name: 'Bob', address: { city: 'Graz' } });
-    await batch.emptyCell('Age').selectOption({ label: 'Null' });
+    await batch.inColumn('Age', async () => {
+      await expect(batch.readAs('Age')).toHaveValue('number');
+      await expect(batch.idColumn).toHaveValue('0');
+      await batch.emptyCell('Age').selectOption({ label: 'Null' });
+      await expectNoViolations(window, 'what can be chosen for a column');
+    });
+    await expect(batch.column('Age')).toBeFocused();
     await expect.poll(shown).toEqual({ Name: 'Bob', Age: null, address: { city: 'Graz' } });
     await batch.grid.getByRole('gridcell', { name: 'Ann' }).click();
-    await expect(batch.previewRow).toHaveValue('1');
     await expect(batch.data).toContainText('/users/7');
+  });
+
+  await test.step('a column is sent as another field, or not at all, without any JSON', async () => {
+    const json = await batch.json.inputValue();
+    await batch.inColumn('Name', async () => {
+      await batch.sentAs('Name').fill('contact.first');
+    });
+    await expect(batch.column('Name')).toHaveAccessibleDescription('→ contact.first, text');
+    await expect
+      .poll(shown)
+      .toEqual({ contact: { first: 'Ann' }, Age: 31, address: { city: 'Bonn' } });
+    await batch.inColumn('Name', async () => {
+      await batch.sentAs('Name').fill('');
+      await batch.sentAs('Name').press('Enter');
+    });
+    await expect(batch.column('Name')).toHaveAccessibleDescription('not sent');
+    await batch.inColumn('Age', () => batch.sentAs('Age').fill('address.city'));
+    await expect(
+      window.getByText("address.city isn't sent any more. Age uses its field now."),
+    ).toBeVisible();
+    await expect.poll(shown).toEqual({ address: { city: 31 } });
+    await batch.json.fill(json);
+    await expect(batch.column('Age')).toHaveAccessibleDescription('→ Age, number');
   });
 
   await test.step('a step is gone back to without losing anything', async () => {
     const next = window.getByRole('button', { name: /^Next: / });
-    await batch.openStep('Data');
+    await batch.openStep('File');
+    await expect(batch.showJson).toBeHidden();
     await next.click();
-    await expect(batch.step('Request')).toBeFocused();
-    await batch.previewRow.fill('2');
-    await next.click();
+    await expect(batch.step('Check')).toBeFocused();
     await expect(batch.check).toContainText('All 2 rows can be sent.');
+    await expect(batch.start).toBeHidden();
     await next.click();
     await expect(next).toBeHidden();
-    await expect(window.getByRole('checkbox', { name: 'Ask after the first row' })).toBeChecked();
+    await expect(batch.step('Send')).toBeFocused();
+    await expect(window.getByText('2 updates', { exact: true })).toBeVisible();
+    await expect(batch.stopAfterFirst).toBeChecked();
+    await expect(window.getByRole('spinbutton')).toHaveCount(0);
+    await batch.speed.click();
     const atOnce = window.getByRole('spinbutton', { name: 'At once' });
     await atOnce.fill('3');
     // The wheel over a box with the focus doesn't count.
@@ -57,15 +96,14 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
     await atOnce.press('ArrowDown');
 
     await window.keyboard.press('Shift+Tab');
-    await batch.openStep('Data');
+    await batch.openStep('File');
     await expect(batch.what).toHaveValue('updateUser');
     await expect(window.getByText('Pasted rows · 2 rows · 4 columns')).toBeVisible();
-    await batch.step('Data').press('ArrowRight');
-    await expect(batch.emptyCell('Age')).toHaveValue('null');
-    await expect(batch.previewRow).toHaveValue('2');
-    await batch.openStep('Check');
+    await batch.step('File').press('ArrowRight');
+    await batch.inColumn('Age', () => expect(batch.emptyCell('Age')).toHaveValue('null'));
     await expect(batch.check).toContainText('All 2 rows can be sent.');
-    await batch.openStep('Run');
+    await batch.openStep('Send');
+    await batch.speed.click();
     await expect(window.getByRole('spinbutton', { name: 'At once' })).toHaveValue('3');
   });
 
@@ -74,10 +112,13 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
     await window.getByRole('button', { name: 'Back to batches' }).click();
     const grid = window.getByRole('grid', { name: 'Batches' });
     await grid.getByRole('row').nth(1).click();
-    await batch.openStep('Request');
+    await batch.openStep('Check');
     await expect(batch.json).toHaveValue('{ "n" : "{{row:Name}}", "price": 1.10 }');
     await expect(batch.shownBody).toContainText('{ "n" : "Ann", "price": 1.10 }');
-    await batch.openStep('Run');
+    await expect(batch.column('Name')).toHaveAccessibleDescription('→ n, text');
+    await expect(batch.column('Age')).toHaveAccessibleDescription('not sent');
+    await batch.openStep('Send');
+    await batch.speed.click();
     await expect(window.getByRole('spinbutton', { name: 'At once' })).toHaveValue('3');
   });
 
@@ -93,8 +134,8 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
     await test.step('a text is read as a number only where somebody has chosen it', async () => {
       await batch.openReadingOptions();
       await expect(batch.option('Separator')).toHaveValue(';');
-      await batch.openStep('Request');
-      await expect(batch.readAs('Price')).toHaveValue('text');
+      await batch.openStep('Check');
+      await expect(batch.column('Price')).toHaveAccessibleDescription('→ Price, text');
       await expect(batch.shownBody).toContainText('"1.234,56"');
     });
     await test.step('the check says that texts look like numbers, and reads them at a press', async () => {
@@ -107,17 +148,18 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
         'Price: 2 numbers are written in another form than they are sent. “1.234,56” is sent as 1234.56.',
       );
       await expect(batch.check).toContainText('All 2 rows can be sent.');
-      await batch.openStep('Request');
-      await expect(batch.readAs('Price')).toHaveValue('number');
-      await expect(batch.decimalComma('Price')).toBeChecked();
       await expect(batch.shownBody).toContainText('1234.56');
-      await batch.decimalComma('Price').uncheck();
+      await batch.inColumn('Price', async () => {
+        await expect(batch.readAs('Price')).toHaveValue('number');
+        await expect(batch.decimalComma('Price')).toBeChecked();
+        await batch.decimalComma('Price').uncheck();
+      });
       await expect(batch.data).toContainText(
         'Price: “1.234,56” has a different decimal sign than the rest of the column.',
       );
-      await batch.decimalComma('Price').check();
+      await batch.inColumn('Price', () => batch.decimalComma('Price').check());
     });
-    await batch.emptyCell('Name').selectOption({ label: 'Null' });
+    await batch.inColumn('Name', () => batch.emptyCell('Name').selectOption({ label: 'Null' }));
     await saved.save('Prices');
     await window.getByRole('button', { name: 'Back to batches' }).click();
 
@@ -128,16 +170,16 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
       window.getByText('The template has rules for these columns: Price, Name.'),
     ).toBeVisible();
     await batch.paste('Price;name\n2,5;\n');
-    await batch.openStep('Request');
-    await expect(batch.readAs('Price')).toHaveValue('number');
-    await expect(batch.decimalComma('Price')).toBeChecked();
+    await batch.inColumn('Price', async () => {
+      await expect(batch.readAs('Price')).toHaveValue('number');
+      await expect(batch.decimalComma('Price')).toBeChecked();
+    });
     await expect(
       window.getByText("The template has a rule for a column that isn't in the table: Name."),
     ).toBeVisible();
     await expectNoViolations(window, 'a rule without its column');
     await batch.paste('Price;Name\n2,5;\n');
-    await batch.openStep('Request');
-    await expect(batch.emptyCell('Name')).toHaveValue('null');
+    await batch.inColumn('Name', () => expect(batch.emptyCell('Name')).toHaveValue('null'));
     await expect(batch.shownBody).toContainText('2.5');
     await expect(batch.shownBody).toContainText('"Name": null');
 
@@ -172,7 +214,6 @@ test('what is said of a table before its batch starts', async ({
     await expect(batch.check).toContainText('Row 2 — ID: The ID is empty.');
     await expect(batch.check).toContainText("Row 4 — Data: The cell isn't valid JSON.");
     await expect(batch.check).toContainText('Row 3 is the same as row 1');
-    await expect(batch.startWithout(2)).toBeEnabled();
     await expect(batch.fix(2)).toBeEnabled();
 
     // The cells say why, and the counts filter the rows.
@@ -190,14 +231,14 @@ test('what is said of a table before its batch starts', async ({
     await expect(batch.grid).toHaveAttribute('aria-rowcount', '5');
 
     await expect(window.getByText('2 rows ready · 2 skipped · 1 duplicate')).toBeVisible();
+    await batch.openStep('Send');
     await batch.startWithout(2).click();
     await expect(batch.question).toContainText('This updates 2 users in Shop');
     await expect(batch.question).toContainText("2 rows can't be sent and will be skipped.");
     await batch.answer('Cancel');
 
-    await batch.openStep('Request');
-    await batch.emptyCell('Data').selectOption({ label: 'Null' });
-    await expect(window.getByText('4 rows · not checked yet')).toBeVisible();
+    await batch.inColumn('Data', () => batch.emptyCell('Data').selectOption({ label: 'Null' }));
+    await expect(batch.check).toContainText("2 of 4 rows can't be sent.");
     expect(service.requestsOf('PUT')).toHaveLength(0);
   });
 
@@ -222,25 +263,31 @@ test('what is said of a table before its batch starts', async ({
     const bad = batch.grid.getByRole('gridcell', { name: 'three', exact: true });
     await expect(bad).toHaveAttribute('aria-invalid', 'true');
     await expect(bad).toHaveAccessibleDescription("“three” isn't a number.");
-    await batch.openStep('Request');
-    await batch.readAs('Quantity').selectOption({ label: 'Text' });
-    await batch.openStep('Check');
+    await expect(batch.column('Customer')).toHaveAccessibleDescription('→ Customer ✓');
+    await batch.inColumn('Quantity', async () => {
+      await expect(batch.sentAs('Quantity')).toHaveValue('quantity');
+      await batch.readAs('Quantity').selectOption({ label: 'Text' });
+    });
     await expect(batch.check).toContainText(
       'Quantity is a number in the form, but the column Quantity is sent as text.',
     );
     await expect(batch.check).toContainText('All 3 rows can be sent.');
     await expectNoViolations(window, 'what the form wants');
-    await batch.start.click();
+    await batch.pressStart();
     await expect(batch.question).toContainText('The form requires Delivery note');
     const answer = (name: string) => batch.question.getByRole('button', { name, exact: true });
     await expectOutlined(answer('Start'), answer('Cancel'));
     await batch.answer('Cancel');
 
+    await batch.openStep('Check');
     await batch.sendAsNumbers('Quantity').click();
     await expect(batch.check).toContainText("1 of 3 rows can't be sent.");
     await expect(batch.check).not.toContainText('is sent as text');
-    await batch.openStep('Request');
-    await expect(batch.readAs('Quantity')).toHaveValue('number');
+    await batch.inColumn('Customer', () =>
+      batch.sentAs('Customer').selectOption({ label: 'Delivery note' }),
+    );
+    await expect(batch.check).toContainText('The form requires Customer, but no row sends it.');
+    await expect(batch.check).not.toContainText('Delivery note, but no row');
     expect(service.requestsOf('POST')).toHaveLength(0);
   });
 
@@ -256,7 +303,7 @@ test('what is said of a table before its batch starts', async ({
     await batch.openStep('Check');
     await expect(batch.check).toContainText('1 row can be sent.');
     await expect(batch.check).toContainText("Left out: id. The form doesn't send it.");
-    await batch.start.click();
+    await batch.pressStart();
     await expect(batch.question).toContainText("Left out: id. The form doesn't send it.");
     await batch.answer('Start');
     await expect.poll(() => service.orders).toEqual([{ customer: 'Bristol' }]);
@@ -267,9 +314,9 @@ test('what is said of a table before its batch starts', async ({
     await batch.open('Delete products');
     const ids = Array.from({ length: 21 }, (_, index) => String(5000 + index));
     await batch.paste(`id\n${ids.join('\n')}\n`);
-    await batch.openStep('Request');
+    await batch.openJson();
     await expect(batch.data).toContainText('/products/5000');
-    await batch.start.click();
+    await batch.pressStart();
     const start = batch.question.getByRole('button', { name: 'Start', exact: true });
     await expect(batch.question).toContainText('This deletes 21 products from Shop');
     await expect(start).toBeDisabled();

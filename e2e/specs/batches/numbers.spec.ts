@@ -28,14 +28,13 @@ test('1.234 of a German table is asked about, by keyboard, before anything can b
   await askMain(window, 'saveSettings', { ...defaultSettings, language: 'de' });
 
   const asked = window.getByRole('radiogroup', { name: 'Menge: Was ist 1.234?' });
-  const start = window.getByRole('button', { name: 'Stapel starten' });
+  const next = window.getByRole('button', { name: 'Weiter: Senden' });
   await expect(asked).toHaveAccessibleDescription(
     '2 Zellen lassen sich auf zwei Arten lesen. Ihre Antwort entscheidet, was gesendet wird.',
   );
-  await expect(start).toHaveAttribute('aria-disabled', 'true');
-  await expect(start).toHaveAccessibleDescription(
-    'Beantworten Sie unter „Prüfung“ die Frage zur Spalte „Menge“.',
-  );
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(next).toHaveAccessibleDescription('Beantworten Sie die Frage zur Spalte „Menge“.');
+  await expect(window.getByRole('tab', { name: 'Senden' })).toBeDisabled();
   await expectNoViolations(window, 'the question about a number');
 
   await test.step('the answer is given with the keyboard, and changed', async () => {
@@ -47,14 +46,13 @@ test('1.234 of a German table is asked about, by keyboard, before anything can b
     await expect(decimals).toBeFocused();
     await window.keyboard.press('ArrowLeft');
     await expect(whole).toBeChecked();
-    await expect(start).not.toHaveAttribute('aria-disabled', 'true');
-    await expect(start).toBeEnabled();
+    await expect(next).toBeEnabled();
     await expect(window.getByText('Alle 3 Zeilen können gesendet werden.')).toBeVisible();
   });
 
   await askMain(window, 'saveSettings', { ...defaultSettings, language: 'system' });
-  await batch.openStep('Run');
-  await window.getByRole('checkbox', { name: 'Ask after the first row' }).uncheck();
+  await batch.openStep('Send');
+  await batch.stopAfterFirst.uncheck();
   await batch.start.click();
   await batch.answer('Start');
   await expect.poll(() => service.requestsOf('POST').length).toBe(3);
@@ -74,14 +72,14 @@ test('one wrong cell is named, and the other cells stay numbers', async ({ windo
   await expect(batch.check).toContainText("Row 3 — Quantity: “5 pcs” isn't a number.");
   const bad = batch.grid.getByRole('gridcell', { name: '5 pcs', exact: true });
   await expect(bad).toHaveAttribute('aria-invalid', 'true');
-  await expect(batch.startWithout(1)).toBeEnabled();
+  await expect(batch.next('Send')).toBeEnabled();
   await expectNoViolations(window, 'a wrong cell');
 
   // A person may still want texts.
-  await batch.openStep('Request');
-  await expect(batch.readAs('Quantity')).toHaveValue('number');
-  await batch.readAs('Quantity').selectOption({ label: 'Text' });
-  await batch.openStep('Check');
+  await batch.inColumn('Quantity', async () => {
+    await expect(batch.readAs('Quantity')).toHaveValue('number');
+    await batch.readAs('Quantity').selectOption({ label: 'Text' });
+  });
   await expect(batch.check).toContainText('All 5 rows can be sent.');
   await batches.open();
 });
@@ -221,7 +219,7 @@ test('boxes, questions and pasted rows never make another number of what was wri
     await batch.open('Create orders');
     await batch.paste('Qty\tCost\n1.234\t12,50\n2.345\t9,90\n');
     await batch.openStep('Check');
-    await expect(batch.start).toHaveAccessibleDescription(/the column Qty/);
+    await expect(batch.next('Send')).toHaveAccessibleDescription(/the column Qty/);
     const asked = window.getByRole('radiogroup', { name: 'Qty: what is 1.234?' });
     await expect(asked.getByRole('radio', { checked: true })).toHaveCount(0);
     await asked.getByRole('radio', { name: 'Text “1.234”' }).check();
@@ -229,9 +227,8 @@ test('boxes, questions and pasted rows never make another number of what was wri
       window.getByText('As a number, “12,50” is sent as 12.50.', { exact: false }),
     ).toBeVisible();
     await window.getByRole('button', { name: 'Send as numbers: Cost' }).click();
-    await expect(batch.start).not.toHaveAttribute('aria-disabled', 'true');
-    await batch.openStep('Run');
-    await window.getByRole('checkbox', { name: 'Ask after the first row' }).uncheck();
+    await batch.openStep('Send');
+    await batch.stopAfterFirst.uncheck();
     await batch.start.click();
     await batch.answer('Start');
     await expect

@@ -30,7 +30,7 @@ test('a batch pauses and continues', async ({ window, profile, startOrders, serv
       const table = tableOf(1);
       await makeBatch(window, { profileId: profile.id, name: 'Unsent', table, body: bodyOfRows });
       await batches.openBatch('Unsent');
-      await batch.start.click();
+      await batch.pressStart();
       const name = batch.question.getByRole('textbox', { name: 'Type Shop to confirm' });
       await expect(name).toBeVisible();
       const start = batch.question.getByRole('button', { name: 'Start', exact: true });

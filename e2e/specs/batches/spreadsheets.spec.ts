@@ -37,8 +37,8 @@ test('hidden rows are not sent before a person has chosen', async ({ window, ser
   const visible = window.getByRole('radio', { name: 'Only visible rows' });
   await expect(all).not.toBeChecked();
   await expect(visible).not.toBeChecked();
-  await expect(batch.start).toHaveAttribute('aria-disabled', 'true');
-  await expect(window.getByText('Choose which rows to use under Data')).toBeVisible();
+  await expect(batch.next('Check')).toHaveAttribute('aria-disabled', 'true');
+  await expect(batch.next('Check')).toHaveAccessibleDescription(/Choose which rows to use/);
   await expectNoViolationsInBothThemes(window, 'hidden rows');
 
   await visible.check();
@@ -47,10 +47,10 @@ test('hidden rows are not sent before a person has chosen', async ({ window, ser
   await expect(batch.grid.getByRole('row').nth(2)).toContainText('4');
   await window.getByRole('radio', { name: 'As shown (00121)' }).check();
   await expect(batch.grid).toContainText('00124');
-  await batch.openStep('Request');
+  await batch.openJson();
   await expect(batch.shownBody).toContainText('"00121"');
-  await batch.previewRow.press('ArrowUp');
-  await expect(batch.previewRow).toHaveValue('4');
+  await batch.grid.getByRole('gridcell', { name: '00124' }).click();
+  await expect(batch.data).toContainText('Request for row 4');
   await expect(batch.shownBody).toContainText('"00124"');
 
   // It is saved with the batch.
@@ -58,8 +58,8 @@ test('hidden rows are not sent before a person has chosen', async ({ window, ser
   await window.getByRole('grid', { name: 'Batches' }).getByRole('row').nth(1).click();
   await expect(visible).toBeChecked();
   await expect(window.getByRole('radio', { name: 'As shown (00121)' })).toBeChecked();
-  await batch.openStep('Run');
-  await window.getByRole('checkbox', { name: 'Ask after the first row' }).uncheck();
+  await batch.openStep('Send');
+  await batch.stopAfterFirst.uncheck();
   await batch.start.click();
   await expect(batch.question).toContainText('This creates 2 orders');
   await batch.answer('Start');
@@ -87,14 +87,14 @@ test('one file after the other is chosen for a batch', async ({ window }) => {
     // Every step takes a file, and shows how it was read.
     await batch.openStep('Check');
     await dropFile(batch.check, { name: 'three.csv', text: 'id,name\n1,x\n2,y\n3,z\n' });
-    await expect(batch.step('Data')).toHaveAttribute('aria-selected', 'true');
+    await expect(batch.step('File')).toHaveAttribute('aria-selected', 'true');
     await expect(window.getByText('three.csv · 3 rows · 2 columns')).toBeVisible();
   });
 
   await test.step('all rows are taken without reading the file again', async () => {
     await batch.choose(fileOf('orders.xlsx', filtered()));
     await window.getByRole('radio', { name: 'All rows' }).check();
-    await expect(batch.start).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(batch.next('Check')).toBeEnabled();
     await expect(batch.grid).toHaveAttribute('aria-rowcount', '5');
   });
 
@@ -131,9 +131,16 @@ test('one file after the other is chosen for a batch', async ({ window }) => {
     await window.getByRole('button', { name: 'Skip row 3' }).click();
     await expect(window.getByText('Row 3 is skipped.')).toBeVisible();
     await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
-    await window.getByRole('checkbox', { name: 'Trim: Product' }).check();
     await expectNoViolationsInBothThemes(window, 'rows that are no data');
-    await batch.openStep('Request');
+    await batch.openStep('Check');
+    await expect(batch.column('Product')).toHaveAccessibleDescription(
+      '→ Product, text Product: 1 cell starts or ends with a space.',
+    );
+    await batch.inColumn('Product', () =>
+      window.getByRole('checkbox', { name: 'Trim: Product' }).check(),
+    );
+    await expect(batch.column('Product')).toHaveAccessibleDescription('→ Product, text');
+    await batch.openJson();
     await expect(batch.shownBody).toContainText('"Chair"');
     await batch.openReadingOptions();
     const rows = window.getByRole('textbox', { name: 'Skip rows' });
@@ -160,17 +167,17 @@ test('one file after the other is chosen for a batch', async ({ window }) => {
     await batch.choose(fileOf('orders.csv', 'id;name\n1;Ann\n'));
     // A batch is called like its file until it is renamed.
     await expect(window.getByRole('button', { name: 'Rename orders.csv' })).toBeVisible();
-    await expect(batch.start).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(batch.next('Check')).toBeEnabled();
     const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjq', 'base64');
     await batch.choose(fileOf('photo.png', png));
     await expect(window.getByText("Couldn't read “photo.png”. It is neither text")).toBeVisible();
     await expect(
       window.getByText('The previous table is still shown below: orders.csv'),
     ).toBeVisible();
-    await expect(batch.start).toHaveAttribute('aria-disabled', 'true');
+    await expect(batch.next('Check')).toHaveAttribute('aria-disabled', 'true');
     await expectNoViolationsInBothThemes(window, 'a refused file');
     await window.getByRole('button', { name: 'Keep this table' }).click();
     await expect(window.getByText('“photo.png”')).toBeHidden();
-    await expect(batch.start).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(batch.next('Check')).toBeEnabled();
   });
 });

@@ -55,7 +55,8 @@ test('updates wait in Collected updates until they are sent or removed', async (
     await window.keyboard.press('Enter');
     await expect(collected.data).toContainText('{"name": "Anna"}');
 
-    await expect(collected.start).toBeEnabled();
+    await expect(collected.next).toBeEnabled();
+    await collected.next.press('Enter');
     await collected.start.press('Enter');
     const sending = collected.startQuestion;
     await expect(sending.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -113,6 +114,7 @@ test('updates wait in Collected updates until they are sent or removed', async (
       });
     await users.open();
     await collected.link.click();
+    await collected.next.click();
     await collected.start.click();
     const send = collected.startQuestion.getByRole('button', { name: 'Start', exact: true });
     await expect(send).toBeDisabled();

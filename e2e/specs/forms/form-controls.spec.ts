@@ -100,7 +100,7 @@ test('each control sends what is chosen or typed in it', async ({ window, orders
     const batch = new NewBatch(window);
     await batch.open('Create orders');
     await batch.paste('Guest,Amount,Way,Wrap,Extra data\nAnn,3,post,true,\nBob,4,courier,false,\n');
-    await batch.openStep('Request');
+    await batch.openJson();
     const extra = window.getByRole('textbox', { name: 'Extra data' });
     await expect(extra).toHaveValue('{{row:Extra data}}');
     await extra.fill('');

@@ -109,6 +109,7 @@ test('an update is put back, and then a batch of them', async ({
     await dialog.getByRole('button', { name: 'Make a batch of 1' }).focus();
     await window.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
+    await window.getByRole('button', { name: 'Next: Send' }).click();
     await window.getByRole('button', { name: 'Start batch' }).click();
     await window.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click();
     await expect

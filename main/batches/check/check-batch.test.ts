@@ -43,6 +43,7 @@ const batch: Batch = {
 };
 const keptRows = (all: number, cellsOf: (row: number) => readonly Cell[]) => ({
   ranBefore: () => null,
+  isBodyKnown: () => false,
   exact: {
     row: () => ({
       id: '',

@@ -45,7 +45,7 @@ interface CheckListeners {
  * Throws `cancelled`.
  */
 export async function checkBatch(
-  kept: Pick<KeptBatches, 'exact' | 'ranBefore'> & { readonly table: BatchCells },
+  kept: Pick<KeptBatches, 'exact' | 'ranBefore' | 'isBodyKnown'> & { readonly table: BatchCells },
   batch: Batch,
   address: ServiceAddress,
   cancel: AbortSignal,
@@ -104,6 +104,7 @@ export async function checkBatch(
     repeatedIds: { count: repeatedIds.count(), first: repeatedIds.first },
     repeated: { count: repeated.count(), rows: repeated.first },
     ranBefore: kept.ranBefore(batch),
+    isBodyKnown: kept.isBodyKnown(batch, address.baseUrl),
   };
 }
 

@@ -268,5 +268,7 @@ export const batchCheckSchema = z.object({
   }),
   /** The newest started batch with the same operation, profile and table; null if none. */
   ranBefore: batchSummarySchema.nullable(),
+  /** Whether a row with the same body was done at this address, in another batch. */
+  isBodyKnown: z.boolean(),
 });
 export type BatchCheck = z.infer<typeof batchCheckSchema>;

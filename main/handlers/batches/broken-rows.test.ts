@@ -78,6 +78,7 @@ describe('rows that cannot be sent', () => {
       duplicates: { count: 0 },
       repeatedIds: { count: 0 },
       ranBefore: null,
+      isBodyKnown: false,
     });
     expect(await failureOf(start(batchId))).toMatchObject({ issues: [{ path: 'rows' }] });
     expect((await get(batchId)).state).toBe('making');

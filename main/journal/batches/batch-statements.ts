@@ -112,6 +112,12 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
            AND batch_id <> :batchId AND started_seq IS NOT NULL
          ORDER BY started_seq DESC LIMIT 1`,
     ),
+    isBodyKnown: database.prepare(
+      `SELECT 1 FROM batches
+         WHERE profile_id = :profileId AND operation = :operation AND base_url = :baseUrl
+           AND batch_id <> :batchId AND started_seq IS NOT NULL AND json_extract(content, '$.body') = :body
+           AND EXISTS (SELECT 1 FROM requests WHERE group_id = batches.batch_id AND state = 'done') LIMIT 1`,
+    ),
     remove: database.prepare('DELETE FROM batches WHERE batch_id = ?'),
     left: {
       /** Finds rows whose batch no longer exists, or was never saved. */

@@ -50,8 +50,9 @@ it('cannot be changed once it was started', async () => {
   expect(batches.table.cells(batchId, 1, 1)).toEqual([['name 1']]);
 });
 
-it('is known again by its table, once it was started', async () => {
-  const { batches } = await openedWithBatch();
+it('is known again by its table, once it was started, and its body once a row with it was done', async () => {
+  const journal = await openedWithBatch();
+  const { batches } = journal;
   const other = 'a3d2c1e0-52d4-4e0b-9d5c-2f7a41b3c9de';
   batches.create({
     batchId: other,
@@ -67,6 +68,11 @@ it('is known again by its table, once it was started', async () => {
   expect(batches.ranBefore(batches.get(other))).toBeNull();
   batches.begin(batchId, at, { baseUrl: 'https://a', placement: { kind: 'bearer' } });
   expect(batches.ranBefore(batches.get(other))).toMatchObject({ batchId, name: 'A' });
+  const isKnown = (baseUrl: string) => batches.isBodyKnown(batches.get(other), baseUrl);
+  expect(isKnown('https://a')).toBe(false);
+  journal.recordSending(journalEntry('w1'), from(1));
+  journal.recordOutcome('w1', doneEnd);
+  expect([isKnown('https://a'), isKnown('https://b')]).toEqual([true, false]);
   expect(
     batches
       .list('p')

@@ -82,6 +82,8 @@ export interface Batches {
   begin(batchId: string, at: string, madeFor: MadeFor): void;
   /** The newest other batch of this profile and operation that was started with the same table, or null. */
   ranBefore(batch: Batch): BatchSummary | null;
+  /** Whether a row of another batch with the same body and operation was done at this address. */
+  isBodyKnown(batch: Batch, baseUrl: string): boolean;
 }
 
 /** Uses `onDisk` for every access, which turns errors into failures. */
@@ -158,6 +160,10 @@ export function keepBatches(onDisk: OnBatches): Batches {
       const { hash } = table;
       const found = onDisk((ask) => ask.ranBefore.get({ batchId, profileId, operation, hash }));
       return batchSummaryOf(found, counts);
+    },
+    isBodyKnown({ batchId, profileId, operation, content: { body } }, baseUrl) {
+      const asked = { batchId, profileId, operation, baseUrl, body };
+      return onDisk((ask) => ask.isBodyKnown.get(asked)) !== undefined;
     },
   };
 }

@@ -11,7 +11,6 @@ import { navigate } from '../../lib/window/router.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
-import { Note } from '../../ui/look/note.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { announce } from '../../ui/toast/announce.ts';
@@ -25,13 +24,13 @@ import { useCollected } from './exact/collected.ts';
 import rowStyles from './exact/exact-grid.module.css';
 import { ExactGrid } from './exact/exact-grid.tsx';
 import { leaveBatch, useLeftBatch } from './left-batch.ts';
-import { StartFoot } from './make-foot.tsx';
+import { MakeFoot } from './make-foot.tsx';
 import styles from './make-page.module.css';
-import { useCheck } from './making/use-check.ts';
+import { hasRowsToSend, useCheck } from './making/use-check.ts';
 import { useKnownOptions } from './making/use-make-batch.ts';
 import { useStart } from './making/use-start.ts';
-import { RunStep } from './start/run-step.tsx';
-import { brokenReason } from './start/why-not-start.ts';
+import { SendStep } from './send/send-step.tsx';
+import { whyNoneToSend, whyNotChecked } from './send/why-not.ts';
 import { Steps, useStepList } from './steps.tsx';
 
 interface ExactPageProps {
@@ -43,6 +42,9 @@ interface ExactPageProps {
   readonly isCurrent: boolean;
   readonly onClose: () => void;
 }
+
+/** Its rows have no file to read. */
+const steps = ['check', 'send'] as const satisfies Step[];
 
 /** All rows, in their order. */
 const numbers = rowNumbers(undefined);
@@ -66,8 +68,7 @@ export function ExactPage(props: ExactPageProps) {
   const { failure, flush } = useKeptDraft(batchId, standing, batch);
   const [first] = useState({ operation, content, table: null });
   const checked = useMemo(() => ({ ...first, exactDigest }), [first, exactDigest]);
-  const isShown = step === 'check' && rows > 0;
-  const checking = useCheck({ batchId, now: checked, isShown, keep: flush });
+  const checking = useCheck({ batchId, now: checked, isShown: rows > 0, keep: flush });
   const { check } = checking;
   const { listRef, openStep } = useStepList(setStep);
   const drawer = useRef<HTMLDivElement>(null);
@@ -88,10 +89,18 @@ export function ExactPage(props: ExactPageProps) {
     keep: flush,
     onBlocked: () => setStep('check'),
   });
+  const passCheck = async (): Promise<boolean> => {
+    const known = check ?? (await checking.run());
+    return known !== null && hasRowsToSend(known);
+  };
   const forbidden = useForbidden(profile);
-  const broken = check === null ? null : brokenReason(t, check);
+  const broken = check === null ? null : whyNoneToSend(t, check);
   const badOptions = optionsOfTexts(texts) === null ? t('batches.make.start.not.options') : null;
-  const reason = forbidden ?? badOptions ?? broken;
+  const reasons = {
+    file: null,
+    check: whyNotChecked(t, checking),
+    send: forbidden ?? badOptions ?? broken,
+  };
   const close = async () => {
     if (await flush()) {
       await leaveBatch(batch);
@@ -129,18 +138,12 @@ export function ExactPage(props: ExactPageProps) {
       <div className={classNames(styles.work, styles.withDrawer)}>
         <Steps
           listRef={listRef}
+          steps={steps}
           selected={step}
           onSelect={setStep}
-          done={
-            new Set([
-              ...(['data', 'request'] as const),
-              ...(check !== null && check.broken.count === 0 ? (['check'] as const) : []),
-            ])
-          }
+          done={new Set(check !== null && check.broken.count === 0 ? ['check'] : [])}
+          reasons={reasons}
         >
-          {(step === 'data' || step === 'request') && (
-            <Note tone="plain">{t(`${words}.${step}`)}</Note>
-          )}
           {step === 'check' && <MisfitNote profile={profile} of={{ batchId }} />}
           {step === 'check' && (
             <CheckSection
@@ -151,7 +154,15 @@ export function ExactPage(props: ExactPageProps) {
               hint={collected === null ? '' : t('collected.broken')}
             />
           )}
-          {step === 'run' && <RunStep options={texts} onChange={setTexts} check={check} />}
+          {step === 'send' && (
+            <SendStep
+              operation={operation}
+              skipped={0}
+              options={texts}
+              onChange={setTexts}
+              check={checking.shown}
+            />
+          )}
         </Steps>
         <ExactGrid batch={batch} row={row} onRow={showRow} onRemove={collected?.remove ?? null} />
         <section
@@ -170,12 +181,13 @@ export function ExactPage(props: ExactPageProps) {
           <ExactRequest profile={profile} batch={batch} row={row} />
         </section>
       </div>
-      <StartFoot
-        reason={reason}
-        rows={rows}
-        checking={checking}
-        start={start}
+      <MakeFoot
+        steps={steps}
         step={step}
+        reasons={reasons}
+        checking={checking}
+        passCheck={passCheck}
+        start={start}
         onNext={openStep}
         onFix={null}
         keepFailure={failure}

@@ -1,10 +1,13 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchSummary } from '../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../main/contract/batch/row-numbers.ts';
-import type { CellEdit, TableColumn } from '../../../main/contract/batch/table.ts';
+import type { CellEdit } from '../../../main/contract/batch/table.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { bodyKindOf } from '../../../main/contract/write/write-operations.ts';
+import { ShowJsonButton } from '../../body/json/show-json-button.tsx';
+import { useJsonPane } from '../../body/json/use-json-pane.ts';
+import { useForbidden } from '../../form/guard/guarded-write.tsx';
 import { MisfitNote } from '../../form/guard/misfit.tsx';
 import { useFileDrop } from '../../lib/window/use-file-drop.ts';
 import { classNames } from '../../ui/look/class-names.ts';
@@ -12,24 +15,24 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { announce } from '../../ui/toast/announce.ts';
 import { RenameButton } from '../rename/rename-batch.tsx';
 import { editCells } from '../table/edit-cells.ts';
-import { TableGrid, type TableHead } from '../table/table-grid.tsx';
+import { TableGrid } from '../table/table-grid.tsx';
 import { findingsOf } from '../table/table-rows.ts';
+import { BatchTemplates } from './batch-templates.tsx';
 import { CheckStep } from './check/check-step.tsx';
 import { rowsToShow } from './check/row-filter.ts';
+import { RowRequest } from './check/row-request.tsx';
+import { RowsBody } from './check/rows-body.tsx';
 import { useRecords } from './check/use-records.ts';
-import { DataStep, type DroppedFiles } from './data/data-step.tsx';
-import { previewRowOf, type Step } from './draft/draft.ts';
-import { usedColumns } from './draft/rules-of-columns.ts';
+import { openQuestions } from './draft/column-numbers.ts';
+import { type Step, steps } from './draft/draft.ts';
+import { type DroppedFiles, FileStep } from './file/file-step.tsx';
 import { leaveBatch, useLeftBatch } from './left-batch.ts';
 import { MakeFoot } from './make-foot.tsx';
 import styles from './make-page.module.css';
 import { type MakingBatch, useMakeBatch } from './making/use-make-batch.ts';
 import { fileSource, type TableSource } from './read/table-reader.ts';
-import { BatchTemplates } from './request/batch-templates.tsx';
-import { ColumnHead, offersComma } from './request/column-head.tsx';
-import { PreviewDrawer } from './request/preview-drawer.tsx';
-import { BodySection, RequestStep } from './request/request-step.tsx';
-import { RunStep } from './start/run-step.tsx';
+import { SendStep } from './send/send-step.tsx';
+import { whyNot } from './send/why-not.ts';
 import { Steps, useStepList } from './steps.tsx';
 
 interface MakePageProps {
@@ -42,25 +45,27 @@ interface MakePageProps {
   readonly onClose: () => void;
 }
 
-/** "New batch": four steps above one table, which stays where it is from step to step. */
+/** "New batch": three steps above one table, which stays where it is from step to step. */
 export function MakePage(props: MakePageProps) {
   const { profile, batch, isCurrent, onStarted, onRenamed, onClose } = props;
   const { batchId } = batch;
   const { t } = useTranslation();
   const making = useMakeBatch(profile, batch, onStarted);
   const { draft, dispatch, reading, checking } = making;
-  const { table, step, filter } = draft;
+  const { table, step, filter, operation } = draft;
   const skips = table?.skips;
   const numbers = useMemo(() => rowNumbers(skips), [skips]);
-  const isRequest = step === 'request';
-  const head = useTableHead(making);
+  const isCheck = step === 'check';
+  const pane = useJsonPane(profile, !isCheck);
+  const showsData = isCheck && pane.isOpen;
+  const reasons = useReasons(profile, making);
   // The other steps show the rows without what the check has found.
-  const check = step === 'check' ? checking.shown : null;
+  const check = isCheck ? checking.shown : null;
   const findings = useMemo(() => findingsOf(check), [check]);
   const only = useMemo(() => rowsToShow(filter, findings), [filter, findings]);
   const records = useRecords(profile, batchId, making);
-  const previewRow = previewRowOf(draft);
-  const preview = useCallback((row: number) => dispatch({ type: 'preview-row', row }), [dispatch]);
+  /** The row whose request is shown, from 1. */
+  const [row, setRow] = useState(1);
 
   /** How often the first wrong cell was asked for. */
   const [wrongAsked, setWrongAsked] = useState(0);
@@ -78,7 +83,7 @@ export function MakePage(props: MakePageProps) {
   };
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const isOver = useFileDrop(place, (file, others) => {
-    dispatch({ type: 'open-step', step: 'data' });
+    dispatch({ type: 'open-step', step: 'file' });
     void take(fileSource(file));
     if (others > 0) setDropped({ name: file.name, others });
   });
@@ -92,6 +97,7 @@ export function MakePage(props: MakePageProps) {
   useLeftBatch(batch);
   const saveCells = (edits: readonly CellEdit[]): Promise<boolean> =>
     editCells(profile, batchId, edits, (edited) => dispatch({ type: 'edit-table', table: edited }));
+  const hasBody = bodyKindOf(operation) !== null;
   return (
     <>
       <PageHead
@@ -104,29 +110,42 @@ export function MakePage(props: MakePageProps) {
         takesFocus={isCurrent}
         subtitle={batch.name}
         subtitleButton={<RenameButton batch={batch} onRenamed={onRenamed} />}
-        actions={<BatchTemplates profile={profile} making={making} />}
+        actions={
+          <>
+            <BatchTemplates profile={profile} making={making} />
+            {isCheck && <ShowJsonButton pane={pane} />}
+          </>
+        }
       />
       <div
         ref={setPlace}
         className={classNames(
           styles.work,
-          isRequest && styles.withDrawer,
-          isRequest && bodyKindOf(draft.operation) !== null && styles.withBody,
+          showsData && styles.withDrawer,
+          showsData && hasBody && styles.withBody,
           isOver && styles.over,
         )}
       >
-        <Steps listRef={listRef} selected={step} onSelect={selectStep} done={stepsDone(making)}>
-          {step === 'data' && (
-            <DataStep batchId={batchId} making={making} dropped={dropped} onTake={take} />
+        <Steps
+          listRef={listRef}
+          steps={steps}
+          selected={step}
+          onSelect={selectStep}
+          done={stepsDone(reasons, checking)}
+          reasons={reasons}
+        >
+          {step === 'file' && (
+            <FileStep batchId={batchId} making={making} dropped={dropped} onTake={take} />
           )}
-          {isRequest && <RequestStep making={making} />}
-          {step === 'check' && <MisfitNote profile={profile} of={{ batchId }} />}
-          {step === 'check' && <CheckStep making={making} numbers={numbers} records={records} />}
-          {step === 'run' && (
-            <RunStep
+          {isCheck && <MisfitNote profile={profile} of={{ batchId }} />}
+          {isCheck && <CheckStep making={making} numbers={numbers} records={records} />}
+          {step === 'send' && (
+            <SendStep
+              operation={operation}
+              skipped={table?.options.leftOut?.length ?? 0}
               options={draft.options}
               onChange={(options) => dispatch({ type: 'put-options', options })}
-              check={checking.check}
+              check={checking.shown}
             />
           )}
         </Steps>
@@ -136,87 +155,75 @@ export function MakePage(props: MakePageProps) {
             key={`${table.hash} ${draft.reads}`}
             batchId={batchId}
             table={table}
-            head={head}
+            idColumn={operation === 'createOrder' ? null : draft.idColumn}
             only={only}
             findings={findings}
             reasonOf={null}
-            save={step === 'check' ? saveCells : null}
+            save={isCheck ? saveCells : null}
             wrongAsked={wrongAsked}
-            isShort={isRequest && bodyKindOf(draft.operation) !== null}
-            previewRow={previewRow}
-            onPreview={preview}
+            isShort={showsData && hasBody}
+            onRow={showsData ? setRow : null}
           />
         )}
-        {isRequest && (
+        {showsData && (
           <>
             <div className={styles.drawer}>
-              <PreviewDrawer
-                rows={table?.rows ?? 0}
+              <RowRequest
+                profile={profile}
+                batchId={batchId}
+                making={making}
                 numbers={numbers}
-                row={previewRow}
-                onRow={preview}
-                request={making.request}
-                preview={making.preview}
+                row={Math.min(row, table?.rows ?? 1)}
               />
             </div>
-            <BodySection profile={profile} making={making} />
+            <RowsBody making={making} pane={pane} />
           </>
         )}
       </div>
       <MakeFoot
-        profile={profile}
-        making={making}
-        isSecond={step === 'check' && records.state.phase === 'read'}
+        steps={steps}
+        step={step}
+        reasons={reasons}
+        checking={checking}
+        passCheck={making.passCheck}
+        start={making.start}
+        isSecond={isCheck && records.state.phase === 'read'}
         onFix={fix}
         onNext={openStep}
+        keepFailure={making.keepFailure}
       />
     </>
   );
 }
 
-/** The header of the table. In the step *Request* it maps the columns, one line for each choice. */
-function useTableHead(making: MakingBatch): TableHead {
+/** Why each step can't be passed. */
+function useReasons(profile: Profile, making: MakingBatch): Readonly<Record<Step, string | null>> {
   const { t } = useTranslation();
-  const { draft, dispatch, placeholders } = making;
-  const { operation, table, rules, idColumn, step } = draft;
-  const isMapped = step === 'request' && bodyKindOf(operation) !== null;
-  const columns = table?.columns;
-  // A table may have a thousand columns.
-  const mapped = useMemo(() => {
-    const ruleOf = new Map(rules.map((rule) => [rule.column, rule]));
-    const used = usedColumns(columns ?? [], placeholders).flatMap((column) => {
-      const rule = ruleOf.get(column.name);
-      return rule === undefined ? [] : [{ column, rule }];
-    });
-    return {
-      ruleOf: new Map(used.map(({ column, rule }) => [column.name, rule])),
-      hasCommas: used.some(({ column, rule }) => offersComma(column, rule)),
-    };
-  }, [columns, rules, placeholders]);
-  const row = t('batches.make.table.row');
+  const { draft, bodyContent, isBodyRead, reading, checking, numbers } = making;
+  const facts = {
+    draft,
+    question: openQuestions(numbers)[0]?.column ?? null,
+    content: isBodyRead ? bodyContent : null,
+    forbidden: useForbidden(profile),
+    isReading: reading.isBusy,
+    isRefused: reading.refused !== null,
+    checking,
+  };
   return {
-    lines: !isMapped ? 1 : mapped.hasCommas ? 4 : 3,
-    numberHead: isMapped
-      ? [row, t('batches.make.columns.typeShort'), t('batches.make.columns.emptyShort')]
-      : [row],
-    columnHead: (column: TableColumn) => (
-      <ColumnHead
-        column={column}
-        isId={operation !== 'createOrder' && column.name === idColumn}
-        rule={isMapped ? mapped.ruleOf.get(column.name) : null}
-        onRule={(rule) => dispatch({ type: 'put-rule', rule })}
-      />
-    ),
+    file: whyNot(t, 'file', facts),
+    check: whyNot(t, 'check', facts),
+    send: whyNot(t, 'send', facts),
   };
 }
 
 /** The steps with a tick: their part of the batch is complete. */
-function stepsDone({ hasRows, canCheck, checking }: MakingBatch): ReadonlySet<Step> {
-  const { check } = checking;
-  const isChecked = check !== null && check.broken.count === 0;
+function stepsDone(
+  { file }: Readonly<Record<Step, string | null>>,
+  { check }: MakingBatch['checking'],
+): ReadonlySet<Step> {
+  const isChecked = file === null && check !== null && check.broken.count === 0;
   return new Set<Step>([
-    ...(hasRows ? (['data'] as const) : []),
-    ...(canCheck ? (['request'] as const) : []),
+    ...(file === null ? (['file'] as const) : []),
     ...(isChecked ? (['check'] as const) : []),
   ]);
 }

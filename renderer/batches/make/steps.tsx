@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/look/icon.tsx';
-import { type Step, steps } from './draft/draft.ts';
+import type { Step } from './draft/draft.ts';
 import styles from './make-page.module.css';
 
 /** For a button that opens a step: it moves the focus to the bar of steps, so that Tab continues with its controls. */
@@ -20,10 +20,13 @@ export function useStepList(onSelect: (step: Step) => void) {
 
 interface StepsProps {
   readonly listRef: Ref<HTMLDivElement>;
+  readonly steps: readonly Step[];
   readonly selected: Step;
   readonly onSelect: (step: Step) => void;
   /** The steps in which nothing is left to do. */
   readonly done: ReadonlySet<Step>;
+  /** Why each step can't be passed; null if it can. Those after it can't be opened then. */
+  readonly reasons: Readonly<Record<Step, string | null>>;
   /** The controls of the selected step. */
   readonly children: ReactNode;
 }
@@ -32,7 +35,8 @@ interface StepsProps {
  * The bar of steps, and the controls of the selected one. What all steps share is outside: React Aria renders everything
  * inside `Tabs` a second time to find its tabs.
  */
-export function Steps({ listRef, selected, onSelect, done, children }: StepsProps) {
+export function Steps(props: StepsProps) {
+  const { listRef, steps, selected, onSelect, done, reasons, children } = props;
   const { t } = useTranslation();
   return (
     <Tabs
@@ -49,7 +53,14 @@ export function Steps({ listRef, selected, onSelect, done, children }: StepsProp
         aria-label={t('batches.make.steps.name')}
       >
         {steps.map((step, at) => (
-          <Tab key={step} id={step} className={styles.step ?? ''}>
+          <Tab
+            key={step}
+            id={step}
+            className={styles.step ?? ''}
+            isDisabled={
+              step !== selected && steps.slice(0, at).some((one) => reasons[one] !== null)
+            }
+          >
             <span aria-hidden="true" className={styles.stepNumber}>
               {done.has(step) ? <Icon as={Check} size={14} /> : at + 1}
             </span>

@@ -11,7 +11,7 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { editCells } from '../table/edit-cells.ts';
-import { TableGrid, type TableHead } from '../table/table-grid.tsx';
+import { TableGrid } from '../table/table-grid.tsx';
 import type { Findings } from '../table/table-rows.ts';
 import { ExportRows } from './export-rows.tsx';
 import { saidOfCells } from './fix/said-of-cells.ts';
@@ -39,7 +39,6 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
   const { t } = useTranslation();
   const textId = useId();
   const rows = useRowsToFix(batch, isCurrent);
-  const [previewRow, setPreviewRow] = useState(0);
   const [hasTried, setHasTried] = useState(false);
   const { body } = batch.content;
   const saidOf = useMemo(() => saidOfCells(body, table), [body, table]);
@@ -75,15 +74,6 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
     if (which === 'right' || newest.current === 0)
       await sendFixedRows(started, which === 'right' ? all - newest.current : all, which);
   };
-  const head: TableHead = {
-    lines: 1,
-    numberHead: [t('batches.make.table.row')],
-    columnHead: ({ name }) => (
-      <div title={name} className={styles.name}>
-        {name}
-      </div>
-    ),
-  };
   const sending = {
     isUnavailable: forbidden !== null,
     'aria-describedby': forbidden === null ? textId : reasonId,
@@ -105,14 +95,13 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
         <TableGrid
           batchId={batchId}
           table={table}
-          head={head}
+          idColumn={null}
           only={numbers}
           findings={findings}
           reasonOf={reasonOf}
           save={save}
           isShort={false}
-          previewRow={previewRow}
-          onPreview={setPreviewRow}
+          onRow={null}
         />
       )}
       <div data-region="foot" className={styles.foot}>

@@ -1,7 +1,6 @@
+import { KeyRound } from 'lucide-react';
 import {
-  type KeyboardEvent,
   type MouseEvent,
-  type ReactNode,
   type RefObject,
   useCallback,
   useEffect,
@@ -13,13 +12,14 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowNumbers } from '../../../main/contract/batch/row-numbers.ts';
-import type { Table, TableColumn } from '../../../main/contract/batch/table.ts';
+import type { Table } from '../../../main/contract/batch/table.ts';
 import { useAfterFirstPaint } from '../../lib/window/timing.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { gridRole, gridRow } from '../../ui/grid/role.ts';
 import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
 import { cellOf } from '../../ui/grid/use-grid-focus.ts';
 import { classNames } from '../../ui/look/class-names.ts';
+import { Icon } from '../../ui/look/icon.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import {
   cellWidth,
@@ -34,18 +34,11 @@ import { TableRowView } from './table-row-view.tsx';
 import { type Findings, type TableRow, useTableRows } from './table-rows.ts';
 import { type OpenCell, type SaveCells, useCellEditor } from './use-cell-editor.ts';
 
-/** What the header shows. It has controls while the columns are mapped. */
-export interface TableHead {
-  readonly lines: number;
-  /** The words above the row numbers, one for each line. */
-  readonly numberHead: readonly string[];
-  readonly columnHead: (column: TableColumn) => ReactNode;
-}
-
 interface TableGridProps {
   readonly batchId: string;
   readonly table: Table;
-  readonly head: TableHead;
+  /** The column with the ID of the user or product. Null if there is none, or it isn't shown. */
+  readonly idColumn: string | null;
   /** The rows to show, in order, from 1. Null for all. */
   readonly only: readonly number[] | null;
   readonly findings: Findings;
@@ -57,8 +50,8 @@ interface TableGridProps {
   readonly wrongAsked?: number;
   /** There is something below it. */
   readonly isShort: boolean;
-  readonly previewRow: number;
-  readonly onPreview: (row: number) => void;
+  /** Gets the row that is selected. Null if none is. */
+  readonly onRow: ((row: number) => void) | null;
 }
 
 /**
@@ -70,13 +63,11 @@ export function TableGrid(props: TableGridProps) {
   const isAfter = useAfterFirstPaint();
   const lead = props.reasonOf === null ? 0 : reasonWidth;
   const width = numberWidth + lead + props.table.columns.length * cellWidth;
-  const { lines } = props.head;
   const rows = props.only?.length ?? props.table.rows;
   useLayoutEffect(() => {
     frame.current?.style.setProperty('--table-width', `${width}px`);
-    frame.current?.style.setProperty('--head-lines', String(lines));
     frame.current?.style.setProperty('--rows', String(rows));
-  }, [width, lines, rows]);
+  }, [width, rows]);
   return (
     <div
       ref={frame}
@@ -90,7 +81,7 @@ export function TableGrid(props: TableGridProps) {
 
 /** Only visible rows and columns are in the page. */
 function Rows(props: TableGridProps) {
-  const { batchId, table, head, findings, reasonOf, save, previewRow, onPreview } = props;
+  const { batchId, table, idColumn, findings, reasonOf, save, onRow } = props;
   const { wrongAsked = 0 } = props;
   const { t } = useTranslation();
   const { columns, skips } = table;
@@ -115,7 +106,6 @@ function Rows(props: TableGridProps) {
     columns: keys,
     first: numberColumn,
     rows,
-    headLines: head.lines,
   });
   const { active } = grid.focus;
   const shown = useShownColumns(grid.scroller, columns.length, active.column, lead);
@@ -136,6 +126,8 @@ function Rows(props: TableGridProps) {
   });
   usePaste(grid, editor.onPaste);
   useFollowRow(grid, only, rowOf, activeRow);
+  const selected = rowOf(active.place);
+  useEffect(() => onRow?.(selected), [onRow, selected]);
   const answered = useRef(0);
   useEffect(() => {
     if (wrongAsked === answered.current) return;
@@ -143,12 +135,6 @@ function Rows(props: TableGridProps) {
     if (editor.goToWrong(1)) answered.current = wrongAsked;
   });
 
-  const onKey = (event: KeyboardEvent): boolean => {
-    if (editor.onKey(event)) return true;
-    if (event.key !== 'Enter' || save !== null) return false;
-    onPreview(rowOf(active.place));
-    return true;
-  };
   // A pressed cell is the one that is typed into.
   const onMouseDown = ({ target }: MouseEvent): void => {
     if (save === null || !(target instanceof Element)) return;
@@ -158,11 +144,7 @@ function Rows(props: TableGridProps) {
   const headRow = (
     <div {...gridRow(-1)} className={styles.row}>
       <div {...gridRole('columnheader', { 'aria-colindex': 1 })} className={styles.number}>
-        {head.numberHead.map((words) => (
-          <div key={words} className={styles.line}>
-            {words}
-          </div>
-        ))}
+        <div className={styles.line}>{t('batches.make.table.row')}</div>
       </div>
       {reasonOf !== null && (
         <div
@@ -183,7 +165,14 @@ function Rows(props: TableGridProps) {
               className={styles.cell}
               style={{ insetInlineStart: numberWidth + lead + at * cellWidth }}
             >
-              {head.columnHead(column)}
+              <div className={classNames(styles.line, styles.name)} title={column.name}>
+                {column.name === idColumn && (
+                  <span className={styles.key} title={t('batches.make.columns.id')}>
+                    <Icon as={KeyRound} size={14} />
+                  </span>
+                )}
+                {column.name}
+              </div>
             </div>
           )
         );
@@ -199,7 +188,7 @@ function Rows(props: TableGridProps) {
         className={styles.grid}
         headClassName={styles.head}
         head={headRow}
-        onKey={onKey}
+        onKey={editor.onKey}
         onMouseDown={onMouseDown}
         onDoubleClick={editor.onDoubleClick}
       >
@@ -210,7 +199,6 @@ function Rows(props: TableGridProps) {
             <TableRowView
               key={row}
               place={place}
-              row={row}
               number={numbers.shown(row)}
               y={grid.yOf(place)}
               found={rowAt(row)}
@@ -220,11 +208,10 @@ function Rows(props: TableGridProps) {
               open={open?.row === row ? open : null}
               editor={open?.row === row ? editor : null}
               activeColumn={place === active.place ? active.column : null}
-              isPreviewed={row === previewRow}
+              isSelected={onRow !== null && place === active.place}
               problems={findings.problems.get(row)}
               said={findings.said.get(row)}
               sameAs={same === undefined ? null : numbers.shown(same)}
-              onPreview={onPreview}
             />
           );
         })}

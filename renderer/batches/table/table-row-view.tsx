@@ -18,8 +18,6 @@ const mostDrawn = 200;
 
 interface TableRowViewProps {
   readonly place: number;
-  /** From 1. */
-  readonly row: number;
   /** The row number in the file. */
   readonly number: number;
   readonly y: number;
@@ -29,7 +27,7 @@ interface TableRowViewProps {
   readonly shown: readonly number[];
   readonly columnName: (column: number) => string;
   readonly activeColumn: string | null;
-  readonly isPreviewed: boolean;
+  readonly isSelected: boolean;
   /** What a check has found. */
   readonly problems: MarkedProblems | undefined;
   /** What the service has said about its cells, by column. It no longer counts for a cell that was edited. */
@@ -42,27 +40,24 @@ interface TableRowViewProps {
   readonly open: OpenCell | null;
   /** Null unless a cell of it is being edited. */
   readonly editor: CellEditor | null;
-  readonly onPreview: (row: number) => void;
 }
 
 /** One row of the table, with its problems. Shows when a cell holds a spreadsheet error instead of a value. */
 export const TableRowView = memo(function TableRowView({
   place,
-  row,
   number,
   y,
   found,
   shown,
   columnName,
   activeColumn,
-  isPreviewed,
+  isSelected,
   problems,
   said,
   sameAs,
   reason,
   open,
   editor,
-  onPreview,
 }: TableRowViewProps) {
   const { t } = useTranslation();
   const cells = found?.cells ?? null;
@@ -86,10 +81,9 @@ export const TableRowView = memo(function TableRowView({
     <GridRow
       place={place}
       y={y}
-      aria-selected={isPreviewed}
+      aria-selected={isSelected}
       aria-busy={cells === null}
-      className={classNames(styles.row, isPreviewed && styles.previewed)}
-      onClick={() => onPreview(row)}
+      className={classNames(styles.row, isSelected && styles.selected)}
     >
       <div
         {...cell('number', 1)}

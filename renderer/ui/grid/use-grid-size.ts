@@ -7,23 +7,19 @@ export interface GridSize {
 }
 
 /**
- * The height of the grid and of a row. Sets the height of the header, which is as tall as `headLines` rows. Follows
- * resizing and changes of density.
+ * The height of the grid and of a row, which the header has too. Follows resizing and changes of density.
  */
 export function useGridSize(
   scroller: RefObject<HTMLElement | null>,
   head: RefObject<HTMLElement | null>,
-  headLines: number,
 ): GridSize {
   const [size, setSize] = useState<GridSize>({ viewport: 0, rowHeight: 32 });
   useLayoutEffect(() => {
     const [outer, inner] = [scroller.current, head.current];
     if (outer === null || inner === null) return;
-    outer.style.setProperty('--head-lines', String(headLines));
     const measure = () => {
-      const headHeight = inner.offsetHeight || 32 * headLines;
-      const rowHeight = headHeight / headLines;
-      const viewport = Math.max(0, outer.clientHeight - headHeight);
+      const rowHeight = inner.offsetHeight || 32;
+      const viewport = Math.max(0, outer.clientHeight - rowHeight);
       setSize((known) =>
         known.viewport === viewport && known.rowHeight === rowHeight
           ? known
@@ -35,6 +31,6 @@ export function useGridSize(
     observer.observe(inner);
     measure();
     return () => observer.disconnect();
-  }, [scroller, head, headLines]);
+  }, [scroller, head]);
   return size;
 }

@@ -159,19 +159,16 @@ export function useGrid<Column extends string>({
   columns,
   first,
   rows,
-  headLines = 1,
 }: {
   /** Must be the same object as long as the columns are the same. */
   readonly columns: GridColumns<Column>;
   /** The column the Tab key moves to at first. */
   readonly first: Column;
   readonly rows: number;
-  /** The height of the header in rows. */
-  readonly headLines?: number;
 }): GridModel<Column> {
   const scroller = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  const size = useGridSize(scroller, head, headLines);
+  const size = useGridSize(scroller, head);
   const scroll = useGridScroll(scroller, rows, size);
   const focus = useGridFocus(scroller, { columns, rows, first });
   useKeepActiveRow(size, scroll, focus.active.place);

@@ -17,6 +17,8 @@ export class CollectedUpdates {
   readonly data: Locator;
   readonly openInForm: Locator;
   readonly remove: Locator;
+  /** Leads to the step with `start`. */
+  readonly next: Locator;
   readonly start: Locator;
   readonly startQuestion: Locator;
 
@@ -31,6 +33,7 @@ export class CollectedUpdates {
     this.data = find(this.row, batches.dataRegion);
     this.openInForm = find(this.row, batches.openInTheFormButton);
     this.remove = find(this.row, batches.removeButton);
+    this.next = find(page, batches.nextButton, { step: 'Send' });
     this.start = find(page, batches.startBatchButton);
     this.startQuestion = find(page, batches.startTheBatchDialog);
   }

@@ -5,7 +5,7 @@ import { find, names } from '../find.ts';
 const { batches } = names;
 
 type What = 'Create orders' | 'Update users' | 'Delete products';
-type Step = 'Data' | 'Request' | 'Check' | 'Run';
+type Step = 'File' | 'Check' | 'Send';
 
 /** The page for making a batch and its steps, by its promised names. */
 export class NewBatch extends BodyForm {
@@ -13,12 +13,14 @@ export class NewBatch extends BodyForm {
   readonly pasteBox: Locator;
   readonly grid: Locator;
   readonly idColumn: Locator;
-  readonly previewRow: Locator;
   readonly check: Locator;
   /** Shows where another table comes from. */
   readonly change: Locator;
   readonly readingOptions: Locator;
   readonly start: Locator;
+  readonly stopAfterFirst: Locator;
+  /** Unfolds how fast the rows are sent. */
+  readonly speed: Locator;
   /** "Start the batch?" */
   readonly question: Locator;
 
@@ -28,11 +30,12 @@ export class NewBatch extends BodyForm {
     this.pasteBox = find(page, batches.pasteRowsBox);
     this.grid = find(page, batches.tableGrid);
     this.idColumn = find(page, batches.idColumnBox);
-    this.previewRow = find(page, batches.previewRowBox);
     this.check = find(page, batches.checkRegion);
     this.change = find(page, batches.changeButton);
     this.readingOptions = find(page, batches.readingOptionsButton);
     this.start = find(page, batches.startBatchButton);
+    this.stopAfterFirst = find(page, batches.stopAfterTheFirstRowCheckbox);
+    this.speed = find(page, batches.speedButton);
     this.question = find(page, batches.startTheBatchDialog);
   }
 
@@ -52,14 +55,21 @@ export class NewBatch extends BodyForm {
     return find(this.page, batches.stepsTablist).getByRole('tab', { name: step, exact: true });
   }
 
+  /** The button that leads to a step. */
+  next(step: Step): Locator {
+    return find(this.page, batches.nextButton, { step });
+  }
+
+  /** A step can be opened once nothing is left to do in those before it: *Send* once the rows have been checked. */
   async openStep(step: Step): Promise<void> {
+    if (step === 'Send') await this.openStep('Check');
     await this.step(step).click();
     await expect(this.step(step)).toHaveAttribute('aria-selected', 'true');
   }
 
   /** Goes to where a table comes from, whether there is one or not. */
   async openSource(): Promise<void> {
-    await this.openStep('Data');
+    await this.openStep('File');
     const use = find(this.page, batches.useTheseRowsButton);
     await expect(use.or(this.change).first()).toBeVisible();
     if (!(await use.isVisible())) await this.change.click();
@@ -75,15 +85,21 @@ export class NewBatch extends BodyForm {
     await expect(this.grid).toBeVisible();
   }
 
-  /** Writes the body in the step Request. */
-  override async writeJson(text: string): Promise<void> {
-    await this.openStep('Request');
-    await super.writeJson(text);
+  /** Shows the request of a row, and the body of all rows. */
+  override async openJson(): Promise<void> {
+    await this.openStep('Check');
+    await super.openJson();
+  }
+
+  /** Opens *Send* and presses *Start batch*. */
+  async pressStart(): Promise<void> {
+    await this.openStep('Send');
+    await this.start.click();
   }
 
   /** Unfolds the options for reading the table. */
   async openReadingOptions(): Promise<void> {
-    await this.openStep('Data');
+    await this.openStep('File');
     const isOpen = await this.readingOptions.getAttribute('aria-expanded');
     if (isOpen === 'false') await this.readingOptions.click();
   }
@@ -99,6 +115,34 @@ export class NewBatch extends BodyForm {
   /** An option for reading the table, such as "Encoding". The options have to be unfolded. */
   option(name: 'Format' | 'Encoding' | 'Separator' | 'Sheet'): Locator {
     return this.page.getByRole('combobox', { name, exact: true });
+  }
+
+  /** Says what becomes of a column, as its description, and opens what can be chosen. */
+  column(column: string): Locator {
+    return find(this.page, batches.columnButton, { column });
+  }
+
+  /** Opens what can be chosen for a column, and closes it again once `act` is done. */
+  async inColumn(column: string, act: () => Promise<unknown>): Promise<void> {
+    await this.openStep('Check');
+    await this.column(column).click();
+    const dialog = find(this.page, batches.columnDialog, { column });
+    await expect(dialog).toBeVisible();
+    await act();
+    await this.page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+
+  /** The field that the cells of a column are sent as: a textbox, or a combobox where the profile has a form. */
+  sentAs(column: string): Locator {
+    return find(this.page, batches.sentAsBox, { column }).or(
+      find(this.page, batches.sentAsFieldBox, { column }),
+    );
+  }
+
+  /** Renamed. */
+  get previewRow(): never {
+    throw new Error('A click on a row of the grid "Table" shows its request, with "Show JSON".');
   }
 
   /** How the cells of a column are read. */

@@ -15,8 +15,10 @@ import type { BatchChecking } from '../making/use-check.ts';
 import type { MakingBatch } from '../making/use-make-batch.ts';
 import { CheckResult } from './check-result.tsx';
 import styles from './check-step.module.css';
+import { ColumnChips } from './column-chips.tsx';
 import { FormNotes } from './form-notes.tsx';
 import { IdNotes } from './id-notes.tsx';
+import { MissingColumns } from './missing-columns.tsx';
 import { NumberNotes } from './number-notes.tsx';
 import { RecordsPart } from './records-part.tsx';
 import type { RecordsReading } from './use-records.ts';
@@ -30,7 +32,7 @@ interface CheckStepProps {
 /** The check of a batch that is made from a table. It corrects nothing. */
 export function CheckStep({ making, numbers, records }: CheckStepProps) {
   const { t } = useTranslation();
-  const { draft, dispatch, checking, canCheck, gaps, leftOut, numbers: columns } = making;
+  const { draft, dispatch, checking, canCheck, gaps, leftOut } = making;
   const { table, operation, idColumn, rules } = draft;
   const { check } = checking;
   const idRule =
@@ -38,13 +40,19 @@ export function CheckStep({ making, numbers, records }: CheckStepProps) {
   const putRule = (rule: ColumnRule) => dispatch({ type: 'put-rule', rule });
   return (
     <CheckSection
+      columns={
+        <>
+          <ColumnChips making={making} />
+          <MissingColumns making={making} />
+        </>
+      }
       numbers={numbers}
       checking={checking}
       canCheck={canCheck}
       rows={table?.rows ?? 0}
       hint={t('batches.make.table.editHint')}
       filters={<RowFilters making={making} />}
-      questions={<NumberNotes numbers={columns} onChange={putRule} />}
+      questions={<NumberNotes numbers={making.numbers} onChange={putRule} />}
     >
       {check !== null && idRule !== undefined && (
         <IdNotes check={check} rule={idRule} onChange={putRule} />
@@ -65,6 +73,8 @@ interface CheckSectionProps {
   readonly canCheck: boolean;
   /** How rows that can't be sent can be corrected; empty if they can't. */
   readonly hint?: string;
+  /** What becomes of the columns of its table. */
+  readonly columns?: ReactNode;
   readonly filters?: ReactNode;
   /** What has to be answered, or known, before the findings. */
   readonly questions?: ReactNode;
@@ -77,12 +87,13 @@ const quickRows = 20_000;
 
 /** Shows what the check of every row has found before anything is sent. */
 export function CheckSection(props: CheckSectionProps) {
-  const { rows, numbers, checking, canCheck, filters } = props;
+  const { rows, numbers, checking, canCheck, columns, filters } = props;
   const { questions, children, hint = '' } = props;
   const { t } = useTranslation();
   const { isChecking, shown: check, isCancelled, failure, run, cancel } = checking;
   return (
     <section aria-label={t('batches.make.check.title')} className={styles.check}>
+      {columns}
       {filters !== undefined && <div className={styles.bar}>{filters}</div>}
       {questions}
       {isChecking && (check === null || rows > quickRows) && (

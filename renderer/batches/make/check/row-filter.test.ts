@@ -18,6 +18,7 @@ const check: BatchCheck = {
   repeatedIds: { count: 0, first: [] },
   repeated: { count: 1, rows: [{ row: 4, as: 1 }] },
   ranBefore: null,
+  isBodyKnown: false,
 };
 
 test('a filter shows the rows that the check has found, and all rows while there is none', () => {

@@ -54,7 +54,8 @@ function columnOfField(
   return [...columns].find((name) => known.includes(compared(name)));
 }
 
-const typesOfControls: Partial<Record<FormControl, CellType>> = {
+/** How the cells of a column are read that fills in a field with this control. */
+export const typesOfControls: Partial<Record<FormControl, CellType>> = {
   text: 'text',
   'long-text': 'text',
   number: 'number',
@@ -82,7 +83,7 @@ export function typesOfForm(
 }
 
 /** The names that lead to a field of a form. Null if no column can fill it in. */
-function namesOfPath({ path, neverSend }: FormField): readonly string[] | null {
+export function namesOfPath({ path, neverSend }: FormField): readonly string[] | null {
   const steps = parseFormPath(path) ?? [];
   // Which item of a list a column belongs to isn't known.
   const names = steps.flatMap((one) => (one === 'item' ? [] : [one.name]));

@@ -13,7 +13,6 @@ import {
   draftOfBatch,
   draftReducer,
   isSuggestedBody,
-  previewRowOf,
   steps,
   textOfBody,
 } from './draft.ts';
@@ -239,27 +238,38 @@ test('a batch opens as it was kept', () => {
 
 describe('the steps', () => {
   test('keep what was entered and chosen, whichever is opened', () => {
-    const before = draftAfter(table, users, { type: 'preview-row', row: 2 });
+    const before = draftAfter(table, users);
     const after = steps.reduce(
       (draft, step) => draftReducer(draft, { type: 'open-step', step }),
       before,
     );
-    expect({ ...after, step: 'data' }).toEqual(before);
+    expect({ ...after, step: 'file' }).toEqual(before);
   });
 
-  test('another table ends the change and the filter, and the preview stays at one of its rows', () => {
+  test('another table ends the change and the filter', () => {
     const before = draftAfter(
       table,
       { type: 'change-table', isChanging: true },
       { type: 'filter-rows', filter: 'problems' },
-      { type: 'preview-row', row: 3 },
     );
     const after = draftReducer(before, {
       type: 'put-table',
       table: { ...tableOf('ID'), rows: 2 },
     });
     expect(after).toMatchObject({ isChanging: false, filter: 'all' });
-    expect([before, after].map(previewRowOf)).toEqual([3, 2]);
+  });
+
+  test('stopping after the first row is a suggestion until somebody chooses', () => {
+    const suggested = draftAfter({ type: 'suggest-first', asksAfterFirst: false });
+    expect(suggested).toMatchObject({ options: { asksAfterFirst: false }, suggestsFirst: true });
+    const options = { ...suggested.options, atOnce: '2' };
+    const faster = draftReducer(suggested, { type: 'put-options', options });
+    expect(faster.suggestsFirst).toBe(true);
+    const chosen = draftReducer(faster, {
+      type: 'put-options',
+      options: { ...options, asksAfterFirst: true },
+    });
+    expect(chosen).toMatchObject({ options: { asksAfterFirst: true }, suggestsFirst: false });
   });
 });
 

@@ -20,8 +20,8 @@ import { bodyOfColumns, typesOfForm } from './body-of-columns.ts';
 import { type OptionsTexts, textsOfOptions } from './options-texts.ts';
 import { chosenRules, idColumnOf, rulesOfColumns, rulesWithoutColumn } from './rules-of-columns.ts';
 
-/** The steps of making a batch, in order. Each can be opened at any time. */
-export const steps = ['data', 'request', 'check', 'run'] as const;
+/** The steps of making a batch, in order. One is opened once nothing is left to do in those before it. */
+export const steps = ['file', 'check', 'send'] as const;
 export type Step = (typeof steps)[number];
 
 /** The rows that the table shows in the step *Check*. */
@@ -54,12 +54,12 @@ export interface Draft {
   readonly step: Step;
   /** There is a table, and the user wants another one. */
   readonly isChanging: boolean;
-  /** The row whose request is shown, from 1. The table may have fewer rows: see `previewRowOf`. */
-  readonly wantedRow: number;
   readonly filter: RowFilter;
   readonly forms: Forms;
   /** It was opened without a body, so the one that the table suggests may still follow a form. */
   readonly wasBlank: boolean;
+  /** Whether it stops after the first row is suggested: nobody has chosen it. */
+  readonly suggestsFirst: boolean;
 }
 
 export type DraftAction =
@@ -81,9 +81,9 @@ export type DraftAction =
   | { readonly type: 'choose-id'; readonly column: string | null }
   | { readonly type: 'put-rule'; readonly rule: ColumnRule }
   | { readonly type: 'put-options'; readonly options: OptionsTexts }
+  | { readonly type: 'suggest-first'; readonly asksAfterFirst: boolean }
   | { readonly type: 'open-step'; readonly step: Step }
   | { readonly type: 'change-table'; readonly isChanging: boolean }
-  | { readonly type: 'preview-row'; readonly row: number }
   | { readonly type: 'filter-rows'; readonly filter: RowFilter };
 
 /** A batch as main has saved it. */
@@ -109,12 +109,12 @@ export function draftOfBatch({ operation, table, content, options }: Batch): Dra
     idColumn,
     nameColumn: content.nameColumn,
     options: textsOfOptions(options),
-    step: 'data',
+    step: 'file',
     isChanging: false,
-    wantedRow: 1,
     filter: 'all',
     forms,
     wasBlank,
+    suggestsFirst: wasBlank,
   };
 }
 
@@ -145,14 +145,17 @@ export function draftReducer(state: Draft, action: DraftAction): Draft {
       const rules = state.rules.map((known) => (known.column === rule.column ? rule : known));
       return { ...state, rules, chosen: new Set(state.chosen).add(rule.column) };
     }
-    case 'put-options':
-      return { ...state, options: action.options };
+    case 'put-options': {
+      const { options } = action;
+      const isSame = options.asksAfterFirst === state.options.asksAfterFirst;
+      return { ...state, options, suggestsFirst: state.suggestsFirst && isSame };
+    }
+    case 'suggest-first':
+      return { ...state, options: { ...state.options, asksAfterFirst: action.asksAfterFirst } };
     case 'open-step':
       return { ...state, step: action.step };
     case 'change-table':
       return { ...state, isChanging: action.isChanging };
-    case 'preview-row':
-      return { ...state, wantedRow: action.row };
     case 'filter-rows':
       return { ...state, filter: action.filter };
   }
@@ -247,11 +250,6 @@ export function isSuggestedBody(state: Draft): boolean {
 /** The text of a body as typed: with what isn't right yet. */
 export function textOfBody(body: BodyState): string {
   return hasUnwritten(body) ? editedText(body.source, body.rows) : body.text;
-}
-
-/** The row whose request is shown, from 1. 1 if there is no row. */
-export function previewRowOf({ wantedRow, table }: Pick<Draft, 'wantedRow' | 'table'>): number {
-  return Math.max(1, Math.min(wantedRow, table?.rows ?? 1));
 }
 
 /** What is sent for each row. `leftOut`: what the form leaves out of the body. */

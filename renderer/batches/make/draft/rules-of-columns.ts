@@ -77,15 +77,6 @@ export function rulesOfBody(text: string, rules: readonly ColumnRule[]): readonl
   return rules.filter(({ column }) => named.has(column));
 }
 
-/** The columns that these placeholders name, in the order of the table. */
-export function usedColumns(
-  columns: readonly TableColumn[],
-  placeholders: readonly Placeholder[],
-): readonly TableColumn[] {
-  const named = columnsIn(placeholders);
-  return columns.filter(({ name }) => named.has(name));
-}
-
 function columnsIn(placeholders: readonly Placeholder[]): ReadonlySet<string | null> {
   return new Set(placeholders.map((found) => (found.kind === 'row' ? found.column : null)));
 }

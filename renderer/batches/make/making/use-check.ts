@@ -129,6 +129,10 @@ export function useCheck({ batchId, now, isShown, keep }: CheckOptions): BatchCh
   };
 }
 
+export function hasRowsToSend({ rows, blank, broken }: BatchCheck): boolean {
+  return broken.count < rows - blank;
+}
+
 function isSame(one: Checked, other: Checked): boolean {
   return (
     one.operation === other.operation &&

@@ -1,5 +1,10 @@
 import { useCallback, useMemo, useReducer, useState } from 'react';
-import type { Batch, BatchOptions, BatchSummary } from '../../../../main/contract/batch/batch.ts';
+import type {
+  Batch,
+  BatchContent,
+  BatchOptions,
+  BatchSummary,
+} from '../../../../main/contract/batch/batch.ts';
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import {
   findPlaceholders,
@@ -20,11 +25,9 @@ import {
   type ProfileForm,
   useProfileForm,
 } from '../../../form/content/use-form-content.ts';
-import type { ShownRequest } from '../../../form/request/shown-text.tsx';
-import { type PreviewState, useRequestPreview } from '../../../form/request/use-request-preview.ts';
 import { askAgain } from '../../../lib/app/queries.ts';
-import { useDebounced } from '../../../lib/window/timing.ts';
 import { useDroppedFile } from '../../state/dropped-file.ts';
+import { type ColumnField, fieldsOfColumns } from '../draft/column-fields.ts';
 import { type ColumnNumbers, columnNumbers } from '../draft/column-numbers.ts';
 import {
   contentOfDraft,
@@ -33,7 +36,6 @@ import {
   draftOfBatch,
   draftReducer,
   formOf,
-  previewRowOf,
   textOfBody,
 } from '../draft/draft.ts';
 import { type FormGap, formGaps } from '../draft/form-gaps.ts';
@@ -41,8 +43,7 @@ import { useKeptDraft } from '../draft/keep-draft.ts';
 import { type OptionsTexts, optionsOfTexts } from '../draft/options-texts.ts';
 import { fileSource } from '../read/table-reader.ts';
 import { type TableReading, useTableReader } from '../read/use-table-reader.ts';
-import { type BatchChecking, useCheck } from './use-check.ts';
-import { useRowPreview } from './use-row-preview.ts';
+import { type BatchChecking, hasRowsToSend, useCheck } from './use-check.ts';
 import { useStart } from './use-start.ts';
 
 /** A batch that is being made, for the page and its steps. */
@@ -56,10 +57,8 @@ export interface MakingBatch {
   /** Reads the current text and returns its content: see `useBodyContent`. */
   readonly readBody: () => BodyContent;
   readonly reading: TableReading;
-  readonly request: ShownRequest;
-  readonly preview: PreviewState;
-  /** There are rows, and they are the ones that are meant. */
-  readonly hasRows: boolean;
+  /** What is sent for each row. */
+  readonly content: BatchContent;
   /** Nothing is missing that every row needs. */
   readonly canCheck: boolean;
   readonly checking: BatchChecking;
@@ -71,6 +70,10 @@ export interface MakingBatch {
   readonly numbers: readonly ColumnNumbers[];
   /** Those of the body. */
   readonly placeholders: readonly Placeholder[];
+  /** The field of the body that each column fills in. Empty for a large body. */
+  readonly fields: ReadonlyMap<string, ColumnField>;
+  /** Checks the rows if necessary. Resolves to whether some of them can be sent. */
+  readonly passCheck: () => Promise<boolean>;
   /** Checks the rows if necessary, asks, and starts the batch. `leavesOut`: without the rows that can't be sent. */
   readonly start: (leavesOut: boolean) => Promise<void>;
   /** Saves the form in main. Resolves to whether that worked and never rejects. */
@@ -121,18 +124,6 @@ export function useMakeBatch(
   const { isBusy, refused } = reading;
   useDroppedFile(batchId, (file) => reading.take(fileSource(file)));
 
-  // Filling in a row of a large body is slow, so it waits for a pause in typing.
-  const settled = useDebounced(content, 300);
-  const previewed = text.length > largestSync ? settled : content;
-  const request = useRowPreview({
-    batchId,
-    operation,
-    table,
-    row: previewRowOf(draft),
-    content: previewed,
-  });
-  const preview = useRequestPreview(profile, operation, request);
-
   const read = useBodyContent(body);
   const hasRows = table !== null && table.rows > 0 && !isBusy && refused === null;
   const hasBody = kind === null || read.content.ok;
@@ -147,7 +138,7 @@ export function useMakeBatch(
         : formGaps({ form, body: bodyContent.text, columns: table.columns, rules, isWhole }),
     [form, table, bodyContent, rules, isWhole],
   );
-  const placeholders = usePlaceholders(bodyContent);
+  const { placeholders, fields } = useKnownColumns(bodyContent);
   const { chosen } = draft;
   const numbers = useMemo(
     () => columnNumbers({ operation, table, rules, chosen, forms }, placeholders),
@@ -156,7 +147,7 @@ export function useMakeBatch(
   const checking = useCheck({
     batchId,
     now: { operation, content, table },
-    isShown: step === 'check' && canCheck,
+    isShown: step !== 'file' && canCheck,
     keep: flush,
   });
   const start = useStart({
@@ -172,23 +163,33 @@ export function useMakeBatch(
     onBlocked: () => dispatch({ type: 'open-step', step: 'check' }),
     onStarted,
   });
+  const { check } = checking;
+  const asksFirst = check === null || !check.isBodyKnown;
+  if (draft.suggestsFirst && check !== null && draft.options.asksAfterFirst !== asksFirst) {
+    dispatch({ type: 'suggest-first', asksAfterFirst: asksFirst });
+  }
   // Read on the click: for a large body, the footer may show a slightly older state.
+  const isBodyRight = () => kind === null || read.catchUp().ok;
   const startRead = async (leavesOut: boolean): Promise<void> => {
-    if (kind === null || read.catchUp().ok) await start(leavesOut);
+    if (isBodyRight()) await start(leavesOut);
+  };
+  const passCheck = async (): Promise<boolean> => {
+    const known = isBodyRight() ? (check ?? (await checking.run())) : null;
+    return known !== null && hasRowsToSend(known);
   };
   return {
     draft,
     dispatch,
     reading,
-    request,
-    preview,
-    hasRows,
+    content,
     canCheck,
     checking,
     gaps,
     leftOut,
     numbers,
     placeholders,
+    fields,
+    passCheck,
     start: startRead,
     bodyContent,
     isBodyRead: read.isNow,
@@ -214,11 +215,24 @@ function useLeftOut(
   }, [description, isRead, text, before]);
 }
 
-/** The placeholders of the body. While the user is typing, it may be invalid: then those it had last. */
-function usePlaceholders(content: BodyContent): readonly Placeholder[] {
+type KnownColumns = Pick<MakingBatch, 'placeholders' | 'fields'>;
+
+const noColumns: KnownColumns = { placeholders: noPlaceholders, fields: new Map() };
+
+/** What the body does with the columns. While the user is typing, it may be invalid: then what it did last. */
+function useKnownColumns(content: BodyContent): KnownColumns {
   const text = content.ok ? content.text : null;
-  const found = useMemo(() => (text === null ? null : findPlaceholders(text)), [text]);
-  const [known, setKnown] = useState(found ?? noPlaceholders);
+  const found = useMemo(
+    () =>
+      text === null
+        ? null
+        : {
+            placeholders: findPlaceholders(text),
+            fields: text.length > largestSync ? noColumns.fields : fieldsOfColumns(text),
+          },
+    [text],
+  );
+  const [known, setKnown] = useState(found ?? noColumns);
   if (found !== null && found !== known) setKnown(found);
   return found ?? known;
 }

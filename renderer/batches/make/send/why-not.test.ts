@@ -4,8 +4,8 @@ import { newFormField } from '../../../../main/contract/form/field-parts.ts';
 import { newRow } from '../../../body/content/row.ts';
 import { freshBody } from '../../../body/content/state.ts';
 import { i18n } from '../../../lib/words/i18n.ts';
-import type { Draft } from '../draft/draft.ts';
-import { whyNotStart } from './why-not-start.ts';
+import type { Draft, Step } from '../draft/draft.ts';
+import { whyNot } from './why-not.ts';
 
 const draft: Draft = {
   operation: 'createOrder',
@@ -25,12 +25,12 @@ const draft: Draft = {
   nameColumn: null,
   options: { atOnce: '1', pauseMs: '0', mostFailures: '5', asksAfterFirst: true },
   reads: 0,
-  step: 'data',
+  step: 'file',
   isChanging: false,
-  wantedRow: 1,
   filter: 'all',
   forms: { order: null, user: null },
   wasBlank: true,
+  suggestsFirst: true,
 };
 const facts = {
   draft,
@@ -38,11 +38,16 @@ const facts = {
   content: { ok: true, text: '{}' },
   forbidden: null,
   isReading: false,
-  check: null,
+  isRefused: false,
+  checking: { isChecking: false, shown: null, isCancelled: false, failure: null },
 } as const;
-const reason = (change: Partial<Parameters<typeof whyNotStart>[1]>) =>
-  whyNotStart(i18n.t, { ...facts, ...change });
-const checked = (broken: number): BatchCheck => ({
+type Facts = Parameters<typeof whyNot>[2];
+const reason = (change: Partial<Facts>, step: Step = 'send') =>
+  whyNot(i18n.t, step, { ...facts, ...change });
+const checked = (broken: number): Pick<Facts, 'checking'> => ({
+  checking: { ...facts.checking, shown: found(broken) },
+});
+const found = (broken: number): BatchCheck => ({
   rows: 3,
   blank: 0,
   broken: { count: broken, first: [], rows: [] },
@@ -50,11 +55,12 @@ const checked = (broken: number): BatchCheck => ({
   repeatedIds: { count: 0, first: [] },
   repeated: { count: 0, rows: [] },
   ranBefore: null,
+  isBodyKnown: false,
 });
 
 test('a batch with rows and a body can be started, checked or not', () => {
   expect(reason({})).toBeNull();
-  expect(reason({ check: checked(0) })).toBeNull();
+  expect(reason(checked(0))).toBeNull();
 });
 
 test('what is missing is named', () => {
@@ -67,7 +73,7 @@ test('what is missing is named', () => {
     /JSON object/,
   );
   expect(reason({ question: 'Price' })).toMatch(
-    /Under Check, choose how to read the numbers of the column Price/,
+    /Choose how to read the numbers of the column Price/,
   );
   expect(reason({ draft: { ...draft, options: { ...draft.options, atOnce: '7' } } })).toMatch(
     /range/,
@@ -75,8 +81,8 @@ test('what is missing is named', () => {
 });
 
 test('a batch can start without its broken rows, as long as any is left', () => {
-  expect(reason({ check: checked(1) })).toBeNull();
-  expect(reason({ check: checked(3) })).toMatch(/None of the rows/);
+  expect(reason(checked(1))).toBeNull();
+  expect(reason(checked(3))).toMatch(/None of the rows/);
 });
 
 test('deletes have no body that could be wrong', () => {
@@ -106,4 +112,20 @@ test('what is wrong in the body is named by the label of the form', () => {
   const told = { ...draft, forms: { order: form, user: null } };
   expect(reason({ content, draft: told })).toMatch(/^Unit price: /);
   expect(reason({ content })).toMatch(/^unitPrice: /);
+});
+
+test('each step waits for what belongs to it', () => {
+  const question = { question: 'Price' };
+  expect(reason(question, 'file')).toBeNull();
+  expect(reason({ ...question, ...checked(0) }, 'check')).toMatch(/Price/);
+  expect(reason({ forbidden: 'Read only.', ...checked(1) }, 'check')).toBeNull();
+  expect(reason({ draft: { ...draft, table: null } }, 'check')).toMatch(/table/);
+});
+
+test('a check is passed once it has found rows to send', () => {
+  expect(reason({}, 'check')).toMatch(/being checked/);
+  const cancelled = { ...facts.checking, isCancelled: true };
+  expect(reason({ checking: cancelled }, 'check')).toMatch(/haven't been checked/);
+  expect(reason(checked(3), 'check')).toMatch(/None of the rows/);
+  expect(reason(checked(2), 'check')).toBeNull();
 });

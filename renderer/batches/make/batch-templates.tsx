@@ -1,12 +1,12 @@
-import type { Profile } from '../../../../main/contract/profile/profile.ts';
-import type { Template } from '../../../../main/contract/write/template.ts';
-import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
-import { bodyOfText } from '../../../body/content/state.ts';
-import { TemplatesButton } from '../../../templates/button.tsx';
-import { announce } from '../../../ui/toast/announce.ts';
-import { formOf } from '../draft/draft.ts';
-import { rulesOfBody } from '../draft/rules-of-columns.ts';
-import type { MakingBatch } from '../making/use-make-batch.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import type { Template } from '../../../main/contract/write/template.ts';
+import { bodyKindOf } from '../../../main/contract/write/write-operations.ts';
+import { bodyOfText } from '../../body/content/state.ts';
+import { TemplatesButton } from '../../templates/button.tsx';
+import { announce } from '../../ui/toast/announce.ts';
+import { formOf } from './draft/draft.ts';
+import { rulesOfBody } from './draft/rules-of-columns.ts';
+import type { MakingBatch } from './making/use-make-batch.ts';
 
 interface BatchTemplatesProps {
   readonly profile: Profile;
@@ -29,7 +29,7 @@ export function BatchTemplates({ profile, making }: BatchTemplatesProps) {
       chosen: new Set([...chosen, ...brought.map(({ column }) => column)]),
     });
     // It shows what the template has changed.
-    dispatch({ type: 'open-step', step: 'request' });
+    if (draft.table !== null) dispatch({ type: 'open-step', step: 'check' });
     const undo = () => dispatch({ type: 'put-body', body, rules, chosen });
     announce(
       {

@@ -15,7 +15,7 @@ import { Select } from '../../../ui/field/select.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { readRowList, rowListText } from '../../state/row-list.ts';
 import type { ReaderState } from '../read/table-reader.ts';
-import styles from './data-step.module.css';
+import styles from './file-step.module.css';
 
 /** Encoding names are the same in every language. */
 export const encodingNames = {

@@ -15,14 +15,15 @@ import { Select } from '../../../ui/field/select.tsx';
 import { Icon } from '../../../ui/look/icon.tsx';
 import { Note } from '../../../ui/look/note.tsx';
 import { announce } from '../../../ui/toast/announce.ts';
+import { MissingColumns } from '../check/missing-columns.tsx';
 import type { MakingBatch } from '../making/use-make-batch.ts';
 import type { TableSource } from '../read/table-reader.ts';
 import { refusedWords } from '../read/table-trouble.ts';
-import styles from './data-step.module.css';
+import styles from './file-step.module.css';
 import { ReadingLine } from './reading-line.tsx';
 import { ReadingOptions } from './reading-options.tsx';
 import { SourceFields } from './source-fields.tsx';
-import { TableChoices, TableRemarks, Trims } from './table-choices.tsx';
+import { TableChoices, TableRemarks } from './table-choices.tsx';
 
 /** The file that was read of several dropped ones, and how many were not. */
 export interface DroppedFiles {
@@ -30,7 +31,7 @@ export interface DroppedFiles {
   readonly others: number;
 }
 
-interface DataStepProps {
+interface FileStepProps {
   readonly batchId: string;
   readonly making: MakingBatch;
   /** Null unless several files were dropped. */
@@ -39,7 +40,7 @@ interface DataStepProps {
 }
 
 /** What to do, where the rows come from, and how they are read. */
-export function DataStep({ batchId, making, dropped, onTake }: DataStepProps) {
+export function FileStep({ batchId, making, dropped, onTake }: FileStepProps) {
   const { t } = useTranslation();
   const { draft, dispatch, reading } = making;
   const { operation, table, isChanging } = draft;
@@ -106,6 +107,7 @@ export function DataStep({ batchId, making, dropped, onTake }: DataStepProps) {
           </Button>
         </div>
       )}
+      {table === null && <MissingColumns making={making} />}
       <ReadingOptions
         table={table}
         reading={reading}
@@ -115,11 +117,6 @@ export function DataStep({ batchId, making, dropped, onTake }: DataStepProps) {
         <>
           <TableRemarks table={table} />
           <Choices making={making} table={table} />
-          <Trims
-            columns={table.columns}
-            rules={draft.rules}
-            onRule={(rule) => dispatch({ type: 'put-rule', rule })}
-          />
         </>
       )}
     </>

@@ -3,18 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import type { Table, TableColumn, TableOptions } from '../../../../main/contract/batch/table.ts';
 import { mostLeftOut } from '../../../../main/contract/batch/table-options.ts';
-import type { ColumnRule } from '../../../../main/contract/write/template.ts';
 import { cut, short } from '../../../body/content/describe-problem.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { harmless } from '../../../lib/words/harmless.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Segmented } from '../../../ui/button/segmented.tsx';
-import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { Note } from '../../../ui/look/note.tsx';
 import { rowListText } from '../../state/row-list.ts';
 import { canBeNamed } from '../draft/body-of-columns.ts';
 import { byteWords } from '../read/table-trouble.ts';
-import styles from './data-step.module.css';
+import styles from './file-step.module.css';
 import { encodingNames } from './reading-options.tsx';
 
 interface TableChoicesProps {
@@ -84,54 +82,6 @@ function Totals({ table, options, isBusy, onChange }: Omit<TableChoicesProps, 'o
       </Button>
     </div>
   ));
-}
-
-interface TrimsProps {
-  readonly columns: readonly TableColumn[];
-  readonly rules: readonly ColumnRule[];
-  readonly onRule: (rule: ColumnRule) => void;
-}
-
-/** Columns whose cells have spaces at their ends, which can be taken off, and those that are trimmed. */
-export function Trims({ columns, rules, onRule }: TrimsProps) {
-  const { t } = useTranslation();
-  const [isWhole, setIsWhole] = useState(false);
-  const ruleOf = new Map(rules.map((rule) => [rule.column, rule]));
-  const all = columns.flatMap(({ name, padded = 0 }) => {
-    const rule = ruleOf.get(name);
-    return rule === undefined || (padded === 0 && !rule.trims) ? [] : [{ name, padded, rule }];
-  });
-  if (all.length === 0) return null;
-  const shown = isWhole ? all : all.slice(0, shownAtFirst);
-  return (
-    <>
-      {shown.map(({ name, padded, rule }) => (
-        <div key={name} className={styles.choice}>
-          <Note tone="plain">
-            {padded === 0
-              ? t('batches.make.table.padded.trimmed', { column: short(name) })
-              : t('batches.make.table.padded.text', {
-                  column: short(name),
-                  count: padded,
-                  number: formatNumber(padded),
-                })}
-          </Note>
-          <Checkbox
-            aria-label={t('batches.make.table.padded.trimOf', { column: name })}
-            isSelected={rule.trims}
-            onChange={(trims) => onRule({ ...rule, trims })}
-          >
-            {t('batches.make.table.padded.trim')}
-          </Checkbox>
-        </div>
-      ))}
-      {shown.length < all.length && (
-        <Button variant="quiet" onPress={() => setIsWhole(true)}>
-          {t('batches.make.table.padded.more', { number: formatNumber(all.length) })}
-        </Button>
-      )}
-    </>
-  );
 }
 
 function EncodingGuess({ table: { encodingGuess, options } }: { readonly table: Table }) {

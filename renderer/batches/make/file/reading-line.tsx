@@ -4,7 +4,7 @@ import { formatBytes, formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ProgressBar } from '../../../ui/page/progress-bar.tsx';
 import type { ReadingProgress } from '../read/table-reader.ts';
-import styles from './data-step.module.css';
+import styles from './file-step.module.css';
 
 interface ReadingLineProps {
   readonly progress: Readable<ReadingProgress | null>;
