@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tlsTroubleSchema } from './network/certificate.ts';
 import { guardReasons, waitEnds } from './profile/guard.ts';
+import { listShapeSchema } from './profile/profile.ts';
 import { routeChangeSchema } from './profile/route.ts';
 import { slashDifferences } from './profile/service-address.ts';
 
@@ -156,6 +157,11 @@ export const unreadableFailureSchema = z.object({
   encoding: z.object({ kind: z.enum(['charset', 'compressed']), name: z.string() }).optional(),
   /** Where a list with a valid start stops being JSON: its entry, from 1, and the text around it, masked. */
   broken: z.object({ entry: z.number().int(), around: z.string() }).optional(),
+  /**
+   * How the list in it could be read, for a person to accept. `deletes`: the path of a deletion of one of its products; null if it
+   * has none.
+   */
+  proposal: z.object({ list: listShapeSchema, deletes: z.string().nullable() }).optional(),
   /** Details of a `web-page`. `mayBeNetwork`: something between this computer and the service could have answered. */
   page: z.object({ title: z.string().nullable(), mayBeNetwork: z.boolean() }).nullable(),
 });

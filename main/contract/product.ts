@@ -38,15 +38,7 @@ export type ProductsRead = z.infer<typeof productsReadSchema>;
 
 /** Why the bytes of a read aren't a list, according to the page's worker. */
 export const listProblemSchema = z.object({
-  problem: z.enum([
-    'not-utf8',
-    'not-json',
-    'not-array',
-    'not-inside',
-    'no-ids',
-    'object-ids',
-    'no-body',
-  ]),
+  problem: z.enum(['not-utf8', 'not-json', 'not-array', 'not-inside', 'no-ids', 'no-body']),
   /** Where and what, in technical words; quotes at most one character of the answer. */
   detail: z.string().max(500),
   /** Where a list with a valid start stops being JSON; only set if there is a whole entry before that. */

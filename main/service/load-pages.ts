@@ -7,6 +7,7 @@ import {
   pageEndByte,
 } from '../contract/list-pages.ts';
 import type { ListProblem } from '../contract/product.ts';
+import { type ListShape, membersOf } from '../contract/profile/list-shape.ts';
 import { pathAt } from '../contract/profile/service-address.ts';
 import { FailureError, type MadeFailure } from '../failure-error.ts';
 import { EntryCounter } from './entry-counter.ts';
@@ -58,8 +59,8 @@ export async function loadPages(
   limitBytes: number,
   sink: PagesSink,
   from: ListPlace = listStart,
-  /** The members in which each page has its list: see `ListMembers`. */
-  inside: readonly string[] = [],
+  /** How the service sends its list, on each page. */
+  list: ListShape | null = null,
 ): Promise<LoadedPages> {
   const startedAt = performance.now();
   const pages = [...from.pages];
@@ -88,7 +89,7 @@ export async function loadPages(
     let page: PageRead;
     let isList: boolean;
     try {
-      ({ read, page, isList } = await onePage(options, limitBytes, sink, pages, address, inside));
+      ({ read, page, isList } = await onePage(options, limitBytes, sink, pages, address, list));
     } catch (error) {
       if (pages.length === 0 || !(error instanceof FailureError)) throw error;
       return ended({ kind: 'failed', failure: error.failure }, address);
@@ -123,12 +124,12 @@ async function onePage(
   sink: PagesSink,
   pages: readonly PageRead[],
   address: PageAddress | null,
-  inside: readonly string[],
+  list: ListShape | null,
 ): Promise<{ read: LoadedProducts; page: PageRead; isList: boolean }> {
   const before = pages.at(-1);
   const bytesBefore = before?.end ?? 0;
   const entriesBefore = before?.entries ?? 0;
-  const counter = new EntryCounter(inside);
+  const counter = new EntryCounter(membersOf(list).inside);
   // A list in one answer is not counted: that would take a second per 300 MB.
   let isCounted = before !== undefined;
   const read = await loadProducts(
@@ -149,6 +150,7 @@ async function onePage(
       },
     },
     address === null ? null : { address, bytesBefore },
+    list,
   );
   sink.onPage(read.status, read.headers);
   const page = {

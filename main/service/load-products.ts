@@ -1,6 +1,8 @@
 import type { Exchange } from '../contract/failure.ts';
 import { type PageAddress, pageEndByte } from '../contract/list-pages.ts';
 import type { ListProblem } from '../contract/product.ts';
+import type { ListShape } from '../contract/profile/list-shape.ts';
+import { inOneOrder } from '../contract/profile/service-address.ts';
 import { FailureError, type MadeFailure } from '../failure-error.ts';
 import { answerText, bytesFor } from './answer/answer-text.ts';
 import {
@@ -10,10 +12,17 @@ import {
   shownBodyCharacters,
 } from './answer/decode-body.ts';
 import { encodingOf } from './answer/foreign-encoding.ts';
+import { maskToken } from './answer/mask-token.ts';
 import { serviceText } from './answer/service-text.ts';
 import { describeWebPage, WebPageSieve } from './answer/web-page.ts';
 import { httpFailure } from './failure/http-failure.ts';
-import { loadProductsRequest, productsPageRequest } from './request/build-requests.ts';
+import { beginningBytes } from './find-placement/list-in-reply.ts';
+import { hasObjectIds, proposeList } from './find-placement/propose-list.ts';
+import {
+  deleteProductRequest,
+  loadProductsRequest,
+  productsPageRequest,
+} from './request/build-requests.ts';
 import { type NextPage, nextPage } from './request/next-page.ts';
 import { type SendOptions, sendRequest } from './request/send-request.ts';
 
@@ -52,6 +61,8 @@ export function loadProducts(
   limitBytes: number,
   sink: ReadSink,
   page: LaterPage | null = null,
+  /** How the service sends its list. */
+  list: ListShape | null = null,
 ): Promise<LoadedProducts> {
   const request = page === null ? loadProductsRequest : productsPageRequest(page.address);
   // The address of a later page is complete as the service has written it.
@@ -73,7 +84,7 @@ export function loadProducts(
     const contentType = response.headers.get('content-type');
     const { token } = context;
     const sieve = new WebPageSieve(contentType);
-    const beginning = new Beginning(bytesFor(shownBodyCharacters, token));
+    const beginning = new Beginning(Math.max(beginningBytes, bytesFor(shownBodyCharacters, token)));
     let arrived = 0;
     const unreadable = async (
       { problem, detail, broken }: ListProblem,
@@ -87,6 +98,7 @@ export function loadProducts(
       ...(broken && {
         broken: { entry: broken.entry, around: serviceText(broken.around, token) },
       }),
+      ...beginning.asList(problem, list, token),
       body: await beginning.shown(contentType, token, arrived),
       page: null,
     });
@@ -141,6 +153,15 @@ export function loadProducts(
   });
 }
 
+/** Null for an ID that no address can have. */
+function pathOfDelete(id: string): string | null {
+  try {
+    return deleteProductRequest(id).path;
+  } catch {
+    return null;
+  }
+}
+
 /** -1 if there is none. Searches a Buffer, which is 20 times as fast as a Uint8Array: every byte of every list is searched. */
 function indexOfByte({ buffer, byteOffset, byteLength }: Uint8Array, byte: number): number {
   return Buffer.from(buffer, byteOffset, byteLength).indexOf(byte);
@@ -172,6 +193,25 @@ class Beginning {
   /** What the list is instead of JSON in UTF-8. */
   encoding(contentType: string | null, token: string) {
     return encodingOf(Buffer.concat(this.#chunks), contentType, token);
+  }
+
+  /** How the list in it could be read, if that is another way than now, or why it can't. */
+  asList(
+    problem: ListProblem['problem'],
+    now: ListShape | null,
+    token: string,
+  ): Partial<Pick<MadeFailure<'unreadable'>, 'proposal' | 'problem'>> {
+    if (problem !== 'not-array' && problem !== 'not-inside' && problem !== 'no-ids') return {};
+    const bytes = Buffer.concat(this.#chunks);
+    if (hasObjectIds(bytes)) return { problem: 'object-ids' };
+    const found = proposeList(bytes);
+    if (found === null || inOneOrder(found.list) === inOneOrder(now)) return {};
+    // It is stored as it is, so what is like the token is not proposed at all.
+    if (Object.values(found.list).some((name) => maskToken(name, token) !== name)) return {};
+    const deletes = found.id === null ? null : pathOfDelete(found.id);
+    return {
+      proposal: { list: found.list, deletes: deletes && serviceText(deletes, token) },
+    };
   }
 
   async shown(contentType: string | null, token: string, allBytes: number) {

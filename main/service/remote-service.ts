@@ -1,5 +1,4 @@
 import type { ListPlace } from '../contract/list-pages.ts';
-import { membersOf } from '../contract/profile/list-shape.ts';
 import type { PlacementResult } from '../contract/profile/placement-attempt.ts';
 import type { Profile } from '../contract/profile/profile.ts';
 import { type Route, type RouteChange, routeOf } from '../contract/profile/route.ts';
@@ -236,12 +235,12 @@ export function createRemoteService(parts: {
   return {
     async loadPages(profile, sink, cancel, from) {
       const options = readOptions(profile, await tokenOf(profile, cancel), cancel);
-      return loadPages(options, listLimitBytes(), sink, from, membersOf(profile.list).inside);
+      return loadPages(options, listLimitBytes(), sink, from, profile.list);
     },
     async loadProducts(profile, sink, cancel, token) {
       if (token !== undefined) parts.onToken?.(token);
       const way = readOptions(profile, token ?? (await tokenOf(profile, cancel)), cancel);
-      return loadProducts(way, listLimitBytes(), sink);
+      return loadProducts(way, listLimitBytes(), sink, null, profile.list);
     },
     async tryPlacement(profile, token, cancel) {
       parts.onToken?.(token);

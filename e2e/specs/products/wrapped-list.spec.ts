@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
+import {
+  expectNoViolations,
+  expectNoViolationsIn,
+} from '../../fixtures/accessibility/expect-no-violations.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { changeProfile } from '../../fixtures/change-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { ConnectionTest } from '../../kit/pages/profiles/connection-test.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 
 /** A service that puts its list into an object and calls its members by other names. */
 
@@ -70,5 +78,79 @@ test('its rows are shown and deleted by the members of the profile, and by no ot
     await expect(products.grid.getByRole('row')).toHaveCount(2);
     await expect(products.row('65f0a1')).toBeVisible();
     expect(service.requestsOf('DELETE')).toHaveLength(1);
+  });
+});
+
+const shape = { inside: 'data', id: '_id', name: 'title', price: 'price.amount' };
+
+test('how a framework sends its list is recognised, and kept once a person accepts it', async ({
+  window,
+  profile,
+  products,
+  service,
+  failure,
+}) => {
+  const dialog = failure.titled("Couldn't load the products");
+  const shapeNow = async () =>
+    (await askMain(window, 'getStartState', {})).profiles.find(({ id }) => id === profile?.id)
+      ?.list;
+  await expect(products.grid.getByRole('row').nth(1)).toBeVisible();
+
+  await test.step('IDs that no address can have are said', async () => {
+    service.next(list, answer({ data: [{ _id: { $oid: '65f0a1' }, title: 'Lamp' }] }));
+    await products.refresh.click();
+    await expect(dialog).toContainText('IDs are objects with $oid');
+    await expect(failure.button('Read it this way')).toBeHidden();
+    await failure.close();
+  });
+
+  await test.step('a list of other names is proposed with the address of a deletion', async () => {
+    service.next(list, answer(entries));
+    service.always(list, answer({ total: 2, data: entries }));
+    await products.refresh.click();
+    // It has an `id`, so only the name and the price differ.
+    await expect(products.row(7)).toBeVisible();
+    await products.refresh.click();
+    await expect(dialog).toContainText(
+      'The list is inside data. The name is title. The price is price.amount. A deletion would go to /api/v1/products/7.',
+    );
+    await expectNoViolationsIn(dialog, 'a proposed list');
+    await failure.close();
+    expect(await shapeNow()).toBeNull();
+  });
+
+  await test.step('by keyboard, it is accepted and the rows are shown', async () => {
+    const mongo = entries.map(({ id: _, ...entry }) => entry);
+    service.always(list, answer({ total: 2, data: mongo }));
+    await products.refresh.press('Enter');
+    await expect(dialog).toContainText('The ID is _id.');
+    await expect(dialog).toContainText('A deletion would go to /api/v1/products/65f0a1.');
+    await expect(failure.button('Close')).toBeEnabled();
+    await expect(failure.button('Close')).toBeFocused();
+    await window.keyboard.press('Tab');
+    await expect(failure.button('Read it this way')).toBeFocused();
+    await window.keyboard.press('Enter');
+    await expect(products.row('65f0a1')).toContainText('Desk lamp');
+    await expect(dialog).toBeHidden();
+    expect(await shapeNow()).toEqual(shape);
+  });
+
+  await test.step('the form of the profile says it, and a test of the connection proposes it again', async () => {
+    await new ProfileMenu(window).press('Edit profile…');
+    const form = new ProfileForm(window);
+    const steps = new ConnectionTest(window);
+    await expect(window.getByText('The list is inside data. The ID is _id.')).toBeVisible();
+    await window.getByRole('button', { name: 'Read a plain list instead' }).press('Enter');
+    await form.test.press('Enter');
+    await expect(steps.step('Product list', 'Failed')).toBeVisible();
+    await expectNoViolations(window, 'a proposed list in the form');
+    await window.getByRole('button', { name: 'Read it this way' }).press('Enter');
+    await expect(form.test).toBeFocused();
+    await form.test.press('Enter');
+    await expect(steps.step('Product list', 'Done')).toBeVisible();
+    await form.save.press('Enter');
+    await expect(products.row('65f0a1')).toBeVisible();
+    expect(await shapeNow()).toEqual(shape);
+    expect(service.requestsOf('DELETE')).toEqual([]);
   });
 });

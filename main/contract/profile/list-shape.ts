@@ -25,5 +25,19 @@ export function membersOf(shape: ListShape | null | undefined): ListMembers {
   return { inside: inside?.split('.') ?? [], id, name, price: price.split('.') };
 }
 
+/** What JSON can write in two ways, and the dot of a path: none of it is in the name of a member of a shape. */
+const notInMember = /["\\/.\p{Cc}]/u;
+const longestMember = 200;
+
+/** Whether this can be the name of a member in a shape. */
+export const isMember = (name: string): boolean =>
+  name !== '' && name.length <= longestMember && !notInMember.test(name);
+
+/** Members from outside to inside, separated by dots. */
+export function isMemberPath(path: string): boolean {
+  const members = path.split('.');
+  return members.length <= 4 && members.every(isMember);
+}
+
 /** `_embedded.products`, for a message. */
 export const pathInWords = (path: readonly string[]): string => path.join('.');

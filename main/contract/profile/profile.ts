@@ -3,6 +3,7 @@ import { clientCertificateSchema } from '../network/certificate.ts';
 import { proxySchema, timeoutsSchema } from '../network/network.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { headerNameProblem, headerValueProblem, keyHeaderProblem } from './header-field.ts';
+import { isMember, isMemberPath } from './list-shape.ts';
 import { longestProfileName, nameProblem, shownName } from './name.ts';
 import { profileColours, protections, userReads, usualNetwork } from './profile-choices.ts';
 
@@ -50,15 +51,8 @@ export const userRecordsSchema = z.object({
 });
 export type UserRecords = z.infer<typeof userRecordsSchema>;
 
-/** What JSON can write in two ways, and the dot of a path: none of it is in the name of a member here. */
-const notInMember = /["\\/.\p{Cc}]/u;
-const isMember = (name: string): boolean => name !== '' && !notInMember.test(name);
-const memberName = z.string().max(200).refine(isMember, 'member');
-/** Members from outside to inside, separated by dots. */
-const memberPath = z
-  .string()
-  .max(200)
-  .refine((path) => path.split('.').length <= 4 && path.split('.').every(isMember), 'member');
+const memberName = z.string().refine(isMember, 'member');
+const memberPath = z.string().refine(isMemberPath, 'member');
 
 /** How a service sends its list: see `ListShape`. */
 export const listShapeSchema = z.object({

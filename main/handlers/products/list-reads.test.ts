@@ -231,8 +231,22 @@ describe('an answer that is no list', () => {
         durationMs: expect.any(Number),
       },
       ...problem,
+      proposal: { list: { inside: 'items' }, deletes: null },
       body: { text: '{\n  "items": []\n}', contentType: 'application/json', truncated: false },
       page: null,
+    });
+  });
+
+  it('is proposed to be read in another way, if one is recognised that has no token in it', async () => {
+    const entries = '[{"_id":"65f0a1","title":"Lamp"}]';
+    expect((await readAll(`{"data":${entries}}`)).proposal).toEqual({
+      list: { inside: 'data', id: '_id', name: 'title' },
+      deletes: '/api/v1/products/65f0a1',
+    });
+    expect((await readAll(`{"${service.token}":${entries}}`)).proposal).toBeUndefined();
+    expect((await readAll('{"a":{"data":[]}}')).proposal).toBeUndefined();
+    expect(await readAll('{"data":[{"_id":{"$oid":"65f0"}}]}')).toMatchObject({
+      problem: 'object-ids',
     });
   });
 

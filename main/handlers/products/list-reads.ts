@@ -97,6 +97,7 @@ async function readOnce(
       const { read, soFar } = await upToProblem(reads, arrived, loaded);
       const { repeatedCount } = loaded;
       const { entries, broken } = loaded.counts;
+      if (from === null && entries > 0 && entries === broken) await mustHaveRows(reads, readId);
       const shown = noted.describe(readId, loaded.counts);
       const part = partOf(read.signs, { entries, repeatedCount });
       beforeShown();
@@ -175,6 +176,15 @@ async function whyUnreadable(
   const ended = reads.ended(readId);
   if (ended === null) return invalidInput('readId', 'unknown');
   return new FailureError(await ended.unreadable(1, problem));
+}
+
+/** Of a list without any row that could be shown: throws if it could be read in another way, or is known not to be usable. */
+async function mustHaveRows(reads: ProductReads, readId: string): Promise<void> {
+  const problem = { problem: 'no-ids', detail: 'no entry has an ID' } as const;
+  const failure = await reads.ended(readId)?.unreadable(1, problem);
+  if (failure === undefined) return;
+  if (failure.proposal !== undefined || failure.problem === 'object-ids')
+    throw new FailureError(failure);
 }
 
 function cancelled(): FailureError {

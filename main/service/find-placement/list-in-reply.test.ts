@@ -55,7 +55,7 @@ describe('the rows of a list', () => {
   it.each([
     ['[{"_id":"65f0"}]', null, 'no-ids'],
     ['[1,{"id":""},{"id":1.5},{"id":null}]', null, 'no-ids'],
-    ['[{"_id":{"$oid":"65f0"}}]', { id: '_id' }, 'object-ids'],
+    ['[{"_id":{"$oid":"65f0"}}]', { id: '_id' }, 'no-ids'],
     ['{"data":[{"id":1}]}', null, 'not-array'],
     ['[{"id":1}]', { inside: 'data' }, 'not-inside'],
     ['{"data":{"id":1}}', { inside: 'data' }, 'not-inside'],

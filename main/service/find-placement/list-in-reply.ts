@@ -34,16 +34,13 @@ export function problemOfReply(
   }
   const entries = Array.from(list.children()).filter(({ isCut }) => !isCut);
   if (entries.length === 0 || entries.some((entry) => isUsableId(entry.child(id)))) return null;
-  const isObject = entries.some((entry) => entry.child(id)?.child('$oid') != null);
-  return isObject
-    ? { problem: 'object-ids', detail: `${id} is an object with $oid` }
-    : { problem: 'no-ids', detail: `no entry has ${id}` };
+  return { problem: 'no-ids', detail: `no entry has ${id}` };
 }
 
 /** Whether these bytes begin a list, even if none of its rows could be shown. */
 export function beginsList(bytes: Uint8Array, isWhole: boolean, shape: ListShape | null): boolean {
   const problem = problemOfReply(bytes, isWhole, shape)?.problem;
-  return problem === undefined || problem === 'no-ids' || problem === 'object-ids';
+  return problem === undefined || problem === 'no-ids';
 }
 
 function decoded(bytes: Uint8Array, isWhole: boolean): string | null {
@@ -63,7 +60,7 @@ function partOf(reading: JsonReading, text: string, isWhole: boolean): JsonNode 
 }
 
 /** As the owner of a list judges it (`entry-scan.ts`). */
-function isUsableId(node: JsonNode | null): boolean {
+export function isUsableId(node: JsonNode | null): boolean {
   if (node?.kind === 'string') return node.content !== '';
   return node?.kind === 'number' && /^-?\d+$/.test(node.text);
 }

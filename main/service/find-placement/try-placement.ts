@@ -7,6 +7,7 @@ import { retryAfterSeconds } from '../reason/read/headers.ts';
 import { loadProductsRequest } from '../request/build-requests.ts';
 import { type SendOptions, sendRequest } from '../request/send-request.ts';
 import { beginningBytes, beginsList } from './list-in-reply.ts';
+import { proposeList } from './propose-list.ts';
 
 /** How much of a reason is shown for one attempt, characters. */
 const firstWords = 160;
@@ -37,7 +38,8 @@ async function resultOf(answer: Answer, list: ListShape | null): Promise<Placeme
   const { status } = response;
   if (response.ok) {
     const { bytes, isWhole } = await beginningOf(answer);
-    if (beginsList(bytes, isWhole, list)) return { kind: 'list', status };
+    if (beginsList(bytes, isWhole, list) || proposeList(bytes) !== null)
+      return { kind: 'list', status };
     const isPage = isWebPage(bytes, response.headers.get('content-type'));
     return { kind: 'not-a-list', status, isPage };
   }

@@ -10,6 +10,7 @@ import { waitAskedFor } from '../../../main/contract/service-wait.ts';
 import { truthOfFailedWrite } from '../../../main/contract/write/judge-outcome.ts';
 import { formatBytes, formatDuration, formatExactTime, formatSeenAt } from '../words/format.ts';
 import { i18n } from '../words/i18n.ts';
+import { listInWords } from '../words/list-in-words.ts';
 import { statusWithPhrase } from '../words/status-with-phrase.ts';
 import { type FailedTask, type FailureDescription, isWriteTask } from './description.ts';
 import { helpOf } from './help-of.ts';
@@ -51,6 +52,7 @@ function shorterBaseUrl(failure: Failure): string {
 export function describeFailure(failure: Failure, task: FailedTask): FailureDescription {
   const { words, action } = whatToDoAbout(failure, task);
   const wait = waitAskedFor(failure);
+  const proposal = failure.kind === 'unreadable' ? failure.proposal : undefined;
   return {
     ...titleOf(failure, task),
     doubt: doubtOf(failure, task),
@@ -61,6 +63,8 @@ export function describeFailure(failure: Failure, task: FailedTask): FailureDesc
       text: i18n.t(`failure.todo.${words}`, {
         baseUrl: shorterBaseUrl(failure),
         time: wait === null ? '' : formatSeenAt(wait.until),
+        list: proposal === undefined ? '' : listInWords(proposal.list),
+        address: proposal?.deletes ?? '',
       }),
       action,
       ...(words === 'waitUntil' && wait !== null && { wait }),

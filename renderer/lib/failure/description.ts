@@ -20,7 +20,7 @@ export function isWriteTask(task: FailedTask): task is WriteOperation {
 
 /**
  * The one action that may help. `profile` opens the profile's form, `find-how` its search for where the token belongs,
- * `settings` the settings.
+ * `settings` the settings, and `use-list` keeps in the profile how its list can be read.
  */
 export type FailureAction =
   | 'try-again'
@@ -30,7 +30,8 @@ export type FailureAction =
   | 'read-user'
   | 'send-again-anyway'
   | 'settings'
-  | 'profile';
+  | 'profile'
+  | 'use-list';
 
 /** A description of a failure, in the five parts of the error dialog. */
 export interface FailureDescription {

@@ -81,8 +81,9 @@ function interrupted(failure: FailureOf<'interrupted'>): string {
 const beginningShown = 60;
 
 function unreadable(failure: FailureOf<'unreadable'>): string {
-  const { problem, page, body, broken, encoding } = failure;
+  const { problem, page, body, broken, encoding, proposal } = failure;
   const { t } = i18n;
+  if (proposal !== undefined) return t('failure.happened.unreadable.proposal');
   if (encoding !== undefined)
     return t(`failure.happened.unreadable.${encoding.kind}`, { name: encoding.name });
   if (broken !== undefined) {

@@ -143,7 +143,12 @@ function afterInterrupted(failure: FailureOf<'interrupted'>): Advice {
 }
 
 function afterUnread(failure: FailureOf<'unreadable'>, task: FailedTask): Advice {
-  const { page, broken, problem, encoding } = failure;
+  const { page, broken, problem, encoding, proposal } = failure;
+  if (proposal !== undefined)
+    return { words: proposal.deletes === null ? 'useEmptyList' : 'useList', action: 'use-list' };
+  if (problem === 'object-ids') return { words: 'reportToService', action: null };
+  if (problem === 'not-inside' || problem === 'no-ids')
+    return { words: 'checkList', action: 'profile' };
   if (isOfUser(task)) {
     if (problem === 'no-user') return { words: 'checkUserId', action: null };
     if (problem === 'not-object') return checkBaseUrl;

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { ListShape } from '../../../main/contract/profile/list-shape.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { tryCall } from '../../lib/app/call.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
-import { askForToken, failureActions, showFailureParts } from '../../lib/ask/ask.ts';
+import { askForToken, failureActions, showFailure, showFailureParts } from '../../lib/ask/ask.ts';
 import type { FailureParts } from '../../lib/ask/questions.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { useRoute } from '../../lib/window/router.ts';
@@ -63,8 +65,27 @@ async function tellTrouble(
     if ((await askForToken(profile)) === 'saved') load();
     return;
   }
-  const actions = { ...failureActions(profile, load), 'try-again': load };
+  const proposal = failure.kind === 'unreadable' ? failure.proposal : undefined;
+  const actions = {
+    ...failureActions(profile, load),
+    'try-again': load,
+    ...(proposal !== undefined && { 'use-list': () => readAs(profile, proposal.list, load) }),
+  };
   await showFailureParts(profile, () => useTroubleParts(profile, list, trouble), actions);
+}
+
+/** Keeps in the profile how its list is sent, as a person has accepted it, and reads the list. */
+async function readAs(profile: Profile, shape: ListShape, load: () => void): Promise<void> {
+  const { id: profileId, demo: _, ...draft } = profile;
+  const saved = await tryCall('saveProfile', {
+    profileId,
+    draft: { ...draft, list: shape },
+    opened: draft,
+    token: null,
+    sessionOnly: false,
+  });
+  if (saved.ok) load();
+  else await showFailure(profile, saved.failure, 'saveProfile');
 }
 
 function useTroubleParts(

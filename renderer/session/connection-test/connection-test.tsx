@@ -179,6 +179,7 @@ export function ConnectionTestResult({ form, test, search, start }: ConnectionTe
           description={describeFailure(state.failure, 'testConnection')}
           actions={
             <>
+              <ListOffer failure={state.failure} form={form} onTaken={toStart} />
               <SlashAction failure={state.failure} form={form} onTaken={toStart} />
               <ProxyLoginAction failure={state.failure} form={form} onSaved={() => void run()} />
               <SchemeOffer failure={state.failure} form={form} onTaken={toStart} />
@@ -219,6 +220,24 @@ function SlashAction({ failure, form, onTaken }: OfferProps) {
       }}
     >
       {t(pathsEndWithSlash ? 'session.form.slash' : 'session.form.noSlash')}
+    </Button>
+  );
+}
+
+/** Takes over how the list can be read. The user has to start the test again. */
+function ListOffer({ failure, form, onTaken }: OfferProps) {
+  const { t } = useTranslation();
+  if (failure.kind !== 'unreadable' || failure.proposal === undefined) return null;
+  const { list } = failure.proposal;
+  return (
+    <Button
+      whyUnavailable={form.locks.isLocked('list') ? t('administrator.set') : null}
+      onPress={() => {
+        form.change({ list });
+        onTaken();
+      }}
+    >
+      {t('failure.action.use-list')}
     </Button>
   );
 }

@@ -57,6 +57,7 @@ export function hasMoreOptions(state: ProfileFormState): boolean {
     state.currency !== '' ||
     state.placement !== 'bearer' ||
     state.pathsEndWithSlash ||
+    state.list !== null ||
     state.userRecords.send === 'changes' ||
     !isUsualNetwork(state)
   );

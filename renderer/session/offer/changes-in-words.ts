@@ -4,8 +4,8 @@ import type { Profile, UserRecords } from '../../../main/contract/profile/profil
 import { formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
+import { listInWords } from '../../lib/words/list-in-words.ts';
 import { type ChangeInWords, placementExample, proxyWords } from '../../lib/words/route-words.ts';
-import { listInWords } from '../form-state/list-in-words.ts';
 import { timeoutNames } from '../form-state/network-form-state.ts';
 
 interface PartWords<Value> {

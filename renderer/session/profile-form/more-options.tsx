@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { protections, strongerProtection } from '../../../main/contract/profile/profile-choices.ts';
+import { headingInSight, isFocusLost } from '../../lib/commands/page-focus.ts';
 import { numberLocale } from '../../lib/words/format.ts';
 import { formatPrice } from '../../lib/words/format-price.ts';
+import { listInWords } from '../../lib/words/list-in-words.ts';
 import { placementExample } from '../../lib/words/route-words.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Select } from '../../ui/field/select.tsx';
@@ -42,11 +45,36 @@ export function MoreOptions({ form, profile }: MoreOptionsProps) {
         >
           {t('session.form.slash')}
         </Checkbox>
+        <ListField form={form} />
         <UserRecordsFields form={form} />
         <NetworkFields form={form} />
         {profile === null && <ProfileForms profile={null} />}
       </div>
     </Disclosure>
+  );
+}
+
+/** How the service sends its list, if not as documented. */
+function ListField({ form }: { readonly form: ProfileForm }) {
+  const { t } = useTranslation();
+  const { list } = form.state;
+  if (list === null) return null;
+  return (
+    <div className={styles.list}>
+      <p>{listInWords(list)}</p>
+      <Button
+        whyUnavailable={form.locks.isLocked('list') ? t('administrator.set') : null}
+        onPress={() => {
+          form.change({ list: null });
+          // The button goes with what it has reset.
+          requestAnimationFrame(() => {
+            if (isFocusLost()) headingInSight()?.focus({ preventScroll: true });
+          });
+        }}
+      >
+        {t('list.reset')}
+      </Button>
+    </div>
   );
 }
 

@@ -149,6 +149,11 @@ export const failures: { readonly [K in FailureKind]: readonly Extract<Failure, 
         'no-user',
       ] as const
     ).map((problem) => unreadable({ problem })),
+    unreadable({
+      problem: 'not-array',
+      proposal: { list: { inside: 'data', id: '_id' }, deletes: '/api/v1/products/65f0' },
+    }),
+    unreadable({ problem: 'not-array', proposal: { list: { inside: 'data' }, deletes: null } }),
     unreadable({ problem: 'not-utf8', encoding: { kind: 'charset', name: 'UTF-16' } }),
     unreadable({ encoding: { kind: 'compressed', name: 'gzip' } }),
     unreadable({ body: { text: '  Hello,\n you ', contentType: null, truncated: false } }),
