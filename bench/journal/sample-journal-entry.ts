@@ -54,6 +54,7 @@ export function sampleJournalEntry(
     profileName,
     operation,
     seq: nextSeq(),
+    isRow: false,
     startedAt,
     ...about,
     sentTo: { baseUrl: 'https://shop.example', placement: { kind: 'bearer' } },

@@ -56,7 +56,7 @@ const screens: Readonly<Record<string, string>> = {
 /** What is quoted on the page and is no promised name: descriptions, examples, and the names of a person's own things. */
 const examples: readonly string[] = [
   '23 of 80 rows are finished',
-  '2 unresolved',
+  '2 need you',
   'off',
   'NAME',
   'NAME (#ID)',

@@ -149,7 +149,7 @@ export const batchScreens: readonly Screen[] = [
   },
   {
     name: 'batches',
-    show: (window) => new BatchesPage(window).all.click(),
+    show: (window) => new BatchesPage(window).toJournal.click(),
   },
   {
     name: 'batch-delete',

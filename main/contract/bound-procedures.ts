@@ -111,7 +111,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   readSchemaDocument: ['profileId'],
   findSchemaDocument: ['profileId'],
 
-  listBatches: ['profileId'],
+  listBatches: 'any-profile',
   createBatch: ['profileId'],
   getBatch: ['batchId'],
   renameBatch: ['batchId'],
@@ -123,7 +123,6 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   makeBatchOfProducts: ['listId'],
   takeAllRows: ['batchId'],
   readTableRows: ['batchId'],
-  findUnlisted: ['batchId'],
   editCells: ['batchId'],
   readRowCells: ['batchId'],
   listExactRows: ['batchId'],

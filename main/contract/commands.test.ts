@@ -9,7 +9,6 @@ const places: Readonly<Record<CommandPlace, string>> = {
   profile: 'with a profile',
   products: 'products',
   form: 'a form that sends',
-  batches: 'batches',
   journal: 'journal',
 };
 

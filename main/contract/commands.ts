@@ -4,7 +4,7 @@
  */
 
 /** Where a command is available; the list of shortcuts is grouped by it. */
-const commandPlaces = ['window', 'profile', 'products', 'form', 'batches', 'journal'] as const;
+const commandPlaces = ['window', 'profile', 'products', 'form', 'journal'] as const;
 export type CommandPlace = (typeof commandPlaces)[number];
 
 interface Command<Words extends string> {
@@ -47,8 +47,7 @@ export const commands = {
   products: inMenu('products', 'Page+1'),
   orders: inMenu('orders', 'Page+2'),
   users: inMenu('users', 'Page+3'),
-  batches: inMenu('batches', 'Page+4'),
-  journal: inMenu('journal', 'Page+5'),
+  journal: inMenu('journal', 'Page+4'),
   settings: inMenu('settings', 'Mod+,'),
   find: inMenu('find', 'Mod+F'),
   // F5 and Ctrl+R refresh the list: a reload of the page would lose what was typed.
@@ -84,7 +83,7 @@ export const commands = {
   'new-form': onPage('newForm', 'form'),
   'discard-draft': onPage('discardDraft', 'form'),
   saved: onPage('saved', 'form'),
-  'new-batch': onPage('newBatch', 'batches'),
+  'from-table': onPage('fromTable', 'form'),
   // Also on the page of a batch.
   'export-har': onPage('exportHar', 'journal'),
   'clear-journal': onPage('clearJournal', 'journal'),

@@ -9,7 +9,7 @@ import { writeSummarySchema } from './write/write.ts';
 
 /** A page of a window, and what is open on it. */
 export const windowPlaceSchema = z.object({
-  page: z.enum(['journal', 'batches']),
+  page: z.enum(['journal', 'batch']),
   detail: z.uuid(),
 });
 export type WindowPlace = z.infer<typeof windowPlaceSchema>;

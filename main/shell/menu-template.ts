@@ -106,7 +106,6 @@ const viewItems = (item: MakeItem, role: MakeRole, developing: boolean): Item[] 
   item('products'),
   item('orders'),
   item('users'),
-  item('batches'),
   item('journal'),
   separator,
   item('refresh'),

@@ -240,18 +240,19 @@ function recordOf(
 type ShownEnd = Pick<WriteSummary, 'outcome' | 'status' | 'endedAt'>;
 
 /** What the journal's list shows of a write of this run. */
-function summaryOf(record: SendingRecord, end: ShownEnd): WriteSummary {
+function summaryOf({ record, wanted }: BegunWrite, end: ShownEnd): WriteSummary {
   const { writeId, profileId, profileName, target, subjectId, ordered, seq, startedAt } = record;
   const { operation } = record.request;
+  const isRow = wanted.from?.kind === 'row';
   const subject = { target, subjectId, ordered };
-  const about = { writeId, profileId, profileName, operation, ...subject, seq, startedAt };
+  const about = { writeId, profileId, profileName, operation, ...subject, seq, isRow, startedAt };
   return { ...about, ...end, resolution: null, evidence: null };
 }
 
 /** A window that is closing must not affect the result of a write. */
-function emitChange(writes: Writes, { record, wanted }: BegunWrite, end: ShownEnd): void {
+function emitChange(writes: Writes, begun: BegunWrite, end: ShownEnd): void {
   try {
-    writes.onChange(summaryOf(record, end), wanted.from);
+    writes.onChange(summaryOf(begun, end), begun.wanted.from);
   } catch (error) {
     writes.log(error);
   }

@@ -17,6 +17,7 @@ const write = (writeId: string, outcome: WriteSummary['outcome']): WriteSummary 
   outcome,
   status: null,
   seq: nextSeq(),
+  isRow: false,
   startedAt: '',
   endedAt: null,
   resolution: null,

@@ -21,7 +21,7 @@ import { ErrorBoundary } from '../ui/failure/error-boundary.tsx';
 // Pages that the first paint doesn't need are loaded later, which makes the start faster.
 const OrdersPage = lazyPage(async () => (await import('../orders/orders-page.tsx')).OrdersPage);
 const UsersPage = lazyPage(async () => (await import('../users/users-page.tsx')).UsersPage);
-const BatchesPage = lazyPage(async () => (await import('../batches/batches-page.tsx')).BatchesPage);
+const BatchPage = lazyPage(async () => (await import('../batches/batch-page.tsx')).BatchPage);
 const JournalPage = lazyPage(async () => (await import('../journal/journal-page.tsx')).JournalPage);
 const SettingsPage = lazyPage(
   async () => (await import('../settings/settings-page.tsx')).SettingsPage,
@@ -41,8 +41,8 @@ const profilePages = {
   products: ProductsPage,
   orders: OrdersPage,
   users: UsersPage,
-  batches: BatchesPage,
   journal: JournalPage,
+  batch: BatchPage,
 } as const satisfies Record<string, ComponentType<ProfilePageProps>>;
 type ProfilePage = keyof typeof profilePages;
 
@@ -51,7 +51,7 @@ const laterPages = [
   OrdersPage,
   UsersPage,
   JournalPage,
-  BatchesPage,
+  BatchPage,
   SettingsPage,
   ConnectPage,
   EditProfilePage,
@@ -63,8 +63,8 @@ const profilePageNames: readonly ProfilePage[] = [
   'products',
   'orders',
   'users',
-  'batches',
   'journal',
+  'batch',
 ];
 
 function isProfilePage(page: Route['page']): page is ProfilePage {

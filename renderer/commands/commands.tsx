@@ -73,7 +73,6 @@ function PageCommands() {
   useCommand('products', { run: () => goToPage('products') });
   useCommand('orders', { run: () => goToPage('orders') });
   useCommand('users', { run: () => goToPage('users') });
-  useCommand('batches', { run: () => goToPage('batches') });
   useCommand('journal', { run: () => goToPage('journal') });
   useCommand('settings', { run: () => goToPage('settings') });
   useCommand('check-updates', {

@@ -30,6 +30,7 @@ import { useRequestInWords } from './request/request-in-words.ts';
 import type { SendState } from './request/send-state.ts';
 import { useRequestPreview } from './request/use-request-preview.ts';
 import { EarlierDoubt } from './request/write-stamp.tsx';
+import { FromTable } from './send/from-table.tsx';
 import { LeaveOutOffer } from './send/leave-out-offer.tsx';
 import { SendFormFoot } from './send-form-foot.tsx';
 import { SendTicket } from './ticket/send-ticket.tsx';
@@ -100,6 +101,7 @@ export function SendFormPage(props: SendFormPageProps) {
               draft={draft}
               acts={acts}
             />
+            <FromTable profile={profile} operation={operation} />
             <ShowJsonButton pane={pane} isTicket={ticket !== null} />
           </>
         }

@@ -16,6 +16,7 @@ const update: WriteRecord = {
   outcome: 'done',
   status: 200,
   seq: seqSchema.parse(1),
+  isRow: false,
   startedAt: at,
   endedAt: at,
   resolution: null,

@@ -1,11 +1,13 @@
+import type { TFunction } from 'i18next';
 import {
   ClipboardCopy,
   Copy,
   Ellipsis,
   FileCode,
   FilePen,
-  ListFilter,
   Printer,
+  Rows3,
+  Search,
 } from 'lucide-react';
 import { use } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
@@ -24,18 +26,19 @@ import { failureInALine } from '../lib/failure/describe-failure.ts';
 import type { FailedTask } from '../lib/failure/description.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { copyText } from '../lib/window/copy-text.ts';
-import { navigate } from '../lib/window/router.ts';
+import { navigate, useRoute } from '../lib/window/router.ts';
+import { harmless } from '../lib/words/harmless.ts';
 import { usePrinting } from '../print/printing.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { Menu, MenuSeparator } from '../ui/menu/menu.tsx';
 import { MenuItem } from '../ui/menu/menu-item.tsx';
 import { announce, type Words } from '../ui/toast/announce.ts';
-import { showJournalEntriesOfBatch } from './batch-to-show.ts';
 import { entryAsText } from './entry-as-text.ts';
 import { isUnsent } from './journal-entry-facts.ts';
 import styles from './journal-entry-pane.module.css';
 import { journalEntrySheet } from './journal-entry-sheet.tsx';
+import { searchJournal } from './search-to-show.ts';
 
 /** What can be done with a journal entry, in one row: the usual things as buttons, the others in a menu. */
 export function JournalEntryActions({ journalEntry }: { readonly journalEntry: WriteRecord }) {
@@ -56,6 +59,9 @@ function MoreActions({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
   const profile = use(ProfileContext);
   const { writeId, batch } = journalEntry;
+  const { page } = useRoute();
+  // A batch that was deleted has no name any more.
+  const isOfBatch = batch !== null && batch.name !== null && page !== 'batch';
   const har = useHarExport({
     of: { kind: 'entry', writeId },
     scope: t('har.scope.entry'),
@@ -63,6 +69,7 @@ function MoreActions({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   });
   const { ref, whyUnavailable } = har.state;
   const { isBusy, print } = usePrinting(ref, () => journalEntrySheet(journalEntry));
+  const others = othersOf(t, journalEntry);
   const name = t('journal.entryActions');
   return (
     <AroundExport fileExport={har.fileExport} button={ref}>
@@ -85,16 +92,39 @@ function MoreActions({ journalEntry }: { readonly journalEntry: WriteRecord }) {
           <MenuItem icon={Printer} isDisabled={isBusy} onAction={print}>
             {t('print.onPaper')}
           </MenuItem>
-          {batch !== null && <MenuSeparator />}
-          {batch !== null && (
-            <MenuItem icon={ListFilter} onAction={() => showJournalEntriesOfBatch(batch)}>
-              {t('journal.batch.show')}
+          {(others.length > 0 || isOfBatch) && <MenuSeparator />}
+          {others.map(({ label, words }) => (
+            <MenuItem key={label} icon={Search} onAction={() => searchJournal(words)}>
+              {label}
+            </MenuItem>
+          ))}
+          {isOfBatch && (
+            <MenuItem icon={Rows3} onAction={() => navigate('batch', batch.batchId)}>
+              {t('journal.batch.open')}
             </MenuItem>
           )}
         </Menu>
       </MenuTrigger>
     </AroundExport>
   );
+}
+
+/** What leads to all that was sent for the same user, product or customer. */
+function othersOf(
+  t: TFunction,
+  { operation, subjectId, ordered }: WriteRecord,
+): readonly { readonly label: string; readonly words: string }[] {
+  const of = (label: string, words: string | null) =>
+    words === null || words.trim() === '' ? [] : [{ label, words: words.slice(0, 200) }];
+  if (ordered !== null) {
+    const { name, customer } = ordered;
+    return [
+      ...of(t('journal.allOf.name', { name: harmless(name) }), name),
+      ...of(t('journal.allOf.name', { name: harmless(customer ?? '') }), customer),
+    ];
+  }
+  if (operation === 'createOrder') return [];
+  return of(t(`journal.allOf.${operation}`, { id: harmless(subjectId ?? '') }), subjectId);
 }
 
 interface Copied {

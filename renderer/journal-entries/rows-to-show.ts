@@ -15,5 +15,5 @@ export const rowsToShow = createStore<FoundRows | null>(null);
 /** Opens the batch with these rows alone. */
 export function showRows(found: FoundRows): void {
   rowsToShow.setState(found);
-  navigate('batches', found.batchId);
+  navigate('batch', found.batchId);
 }

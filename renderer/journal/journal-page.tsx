@@ -9,15 +9,21 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BatchSummary } from '../../main/contract/batch/batch.ts';
+import { needsYou } from '../../main/contract/batch/row-states.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { batchToShow } from '../journal-entries/batch-to-show.ts';
+import { useBatches } from '../journal-entries/batches/use-batches.ts';
+import { useLinesInDoubt } from '../journal-entries/batches/use-lines-in-doubt.ts';
 import { JournalEntryPane } from '../journal-entries/journal-entry-pane.tsx';
+import { showRows } from '../journal-entries/rows-to-show.ts';
+import { searchToShow } from '../journal-entries/search-to-show.ts';
+import { useWorkspace } from '../lib/app/start-state.ts';
 import { useStore } from '../lib/app/store.ts';
 import { useCommand } from '../lib/commands/offers.ts';
-import { isFocusLost } from '../lib/commands/page-focus.ts';
+import { headingInSight, isFocusLost } from '../lib/commands/page-focus.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import type { FailureDescription } from '../lib/failure/description.ts';
-import { navigate, useRoute } from '../lib/window/router.ts';
+import { navigate, type Route, useRoute } from '../lib/window/router.ts';
 import { Button } from '../ui/button/button.tsx';
 import { classNames } from '../ui/look/class-names.ts';
 import { LiveWords } from '../ui/look/live-words.tsx';
@@ -27,9 +33,10 @@ import { PageHead } from '../ui/page/page-head.tsx';
 import { ExportAndClear } from './actions/export-and-clear.tsx';
 import { FilterBar } from './filter/bar.tsx';
 import { type FilterFields, filterOf, isFiltering, noFields } from './filter/fields.ts';
-import { JournalEntryGrid, WaitingEntries } from './grid/journal-entry-grid.tsx';
+import { LineGrid, WaitingLines } from './grid/line-grid.tsx';
 import styles from './journal-page.module.css';
-import { FoundRows } from './list/found-rows.tsx';
+import { type Line, linesOf, matchingBatches, type ShownLines } from './list/lines.ts';
+import { useFoundRows } from './list/use-found-rows.ts';
 import { type JournalState, useJournal } from './list/use-journal.ts';
 
 interface JournalPageProps {
@@ -37,84 +44,137 @@ interface JournalPageProps {
   readonly isCurrent: boolean;
 }
 
-/** The journal: everything that was sent, for all profiles, with its outcome. */
+/** The Journal: everything that is or was sent, for all profiles, with its outcome. */
 export function JournalPage({ isCurrent }: JournalPageProps) {
   const { t } = useTranslation();
   const route = useRoute();
+  const { profiles, selectProfile } = useWorkspace();
   const [fields, setFields] = useState(noFields);
   const change = useCallback(
     (part: Partial<FilterFields>) => setFields((before) => ({ ...before, ...part })),
     [],
   );
-  const wanted = useStore(batchToShow);
-  // Only the visible page takes it: each profile has its own journal page.
+  const wanted = useStore(searchToShow);
+  // Only the visible page takes it: each profile has its own.
   useEffect(() => {
     if (!isCurrent || wanted === null) return;
-    batchToShow.setState(null);
-    setFields({ ...noFields, batch: wanted });
+    searchToShow.setState(null);
+    setFields({ ...noFields, search: wanted });
   }, [isCurrent, wanted]);
   const filter = useMemo(() => filterOf(fields), [fields]);
-  const journal = useJournal(filter, isFiltering(fields), isCurrent);
-  const { journalEntries, count, isSlow, failure, isWhole, readMore } = journal;
+  const journal = useJournal(filter, fields.show === 'needs-you' || isFiltering(fields));
+  const { journalEntries, isSlow, failure, isWhole, readMore } = journal;
+  const all = useBatches('journal');
+  const found = useFoundRows(filter, isCurrent);
+  const { show } = fields;
+  const shown = useMemo(() => {
+    const wanted = { batches: all.batches ?? [], filter, show, found: found.rows };
+    return {
+      lines: linesOf({ ...wanted, entries: journalEntries, isWhole }),
+      batches: matchingBatches(wanted.batches, filter, show, found.rows).length,
+    };
+  }, [all.batches, filter, show, found.rows, journalEntries, isWhole]);
+  const { lines } = shown;
+  const inDoubt = useLinesInDoubt();
+  const needs = inDoubt + (all.batches?.filter(needsYou).length ?? 0);
+  const count = countLines(journal, all.batches, shown.batches, show);
+  const isRead = show === 'batches' ? all.batches !== undefined : isWhole;
   const searchField = useRef<HTMLInputElement>(null);
   useCommand('find', { run: () => searchField.current?.select() });
   const openId = isCurrent && route.page === 'journal' ? route.detail : '';
+  const closedBatch = useClosedBatch(route);
   const openJournalEntry = journalEntries.find(({ writeId }) => writeId === openId);
   const area = useRef<HTMLDivElement>(null);
+  const isLineGone = all.batches !== undefined && lines.every(({ id }) => id !== closedBatch);
+  useHeadingAfterBatch(isCurrent && closedBatch !== '' && isLineGone);
   useFocusAfterClosing(area, isCurrent, openId);
   useCloseWithFilter(journal, openId);
   const description = failure === null ? null : describeFailure(failure, 'listWrites');
   const again = <Button onPress={readMore}>{t('journal.retry')}</Button>;
+  const names = useMemo(
+    () => (profiles.length > 1 || hasSeveral(lines) ? namesOf(profiles) : null),
+    [profiles, lines],
+  );
+  const open = useCallback(
+    async (line: Line) => {
+      if (line.kind === 'entry') return navigate('journal', line.id);
+      const { profileId, batchId } = line.batch;
+      if (!(await selectProfile(profileId, { page: 'batch', detail: batchId }))) return;
+      if (line.rows === null) navigate('batch', batchId);
+      else showRows({ batchId, rows: line.rows, search: found.search });
+    },
+    [selectProfile, found.search],
+  );
   return (
     <>
       <PageHead
         title={t('journal.title')}
         actions={
-          <ExportAndClear filter={journal.filter} isFiltered={journal.isFiltered} count={count} />
+          <ExportAndClear
+            filter={journal.filter}
+            isFiltered={journal.isFiltered}
+            isEmpty={!count?.all}
+          />
         }
       />
       <FilterBar
         fields={fields}
         onChange={change}
         count={count}
-        isFiltered={journal.isFiltered}
+        needsYou={needs}
+        isFiltered={journal.isFiltered || show !== 'all'}
         isAnswered={journal.filter === filter}
         searchRef={searchField}
       />
       <div ref={area} className={styles.area}>
         <div className={classNames(styles.book, openId !== '' && styles.withEntry)}>
-          {journalEntries.length > 0 && (
-            <JournalEntryGrid
-              journalEntries={journalEntries}
-              filter={journal.filter}
-              isWhole={isWhole}
+          {lines.length > 0 && (
+            <LineGrid
+              lines={lines}
+              matching={journal.filter}
+              isWhole={isRead}
               total={count?.matching ?? -1}
               openId={openId}
-              onOpen={showJournalEntry}
+              closedId={closedBatch}
+              profiles={names}
+              onOpen={open}
               onEndSeen={failure === null ? readMore : ignore}
             />
           )}
-          {journalEntries.length === 0 && !isWhole && failure === null && <WaitingEntries />}
-          {journalEntries.length === 0 && (
-            <NoJournalEntries
-              journal={journal}
+          {lines.length === 0 && !isRead && failure === null && <WaitingLines />}
+          {lines.length === 0 && (
+            <NoLines
+              isRead={isRead}
+              show={show}
+              isFiltered={journal.isFiltered || show !== 'all'}
               description={description}
               again={again}
               onClear={() => setFields(noFields)}
             />
           )}
-          {description !== null && journalEntries.length > 0 && (
+          {description !== null && lines.length > 0 && (
             <Banner tone="danger" isLive action={again}>
               {t('journal.moreFailed')} {description.whatHappened}
             </Banner>
           )}
-          {isSlow && !isWhole && (
-            <div role="status" className={styles.reading}>
+          {all.failure !== null && (
+            <Banner
+              tone="danger"
+              isLive
+              action={<Button onPress={() => all.readAgain()}>{t('journal.retry')}</Button>}
+            >
+              {describeFailure(all.failure, 'listBatches').whatHappened}
+            </Banner>
+          )}
+          <div role="status" className={styles.reading}>
+            {found.hasFailed && <span>{t('failure.title.findRows')}</span>}
+            {found.isCut && <span>{t('journal.foundRows')}</span>}
+            {isSlow && !isWhole && (
               <LiveWords>
                 {t(journalEntries.length === 0 ? 'journal.loading' : 'journal.loadingMore')}
               </LiveWords>
-            </div>
-          )}
+            )}
+          </div>
         </div>
         {openId !== '' && (
           <JournalEntryPane
@@ -126,20 +186,51 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
           />
         )}
       </div>
-      <FoundRows filter={filter} isCurrent={isCurrent} />
     </>
   );
 }
 
-function showJournalEntry(writeId: string): void {
-  navigate('journal', writeId);
+/** How many lines match, and how many there are. Null until both are known. */
+function countLines(
+  { count }: JournalState,
+  batches: readonly BatchSummary[] | undefined,
+  matching: number,
+  show: ShownLines,
+): JournalState['count'] {
+  if (count === null || batches === undefined) return null;
+  const entries = show === 'batches' ? 0 : count.matching;
+  return { matching: entries + matching, all: count.all + batches.length };
 }
+
+const profileOf = (line: Line): string =>
+  line.kind === 'entry' ? line.entry.profileId : line.batch.profileId;
+
+const hasSeveral = ([first, ...others]: readonly Line[]): boolean =>
+  first !== undefined && others.some((line) => profileOf(line) !== profileOf(first));
+
+const namesOf = (profiles: readonly Profile[]): ReadonlyMap<string, string> =>
+  new Map(profiles.map(({ id, name }) => [id, name]));
 
 function close(): void {
   navigate('journal');
 }
 
 function ignore(): void {}
+
+/** The batch whose page was shown before this one. Empty for none. */
+function useClosedBatch({ page, detail }: Route): string {
+  const [closed, setClosed] = useState('');
+  const next = page === 'batch' ? detail : page === 'journal' ? closed : '';
+  if (next !== closed) setClosed(next);
+  return page === 'journal' ? closed : '';
+}
+
+/** Back from a batch without a line, because it was deleted or doesn't match any more: the heading gets the focus. */
+function useHeadingAfterBatch(isBack: boolean): void {
+  useEffect(() => {
+    if (isBack && isFocusLost()) headingInSight()?.focus({ preventScroll: true });
+  }, [isBack]);
+}
 
 /** The button that closed the entry is gone, and the list may have been hidden: its row gets the focus again. */
 function useFocusAfterClosing(
@@ -177,8 +268,10 @@ function useCloseWithFilter(journal: JournalState, openId: string): void {
   }, [filter, journal]);
 }
 
-interface NoJournalEntriesProps {
-  readonly journal: JournalState;
+interface NoLinesProps {
+  readonly isRead: boolean;
+  readonly show: ShownLines;
+  readonly isFiltered: boolean;
   /** Why the read failed. Null if it did not. */
   readonly description: FailureDescription | null;
   readonly again: ReactNode;
@@ -186,32 +279,23 @@ interface NoJournalEntriesProps {
 }
 
 /** Replaces the grid and says why it is empty. */
-function NoJournalEntries({
-  journal: { isWhole, isFiltered },
-  description,
-  again,
-  onClear,
-}: NoJournalEntriesProps) {
+function NoLines({ isRead, show, isFiltered, description, again, onClear }: NoLinesProps) {
   const { t } = useTranslation();
+  if (description !== null)
+    return (
+      <EmptyState
+        title={description.title}
+        text={`${description.whatHappened} ${description.reason.text}`}
+        action={again}
+      />
+    );
+  if (!isRead) return null;
+  if (!isFiltered)
+    return <EmptyState title={t('journal.empty.title')} text={t('journal.empty.text')} />;
+  const all = <Button onPress={onClear}>{t('journal.nothing.action')}</Button>;
+  if (show === 'needs-you')
+    return <EmptyState title={t('journal.nothing.needsYou')} text="" action={all} />;
   return (
-    <>
-      {isWhole && isFiltered && (
-        <EmptyState
-          title={t('journal.nothing.title')}
-          text={t('journal.nothing.text')}
-          action={<Button onPress={onClear}>{t('journal.nothing.action')}</Button>}
-        />
-      )}
-      {isWhole && !isFiltered && (
-        <EmptyState title={t('journal.empty.title')} text={t('journal.empty.text')} />
-      )}
-      {description !== null && (
-        <EmptyState
-          title={description.title}
-          text={`${description.whatHappened} ${description.reason.text}`}
-          action={again}
-        />
-      )}
-    </>
+    <EmptyState title={t('journal.nothing.title')} text={t('journal.nothing.text')} action={all} />
   );
 }

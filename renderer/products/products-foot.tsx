@@ -314,7 +314,7 @@ function DeleteProgress({ batch, onFailed, onResume }: DeleteProgressProps) {
       <Button variant="quiet" onPress={() => pauseIt(true)}>
         {t('products.deleteMany.stop')}
       </Button>
-      <a className={styles.link} href={hrefOf('batches', batchId)}>
+      <a className={styles.link} href={hrefOf('batch', batchId)}>
         {t('products.deleteMany.open')}
       </a>
     </div>

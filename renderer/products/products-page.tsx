@@ -342,7 +342,7 @@ function DeletesEnded({ deletes }: { readonly deletes: FollowedDeletes }) {
       key={end.batchId}
       tone="warn"
       isLive
-      action={<a href={hrefOf('batches', end.batchId)}>{t('products.deleteMany.open')}</a>}
+      action={<a href={hrefOf('batch', end.batchId)}>{t('products.deleteMany.open')}</a>}
       onDismiss={() => deletes.dismiss(end.batchId)}
     >
       {endWords(end)}

@@ -37,7 +37,7 @@ export function useDropWhenLeft({
   const leave = useEffectEvent(() => {
     if (list === null || count === 0) return;
     const { page, detail } = parseRoute(window.location.hash);
-    if (page === 'batches' && batchIds.includes(detail)) {
+    if (page === 'batch' && batchIds.includes(detail)) {
       list.select({ kind: 'none' });
       return;
     }

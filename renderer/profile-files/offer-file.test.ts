@@ -10,7 +10,7 @@ function mainSays(value: object) {
 }
 
 it.each([
-  ['rows.csv', 'Name\nA1', 'rows.csv is a table. Create a new batch on the Batches page'],
+  ['rows.csv', 'Name\nA1', 'rows.csv is a table. Choose “From a table…” on Orders or Users'],
   ['Rows.XLSX', 'PK', 'Rows.XLSX is a table.'],
   ['photo.png', 'PNG', "photo.png isn't a JSON file with profiles"],
   [

@@ -11,7 +11,6 @@ export const railLinks = [
   ['products', pageIcons.products],
   ['orders', pageIcons.orders],
   ['users', pageIcons.users],
-  ['batches', pageIcons.batches],
   ['journal', pageIcons.journal],
 ] as const;
 

@@ -113,8 +113,8 @@ function useBatchesPausedToQuit(): void {
     // The window of its profile shows the message.
     if (elsewhere.includes(profileId)) return;
     const open = async () => {
-      if (await selectProfile(profileId, { page: 'batches', detail: batchId }))
-        navigate('batches', batchId);
+      if (await selectProfile(profileId, { page: 'batch', detail: batchId }))
+        navigate('batch', batchId);
     };
     announce({
       text: (t) => t('quit.batchPaused', { name }),

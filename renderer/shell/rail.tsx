@@ -19,12 +19,13 @@ export function Rail({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const { page } = useRoute();
   const pills = usePills(profile);
-  const link = (name: Exclude<Page, 'connect' | 'profile'>, icon: IconType) => (
+  const link = (name: Exclude<Page, 'connect' | 'profile' | 'batch'>, icon: IconType) => (
     <RailLink
       key={name}
       page={name}
       icon={icon}
-      isCurrent={page === name}
+      // A batch is a line of the Journal.
+      isCurrent={name === (page === 'batch' ? 'journal' : page)}
       pill={pills[name] ?? null}
     >
       {t(`app.page.${name}`)}
@@ -60,26 +61,21 @@ interface Pill {
 
 function usePills(profile: Profile): Partial<Record<Page, Pill>> {
   const { t } = useTranslation();
-  const { unresolved, progress } = useRailCounts(profile);
-  const count = formatNumber(unresolved);
+  const { needsYou, progress } = useRailCounts(profile);
+  const count = formatNumber(needsYou);
   const ended = formatNumber(progress?.ended ?? 0);
   const rows = formatNumber(progress?.rows ?? 0);
-  return {
-    ...(unresolved > 0 && {
+  if (needsYou > 0)
+    return {
       journal: {
         text: count,
-        words: t('app.unresolved', { entries: count }),
+        words: t('app.needsYou', { count: needsYou, entries: count }),
         isWarning: true,
       },
-    }),
-    ...(progress !== null && {
-      batches: {
-        text: formatShare(progress),
-        words: t('app.progress', { ended, rows }),
-        isWarning: false,
-      },
-    }),
-  };
+    };
+  if (progress === null) return {};
+  const words = t('app.progress', { ended, rows });
+  return { journal: { text: formatShare(progress), words, isWarning: false } };
 }
 
 /** `23/80`, or `12%` if that is too long for a pill. */

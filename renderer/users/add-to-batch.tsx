@@ -69,7 +69,7 @@ async function addRequest(
     return false;
   }
   const { batchId } = added.value;
-  const open = { label: openWord, onPress: () => navigate('batches', batchId) };
+  const open = { label: openWord, onPress: () => navigate('batch', batchId) };
   announce({ text: (t) => t('collected.add.added', { id: userId }), action: open }, profile);
   return true;
 }
@@ -97,7 +97,7 @@ function CollectedLink({ profileId }: { readonly profileId: string }) {
   });
   if (shown === undefined) return null;
   return (
-    <a href={hrefOf('batches', shown.batchId)}>
+    <a href={hrefOf('batch', shown.batchId)}>
       {t('collected.link', { number: formatNumber(shown.rows) })}
     </a>
   );

@@ -108,7 +108,7 @@ export const rendererModules = [
   },
   {
     folder: 'renderer/batches',
-    layers: [['state', 'rename'], ['table'], ['make', 'run', 'list'], ['entry-points']],
+    layers: [['state', 'rename'], ['table'], ['make', 'run'], ['entry-points']],
   },
   {
     folder: 'renderer/batches/run',

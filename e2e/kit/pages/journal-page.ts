@@ -8,6 +8,8 @@ export class JournalPage {
   readonly heading: Locator;
   readonly grid: Locator;
   readonly search: Locator;
+  /** Which lines are shown: `All`, `Needs you N` or `Batches`. */
+  readonly show: Locator;
   /** The entry that is open. */
   readonly entry: Locator;
   /** Opens the menu of the entry that is open. */
@@ -19,12 +21,15 @@ export class JournalPage {
     this.heading = find(page, journal.journalHeading);
     this.search = find(page, journal.searchJournalBox);
     this.grid = find(page, journal.journalGrid);
+    this.show = find(page, journal.showRadiogroup);
     this.entry = find(page, journal.journalEntryRegion);
     this.entryActions = find(page, journal.moreActionsForThisEntryButton);
   }
 
+  /** With all of its lines. */
   async open(): Promise<void> {
     await find(find(this.#page, frame.mainNavigation), frame.journalLink).click();
+    await find(this.#page, journal.allRadio).check();
   }
 
   /** Opens or closes the boxes of the filters. */

@@ -75,7 +75,7 @@ async function expectNotice(page: Page): Promise<void> {
 async function openOtherPages(page: Page): Promise<void> {
   for (const [link, heading] of [
     ['Settings', 'Settings'],
-    ['Batches', 'Batches'],
+    ['Journal', 'Journal'],
     ['Users', 'Update user'],
     ['Products', 'Products'],
   ] as const) {

@@ -6,6 +6,7 @@ import {
 import { askMain } from '../../fixtures/ask-main.ts';
 import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 import { ProfileOffer } from '../../kit/pages/profiles/profile-offer.ts';
 import { Saved } from '../../kit/pages/saved.ts';
 
@@ -16,7 +17,6 @@ const depot = async (window: Page) =>
 
 test('profiles are dropped on the window, and asked about as those of a start are', async ({
   window,
-  batches,
   orders,
 }) => {
   await test.step('any other file changes nothing, and is told where it belongs', async () => {
@@ -24,7 +24,7 @@ test('profiles are dropped on the window, and asked about as those of a start ar
     // One that the page refuses (renderer/profile-files/offer-file.test.ts), and one that main refuses
     // (main/profiles/read-import-file.test.ts).
     const tried = [
-      ['rows.csv', 'Name\nA1', 'rows.csv is a table. Create a new batch on the Batches page'],
+      ['rows.csv', 'Name\nA1', 'rows.csv is a table. Choose “From a table…” on Orders or Users'],
       ['half.json', '[{', "half.json isn't valid JSON: line 1"],
     ] as const;
     for (const [name, text, says] of tried) {
@@ -96,8 +96,7 @@ test('profiles are dropped on the window, and asked about as those of a start ar
   });
 
   await test.step('a table is dropped on its step of a batch, and not taken for profiles', async () => {
-    await batches.open();
-    await batches.newBatch.click();
+    await new NewBatch(window).open('Create orders');
     const hint = window.getByText('or drop it here: CSV');
     await dropFile(hint, { name: 'rows.json', text: '[{"Name": "A1"}]' });
     await expect(window.getByRole('grid', { name: 'Table' })).toContainText('A1');

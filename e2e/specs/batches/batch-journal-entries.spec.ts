@@ -4,11 +4,11 @@ import { holdOrder } from '../../fixtures/hold-order.ts';
 import { expect } from '../../fixtures/test.ts';
 import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 
-/** The journal entries of a batch in the journal, and the profile of a batch that runs. */
+/** A batch as a line of the Journal, and the profile of a batch that runs. */
 
 const atOnce = { options: { asksAfterFirst: false } };
 
-test('the journal entries of a batch, from their start', async ({
+test('a batch is a line of the Journal, from its start', async ({
   window,
   service,
   startOrders,
@@ -16,21 +16,18 @@ test('the journal entries of a batch, from their start', async ({
   journal,
   orders,
 }) => {
-  await test.step('the rows of a batch end in a journal that was open before, and in the journal entry that is open', async () => {
+  await test.step('a batch is one line of a Journal that was open before, and stays where it is', async () => {
     await journal.open();
     await expect(journal.heading).toBeVisible();
     const hold = service.hold('POST /api/v1/orders');
     await startOrders('Spring', 2, atOnce);
     await hold.arrived;
-    await expect(journal.journalEntry(0)).toContainText('Sending');
-    await journal.journalEntry(0).click();
-    const journalEntry = window.getByRole('region', { name: 'Journal entry' });
-    await expect(journalEntry).toContainText('Sending');
+    await expect(journal.journalEntry(0)).toContainText('Spring · 0 of 2 done');
+    await expect(journal.journalEntry(0)).toContainText('Running');
     hold.release();
-    await expect(journal.journalEntry(1)).toContainText('Done');
-    await expect(journal.journalEntry(0)).toContainText('Done');
-    await expect(journalEntry).toContainText('Done');
-    await expect(journal.grid.getByRole('row')).toHaveCount(3);
+    await expect(journal.journalEntry(0)).toContainText('Spring · 2 of 2 done');
+    await expect(journal.journalEntry(0)).toContainText('Finished');
+    await expect(journal.grid.getByRole('row')).toHaveCount(2);
   });
 
   await test.step('a row ends in the journal entry that was opened while it was sent', async () => {
@@ -44,38 +41,22 @@ test('the journal entries of a batch, from their start', async ({
     await expect(batches.journalEntry).toContainText('Done');
   });
 
-  await test.step('the journal entries of a batch are shown alone, from its page and from one of them', async () => {
-    await batches.openBatch('Spring');
-    await expect(batches.progress).toHaveAttribute('aria-valuetext', '2 of 2 rows');
-    await batches.inJournal.focus();
-    await window.keyboard.press('Enter');
-    const filters = window.getByRole('group', { name: 'Filters' });
-    const removeBatch = filters.getByRole('button', { name: 'Show entries of all batches' });
-    await expect(filters).toContainText('Batch: Spring');
-    await expect(removeBatch).toBeFocused();
-    await expect(journal.grid.getByRole('row')).toHaveCount(3);
-    await window.keyboard.press('Enter');
-    await expect(removeBatch).toBeHidden();
-    await expect(journal.grid.getByRole('row')).toHaveCount(4);
-
-    await journal.journalEntry(0).click();
+  await test.step('the entry of a row leads to its batch, and from there back to its line', async () => {
+    await batches.journalEntry.getByRole('button', { name: 'Times and IDs' }).click();
+    const writeId = await batches.journalEntry.getByText(/^[\da-f]{8}-/).textContent();
+    await window.evaluate((id) => {
+      globalThis.location.hash = `#/journal/${id}`;
+    }, writeId);
     const journalEntry = window.getByRole('region', { name: 'Journal entry' });
+    await journalEntry.getByRole('button', { name: 'Times and IDs' }).click();
     await expect(journalEntry).toContainText('Autumn, row 1');
-    const more = journalEntry.getByRole('button', { name: 'More actions for this entry' });
-    const show = window.getByRole('menuitem', { name: 'Show entries of this batch' });
-    // Clicking a non-interactive place takes the focus out of the grid with no new target.
-    await journalEntry.getByRole('heading', { name: 'Journal entry' }).click();
-    await more.focus();
-    await window.keyboard.press('Enter');
-    await show.focus();
-    await window.keyboard.press('Enter');
-    await expect(filters).toContainText('Batch: Autumn');
-    await expect(journal.grid.getByRole('row')).toHaveCount(2);
-    // The menu item is gone: the focus goes to its button or to the new filter.
-    await expect.poll(() => window.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
-    // Its tooltip is outside all regions, as tooltips are.
-    await journal.search.focus();
-    await expectNoViolations(window, 'a journal of one batch, with an entry');
+    await expect(journal.grid.getByRole('row')).toHaveCount(3);
+    await journalEntry.getByRole('button', { name: 'More actions for this entry' }).click();
+    await window.getByRole('menuitem', { name: 'Open batch' }).click();
+    await expect(batches.titled('Autumn')).toBeVisible();
+    await batches.toJournal.press('Enter');
+    await expect(batches.batch('Autumn')).toBeFocused();
+    await expectNoViolations(window, 'a journal with batches');
   });
 
   await test.step('a profile stays while something of it is being sent', async () => {
@@ -121,33 +102,51 @@ test('the journal entries of a batch, from their start', async ({
     });
   });
 
-  await test.step('rows that were not sent are found too, and shown alone', async () => {
-    await journal.open();
-    await window.getByRole('button', { name: 'Show entries of all batches' }).click();
-    await expect(journal.grid.getByRole('row')).toHaveCount(6);
+  await test.step('a search finds rows, sent or not, and opens their batch with them alone', async () => {
     // It asks after its first row.
     await startOrders('Winter', 12);
-    await expect(journal.grid.getByRole('row')).toHaveCount(7);
-    await expect(journal.journalEntry(0)).toContainText('Done');
+    await journal.open();
+    await journal.show.getByRole('radio', { name: 'All' }).check();
+    await expect(journal.grid.getByRole('row')).toHaveCount(6);
     await journal.search.fill('a1');
-    // The rows of all batches begin with A1; those that were sent are entries.
-    const found = window.getByRole('button', { name: 'Winter: 3 rows', exact: true });
-    await expect(window.getByText('Also in batches, in rows without an entry:')).toBeVisible();
-    await found.focus();
+    const winter = batches.batch('Winter');
+    await expect(winter).toContainText('Winter · 4 of 12 rows match');
+    await expect(batches.batch('Spring orders')).toContainText('1 of 5 rows match');
+    await winter.focus();
     await window.keyboard.press('Enter');
     await expect(batches.titled('Winter')).toBeVisible();
-    await expect(batches.chip('Found “a1” 3')).toHaveAttribute('aria-pressed', 'true');
-    await expect(batches.rows.getByRole('row')).toHaveCount(4);
-    await expect(batches.row(1)).toContainText('A10');
-    await expect(batches.row(3)).toContainText('A12');
+    await expect(batches.chip('Found “a1” 4')).toHaveAttribute('aria-pressed', 'true');
+    await expect(batches.rows.getByRole('row')).toHaveCount(5);
+    await expect(batches.row(1)).toContainText('A1');
+    await expect(batches.row(4)).toContainText('A12');
     await expectNoViolations(window, 'rows that a search of the journal has found');
     await batches.chip('All 12').click();
     await expect(batches.rows.getByRole('row')).toHaveCount(13);
 
     await journal.open();
     await journal.search.fill('nowhere');
-    await expect(found).toBeHidden();
+    await expect(window.getByRole('heading', { name: 'No matching entries' })).toBeVisible();
+    await journal.search.fill('winter');
+    await expect(winter).toContainText('Winter · Paused after the first row · 1 of 12 done');
     await journal.search.fill('');
-    await expect(window.getByText('Also in batches, in rows without an entry:')).toBeHidden();
+  });
+
+  await test.step('a batch that waits for a person needs them, until it is stopped', async () => {
+    const needs = (lines: number) =>
+      journal.show.getByRole('radio', { name: `Needs you ${lines}`, exact: true });
+    const link = window.getByRole('navigation').getByRole('link', { name: 'Journal' });
+    await needs(2).check();
+    await expect(link).toHaveAccessibleDescription('2 need you');
+    await expect(journal.grid.getByRole('row')).toHaveCount(3);
+    for (const name of ['Winter', 'Spring orders']) {
+      await batches.batch(name).click();
+      await batches.firstRow.getByRole('button', { name: 'Stop' }).click();
+      await batches.toJournal.click();
+    }
+    await expect(window.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible();
+    await expect(link).not.toHaveAccessibleDescription(/need/);
+    // The line of the last one is gone.
+    await expect(journal.heading).toBeFocused();
+    await expectNoViolations(window, 'a journal in which nothing needs a person');
   });
 });

@@ -6,7 +6,7 @@ import { makeBatch, startBatch } from '../../fixtures/start-batch.ts';
 import { expect } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 
-/** The list of batches, the rows of an open batch, and what is left of it in a small window. */
+/** A batch that is renamed and deleted, the rows of an open batch, and what is left of it in a small window. */
 
 const atOnce = { options: { asksAfterFirst: false } };
 
@@ -25,29 +25,26 @@ test('a batch is renamed, and deleted with its rows, while its journal entries s
 }) => {
   const profileId = profile?.id ?? '';
   await startOrders('Old', 2, atOnce);
-  await batches.open();
+  await batches.openBatch('Old');
   await window.getByRole('button', { name: 'Rename Old' }).click();
   await window.getByRole('textbox', { name: 'Batch name' }).fill('New');
   await window.keyboard.press('Enter');
-  await expect(batches.batch('New')).toContainText('2 of 2 done');
+  await expect(batches.titled('New')).toBeVisible();
   await window.getByRole('button', { name: 'Delete New' }).click();
   const question = window.getByRole('alertdialog', { name: 'Delete batch?' });
   await expect(question).toContainText('its 2-row table');
   await question.getByRole('button', { name: 'Delete batch' }).click();
-  await expect(batches.grid).toBeHidden();
-  await journal.open();
-  await expect(journal.grid.getByRole('row')).toHaveCount(3);
+  await expect(journal.heading).toBeVisible();
+  await expect(window.getByRole('heading', { name: 'No matching entries' })).toBeVisible();
 
-  await test.step('a journal entry outlives its batch, and says so', async () => {
+  await test.step('a journal entry outlives its batch as a line of its own, and says so', async () => {
+    await journal.show.getByRole('radio', { name: 'All' }).check();
+    await expect(journal.grid.getByRole('row')).toHaveCount(3);
     await startOrders('Other', 1, atOnce);
     await expect(journal.grid.getByRole('row')).toHaveCount(4);
     await journal.journalEntry(1).click();
     const journalEntry = window.getByRole('region', { name: 'Journal entry' });
     await expect(journalEntry).toContainText('deleted batch, row 2');
-    await journalEntry.getByRole('button', { name: 'More actions for this entry' }).click();
-    await window.getByRole('menuitem', { name: 'Show entries of this batch' }).click();
-    await expect(window.getByText('Batch: deleted batch')).toBeVisible();
-    await expect(journal.grid.getByRole('row')).toHaveCount(3);
   });
 
   await test.step('an open batch is renamed, before its start and after', async () => {
@@ -72,7 +69,7 @@ test('a batch is renamed, and deleted with its rows, while its journal entries s
     await rename('Rename Open', 'Opened');
     await expect(batches.titled('Opened')).toBeVisible();
     await expect(window.getByRole('button', { name: 'Rename Opened' })).toBeFocused();
-    await batches.all.click();
+    await batches.toJournal.click();
     await expect(batches.batch('Opened')).toBeVisible();
     await expect(batches.batch('Pending')).toBeVisible();
   });
@@ -96,7 +93,7 @@ test('a batch is renamed, and deleted with its rows, while its journal entries s
       await batches.journalEntry.getByRole('button', { name: 'Close entry' }).focus();
       await window.keyboard.press('Enter');
       await expect(batches.row(1)).toBeFocused();
-      await batches.all.focus();
+      await batches.toJournal.focus();
       await window.keyboard.press('Enter');
       await expect(batches.batch('Long')).toBeFocused();
     });
@@ -136,7 +133,7 @@ test('a batch is renamed, and deleted with its rows, while its journal entries s
       await expect(batches.firstRow).toBeVisible();
       expect(await isWhole(batches.titled(longName))).toBe(true);
       expect(await isWhole(window.getByText('Create orders', { exact: true }))).toBe(true);
-      await expect(batches.all).toBeVisible();
+      await expect(batches.toJournal).toBeVisible();
       for (const number of [1, 2, 3, 4]) await expect(batches.row(number)).toBeInViewport();
       await expect(batches.sendOthers(5)).toBeInViewport();
 

@@ -105,7 +105,7 @@ test('cells are corrected where they are, as in a spreadsheet', { lock: 'clipboa
     await expect(cell(17, 1)).toHaveText('Spot A');
     await expect(cell(18, 2)).toHaveText('3');
     await expect(batch.check).toContainText('All 30 rows can be sent.');
-    await expect(window).toHaveURL(/batches/);
+    await expect(window).toHaveURL(/batch/);
   });
 
   await test.step('what is shown is what is sent, and the file stays as it is', async () => {

@@ -1,54 +1,27 @@
-import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
-import { dropFile, holdFile } from '../../fixtures/native/hold-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { BatchesPage } from '../../kit/pages/batches/batches-page.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 
-/** What the list knows about a batch that is being made, and what is left of an empty one. */
+/** What the Journal knows about a batch that is being made, and what is left of an empty one. */
 
-const back = 'Back to batches';
+const back = 'Journal';
 
-test('the list knows a new batch once it has rows', { lock: 'clipboard' }, async ({
+test('the Journal has a new batch once it has rows', { lock: 'clipboard' }, async ({
   launched,
   window,
 }) => {
   const batches = new BatchesPage(window);
   const batch = new NewBatch(window);
-  await test.step('without a batch the page says what one is', async () => {
-    await batches.open();
-    await expect(batches.heading).toBeVisible();
-    await expect(window.getByRole('main').getByText(/for each row of a table/)).toBeVisible();
-  });
-
-  await test.step('an empty new batch leaves no entry, by whatever way it is left', async () => {
+  await test.step('an empty new batch leaves no line, by whatever way it is left', async () => {
+    const none = window.getByRole('heading', { name: 'No matching entries' });
     await batch.open('Delete products');
-    await expect(batches.heading).toBeHidden();
     await window.getByRole('button', { name: back }).click();
-    await expect(window.getByText('No batches yet')).toBeVisible();
-    await expect(batches.heading).toBeFocused();
+    await window.getByRole('radio', { name: 'Batches' }).check();
+    await expect(none).toBeVisible();
     await batch.open('Create orders');
     await window.getByRole('link', { name: 'Products' }).click();
     await batches.open();
-    await expect(window.getByText('No batches yet')).toBeVisible();
-  });
-
-  await test.step('a file that is dropped on the Batches page creates a batch and is read', async () => {
-    const hint = window.getByText('Drop a CSV or Excel file');
-    await dropFile(hint, { name: 'spring.csv', text: 'id,name\n1,x\n2,y\n' });
-    await expect(batch.grid).toHaveAttribute('aria-rowcount', '3');
-    await batches.open();
-    await expect(batches.batch('spring.csv')).toContainText('Not started');
-
-    // The list takes one as well, and says so.
-    const autumn = { name: 'autumn.csv', text: 'id,name\n1,x\n2,y\n3,z\n' };
-    await holdFile(batches.grid, autumn);
-    await expect(hint).toBeVisible();
-    await expectNoViolations(window, 'a file over the list of batches');
-    await dropFile(batches.grid, autumn);
-    await expect(batch.grid).toHaveAttribute('aria-rowcount', '4');
-    await batches.open();
-    await expect(hint).toBeHidden();
-    await expect(batches.batch('autumn.csv')).toContainText('Not started');
+    await expect(none).toBeVisible();
   });
 
   const row = batches.grid.getByRole('row').nth(1);
@@ -57,17 +30,19 @@ test('the list knows a new batch once it has rows', { lock: 'clipboard' }, async
     await batch.paste('Name\nAnn\n\nBob\nCem\n');
     await expect(window.getByText('1 blank row will be skipped.')).toBeVisible();
     await window.getByRole('button', { name: back }).click();
-    await expect(batches.grid.getByRole('row')).toHaveCount(4);
+    await expect(batches.grid.getByRole('row')).toHaveCount(2);
+    await expect(row).toContainText('4 rows');
     await expect(row).toContainText('Not started');
   });
 
   await test.step('a new batch shows its rows in the list, and a click and Enter open it for good', async () => {
-    await expect(row.getByRole('gridcell').nth(3)).toHaveText('4');
+    await row.click();
     await window.getByRole('button', { name: /^Delete 4 orders · pasted · / }).click();
     const question = window.getByRole('alertdialog', { name: 'Delete batch?' });
     await expect(question).toContainText('its 4-row table');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
+    await window.getByRole('button', { name: back }).click();
     await row.click();
     const heading = window.getByRole('heading', { name: 'New batch', level: 1 });
     await expect(heading).toBeFocused();

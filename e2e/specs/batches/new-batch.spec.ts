@@ -97,7 +97,6 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
 
     await window.keyboard.press('Shift+Tab');
     await batch.openStep('File');
-    await expect(batch.what).toHaveValue('updateUser');
     await expect(window.getByText('Pasted rows · 2 rows · 4 columns')).toBeVisible();
     await batch.step('File').press('ArrowRight');
     await batch.inColumn('Age', () => expect(batch.emptyCell('Age')).toHaveValue('null'));
@@ -109,8 +108,8 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
 
   await test.step('what was typed is there again when the batch is opened anew', async () => {
     await batch.writeJson('{ "n" : "{{row:Name}}", "price": 1.10 }');
-    await window.getByRole('button', { name: 'Back to batches' }).click();
-    const grid = window.getByRole('grid', { name: 'Batches' });
+    await window.getByRole('button', { name: 'Journal' }).click();
+    const grid = window.getByRole('grid', { name: 'Journal' });
     await grid.getByRole('row').nth(1).click();
     await batch.openStep('Check');
     await expect(batch.json).toHaveValue('{ "n" : "{{row:Name}}", "price": 1.10 }');
@@ -161,7 +160,7 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
     });
     await batch.inColumn('Name', () => batch.emptyCell('Name').selectOption({ label: 'Null' }));
     await saved.save('Prices');
-    await window.getByRole('button', { name: 'Back to batches' }).click();
+    await window.getByRole('button', { name: 'Journal' }).click();
 
     // First one without a table, then one whose columns don't include all those of the template.
     await batch.open('Create orders');
@@ -307,7 +306,7 @@ test('what is said of a table before its batch starts', async ({
     await expect(batch.question).toContainText("Left out: id. The form doesn't send it.");
     await batch.answer('Start');
     await expect.poll(() => service.orders).toEqual([{ customer: 'Bristol' }]);
-    await batches.all.click();
+    await batches.toJournal.click();
   });
 
   await test.step('from 21 rows on their count is typed before the start', async () => {

@@ -54,8 +54,8 @@ test('hidden rows are not sent before a person has chosen', async ({ window, ser
   await expect(batch.shownBody).toContainText('"00124"');
 
   // It is saved with the batch.
-  await window.getByRole('button', { name: 'Back to batches' }).click();
-  await window.getByRole('grid', { name: 'Batches' }).getByRole('row').nth(1).click();
+  await window.getByRole('button', { name: 'Journal' }).click();
+  await window.getByRole('grid', { name: 'Journal' }).getByRole('row').nth(1).click();
   await expect(visible).toBeChecked();
   await expect(window.getByRole('radio', { name: 'As shown (00121)' })).toBeChecked();
   await batch.openStep('Send');

@@ -1,11 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { profileFor } from '../../kit/app/app-state.ts';
 
 /** The journal next to an open entry, and in a window that is too small for both. */
 
-const columns = ['time', 'what', 'target', 'outcome'] as const;
+const columns = ['time', 'entry', 'outcome'] as const;
 
 const isScrolledSideways = (grid: Locator) =>
   grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
@@ -20,6 +22,14 @@ test('the list beside an open entry, or in its place', async ({
     await products.delete(id);
     await expect(products.row(id)).toBeHidden();
   }
+  // With two of them, each line has its profile.
+  await askMain(window, 'saveProfile', {
+    profileId: crypto.randomUUID(),
+    opened: null,
+    draft: profileFor('https://depot.example', { name: 'Depot' }),
+    token: null,
+    sessionOnly: true,
+  });
   await journal.open();
   await expect(journal.journalEntry(2)).toBeVisible();
   const entry = window.getByRole('region', { name: 'Journal entry' });

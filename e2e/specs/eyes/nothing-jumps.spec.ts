@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recordWrite } from '../../fixtures/record-write.ts';
 import { shownUsers } from '../../fixtures/shown-users.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
@@ -276,6 +277,8 @@ test('lists of batches and the journal', async ({ window, service, batches, jour
     },
     /^row .*May/,
   );
+  for (const id of [1, 2, 3, 4, 5, 6])
+    await recordWrite(window, profile, 'createOrder', { body: `{"productId": ${id}}` });
   await journal.open();
   await expect(journal.journalEntry(5)).toBeVisible();
   await journal.journalEntry(0).click();

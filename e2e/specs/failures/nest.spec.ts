@@ -126,7 +126,7 @@ test('an order is refused with a list, and a batch at the row with the bad cell'
       body: '{"customer":"{{row:Name}}","coupon":"WINTER","lines":[{"sku":"A-1","quantity":1}]}',
       options: { asksAfterFirst: false },
     });
-    await batches.all.click();
+    await batches.toJournal.click();
     await batches.openBatch('Orders with a coupon');
     await expect(window.getByText('The rows of this batch stay as they are.')).toHaveCount(1);
     await expectNoViolations(window);

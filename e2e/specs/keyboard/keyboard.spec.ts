@@ -68,18 +68,18 @@ test('Tab leads to every control of every page, shows where it is, and comes rou
     table: 'n\n1\n2\n',
     body: '{"n": "{{row:n}}"}',
   });
-  await window.getByRole('link', { name: 'Batches' }).click();
-  await expect(window.getByRole('grid', { name: 'Batches' })).toBeVisible();
-  await expectWholeWalk(window, 'Batches');
+  await window.getByRole('link', { name: 'Journal' }).click();
+  await expect(window.getByRole('grid', { name: 'Journal' })).toBeVisible();
+  await expectWholeWalk(window, 'Journal');
   await window
-    .getByRole('grid', { name: 'Batches' })
+    .getByRole('grid', { name: 'Journal' })
     .getByRole('row')
     .filter({ hasText: 'Paper' })
     .click();
   await expect(heading(window, 'Paper')).toBeVisible();
   await expectWholeWalk(window, 'a batch');
-  await window.getByRole('link', { name: 'Batches' }).click();
-  await window.getByRole('button', { name: 'New batch', exact: true }).click();
+  await window.getByRole('link', { name: 'Orders' }).click();
+  await window.getByRole('button', { name: 'From a table…', exact: true }).click();
   await expect(heading(window, 'New batch')).toBeVisible();
   await expectWholeWalk(window, 'New batch');
   await window.getByRole('link', { name: 'Settings' }).click();
@@ -203,7 +203,7 @@ test('a product is deleted, an order created and a user updated without a mouse'
   await expect(window.getByRole('status').filter({ hasText: 'User 12 updated' })).toBeVisible();
   expect(service.requests.slice(-3).map(({ method }) => method)).toEqual(['DELETE', 'POST', 'PUT']);
 
-  await window.keyboard.press(`${pageKey}+5`);
+  await window.keyboard.press(`${pageKey}+4`);
   await expect(journal.heading).toBeVisible();
   await tabTo(window, journal.journalEntry(0));
   await window.keyboard.press('Enter');
@@ -223,8 +223,7 @@ async function useShortcuts(
     for (const [keys, title] of [
       [`${pageKey}+2`, 'Create order'],
       [`${pageKey}+3`, 'Update user'],
-      [`${pageKey}+4`, 'Batches'],
-      [`${pageKey}+5`, 'Journal'],
+      [`${pageKey}+4`, 'Journal'],
       ['ControlOrMeta+,', 'Settings'],
       [`${pageKey}+1`, 'Products'],
     ] as const) {

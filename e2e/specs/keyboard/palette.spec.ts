@@ -23,7 +23,6 @@ test('is there at once, goes to every page and to a user, and leads back', async
       'Products',
       'Orders',
       'Users',
-      'Batches',
       'Journal',
       'Settings',
     ]);

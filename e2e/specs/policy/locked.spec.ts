@@ -122,11 +122,11 @@ const places: readonly Place[] = [
   {
     name: 'imports of tables',
     async open(window) {
-      await window.getByRole('link', { name: 'Batches', exact: true }).click();
-      await button(window, 'New batch').click();
+      await window.getByRole('link', { name: 'Orders', exact: true }).click();
+      await button(window, 'From a table…').click();
     },
     locked: (window) => [button(window, 'Choose a file')],
-    leave: (window) => button(window, 'Back to batches').click(),
+    leave: (window) => button(window, 'Journal').click(),
   },
   {
     name: 'exports of the journal',

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { answerSaveDialog } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { BatchesPage } from '../../kit/pages/batches/batches-page.ts';
 import { DeleteMany } from '../../kit/pages/batches/delete-many.ts';
 
 /** The price filter, the columns, the currency, and what the journal keeps of deleted products. */
@@ -175,15 +176,18 @@ test('the grid of the products', { lock: 'clipboard' }, async ({
       await many.confirmButton('2').click();
       await expect(products.row(2)).toBeHidden();
       await journal.open();
-      await expect(journal.journalEntry(0)).toContainText('Item 2 (#2)');
+      const batches = new BatchesPage(window);
       await journal.journalEntry(0).click();
+      await expect(batches.row(2)).toContainText('Item 2 (#2)');
+      await batches.row(2).click();
       await expect(deleted).toContainText('"stock": 2');
-      await journal.journalEntry(1).click();
+      await batches.row(1).click();
       const listed = window.getByRole('region', { name: 'Product as listed' });
       await expect(listed).toContainText("The product wasn't deleted");
       await expect(listed).toContainText('"stock": 1');
       await expect(deleted).toBeHidden();
 
+      await journal.open();
       const file = join(files, 'products.csv');
       await answerSaveDialog(launched, file);
       await window.getByRole('button', { name: 'Export', exact: true }).click();

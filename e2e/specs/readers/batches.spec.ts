@@ -63,6 +63,6 @@ test('a batch says its progress at a measured pace, its pause, its end and what 
 
   await batches.outcome.selectOption('Done');
   await reader.hears('20 of 20 rows');
-  await batches.all.click();
-  await reader.hears('Batches');
+  await batches.toJournal.click();
+  await reader.hears('Journal');
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { recordWrite } from '../../fixtures/record-write.ts';
 import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
@@ -127,15 +128,18 @@ test('a batch and the journal: the position among all rows, also before they hav
   ]);
   await expect(focusedRow(batches.rows)).toHaveAttribute('aria-selected', 'true');
 
+  for (let entry = 0; entry < rows; entry += 1)
+    await recordWrite(window, profile, 'createOrder', { body: `{"n": ${entry}}` });
   await journal.open();
-  // The newest hundred have been read.
-  await expect(journal.grid).toHaveAttribute('aria-rowcount', String(rows + 1));
+  // The newest hundred have been read. The last line is the batch.
+  const lines = rows + 1;
+  await expect(journal.grid).toHaveAttribute('aria-rowcount', String(lines + 1));
   await journal.journalEntry(0).click();
   await expect(focusedRow(journal.grid)).toHaveAttribute('aria-selected', 'true');
   await walk(window, journal.grid, [['ArrowDown', 3, 'Done']]);
   await expect(async () => {
     await window.keyboard.press('Control+End');
-    await expect(focusedRow(journal.grid)).toHaveAttribute('aria-rowindex', String(rows + 1), {
+    await expect(focusedRow(journal.grid)).toHaveAttribute('aria-rowindex', String(lines + 1), {
       timeout: 1000,
     });
   }).toPass();

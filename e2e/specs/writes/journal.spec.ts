@@ -38,13 +38,23 @@ test('the journal is filled, searched, resolved and cleared', async ({
     service.next('POST /api/v1/orders', { status: 201, body: { orderNumber: 'A-17' } });
     await recordWrite(window, profile, 'createOrder', { body: '{"productId": 1.10}' });
     await expect(journal.journalEntry(1)).toContainText('Delete Office chair, mesh back (2)');
-    for (const name of ['Time', 'What', 'Target', 'Outcome', 'Profile']) {
+    for (const name of ['Time', 'Entry', 'Outcome']) {
       await expect(journal.grid.getByRole('columnheader', { name })).toBeVisible();
     }
     await expect(journal.journalEntry(1)).toContainText('Done');
     await journal.journalEntry(0).click();
     await expect(opened).toContainText('{"productId": 1.10}');
     await expect(opened).toContainText('A-17');
+  });
+
+  await test.step('an entry leads to all that was sent for the same product', async () => {
+    await journal.journalEntry(1).click();
+    await expect(opened).toContainText('Office chair');
+    await journal.chooseOfEntry('All of product 2');
+    await expect(journal.search).toHaveValue('2');
+    await expect(opened).toBeHidden();
+    await expect(said(window, '1 of 2 entries')).toBeVisible();
+    await journal.search.fill('');
   });
 
   service.next('POST /api/v1/orders', 'drop-after-reading');
@@ -60,15 +70,13 @@ test('the journal is filled, searched, resolved and cleared', async ({
     await expect(window.getByRole('heading', { name: 'No matching entries' })).toBeVisible();
     await window.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect(said(window, '3 entries')).toBeVisible();
-    const unresolved = window.getByRole('button', { name: 'Unresolved 1' });
-    await unresolved.click();
-    await expect(unresolved).toHaveAttribute('aria-pressed', 'true');
+    await journal.show.getByRole('radio', { name: 'Needs you 1' }).check();
     await expect(said(window, '1 of 3 entries')).toBeVisible();
     await journal.toggleFilter();
     const outcome = window.getByRole('combobox', { name: 'Outcome' });
     await outcome.selectOption('Done');
     await expect(said(window, '2 of 3 entries')).toBeVisible();
-    await expect(journal.journalEntry(1)).toContainText('Delete product');
+    await expect(journal.journalEntry(1)).toContainText('Delete Office chair');
     await expectNoViolations(window, 'the filters of the journal');
     await window.keyboard.press('Escape');
     await expect(outcome).toBeHidden();
@@ -114,12 +122,12 @@ test('the journal is filled, searched, resolved and cleared', async ({
 
   await test.step('has an unknown one resolved by hand, and taken back', async () => {
     const link = window.getByRole('navigation').getByRole('link', { name: 'Journal' });
-    await expect(link).toHaveAccessibleDescription('1 unresolved');
+    await expect(link).toHaveAccessibleDescription('1 needs you');
     await journal.journalEntry(0).click();
     await window.getByRole('textbox', { name: 'Note' }).fill('Seen in the list of orders');
     await window.getByRole('button', { name: 'It was created', exact: true }).click();
     await expect(journal.journalEntry(0)).toContainText('Unknown, resolved: it was created');
-    await expect(link).not.toHaveAccessibleDescription('1 unresolved');
+    await expect(link).not.toHaveAccessibleDescription('1 needs you');
     await expect(opened).toContainText('Seen in the list of orders');
     // The names of the grid and of what is in it are in the language too.
     const outcome = window

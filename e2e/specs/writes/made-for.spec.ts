@@ -81,7 +81,7 @@ test('what was made for another account or address is asked about before it is s
     await expect(asked.token).toBeHidden();
     await batches.open();
     await window.evaluate((id) => {
-      location.hash = `#/batches/${id}`;
+      location.hash = `#/batch/${id}`;
     }, batchId);
     const before = puts();
     await new NewBatch(window).openStep('Check');

@@ -94,7 +94,7 @@ test('an update is put back, and then a batch of them', async ({
     });
     await batches.open();
     await window.evaluate((id) => {
-      location.hash = `#/batches/${id}`;
+      location.hash = `#/batch/${id}`;
     }, batchId);
     const button = window.getByRole('button', { name: 'Put back…' });
     await expect(button).toBeEnabled();

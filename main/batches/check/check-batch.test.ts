@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { type Batch, markedProblems, markedRows } from '../../contract/batch/batch.ts';
 import { noReplies, noRows } from '../../contract/batch/row-states.ts';
 import type { Cell } from '../../contract/batch/table.ts';
+import { nextSeq } from '../../next-seq.ts';
 import { checkBatch } from './check-batch.ts';
 
 const rows = 60_000;
@@ -10,6 +11,7 @@ const batch: Batch = {
   profileId: 'p',
   name: 'A',
   operation: 'createOrder',
+  seq: nextSeq(),
   state: 'making',
   rowsFrom: 'table',
   exactDigest: null,

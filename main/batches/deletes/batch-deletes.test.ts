@@ -10,6 +10,7 @@ import {
 import type { MainEvent } from '../../contract/events.ts';
 import type { HttpFailure } from '../../contract/failure.ts';
 import type { DeleteCheck } from '../../contract/write/evidence.ts';
+import { nextSeq } from '../../next-seq.ts';
 import type { KeptRow } from '../kept-batches.ts';
 import { createBatchDeletes, type ListOfProfile } from './batch-deletes.ts';
 
@@ -106,6 +107,7 @@ function start(ids: readonly string[]) {
     profileId: 'p',
     name: 'Delete many',
     operation: 'deleteProduct',
+    seq: nextSeq(),
     rowsFrom: 'table',
     exactDigest: null,
     state,

@@ -80,6 +80,13 @@ async function reads(bytes: Uint8Array, given: Parameters<typeof readAll>[1], an
   return table.hash;
 }
 
+it('begins with bytes that begin a gzip file too', async () => {
+  const any = { names: ['ᾋ', 'b'], rows: [['1', '2']] };
+  const bytes = encodeTable(separated(any, ',', false, '\n'), 'utf-16be');
+  expect([...bytes.subarray(0, 2)]).toEqual([0x1f, 0x8b]);
+  await reads(bytes, { encoding: 'utf-16be', separator: ',' }, any);
+});
+
 it('is read cell for cell as it was written, as separated text in any encoding', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -5,6 +5,7 @@ import { nameSchema, sentPartSchema } from '../profile/profile.ts';
 import { evidenceSchema } from '../write/evidence.ts';
 import { recordedOutcomes } from '../write/judge-outcome.ts';
 import { notKeptSchema } from '../write/outcome.ts';
+import { seqSchema } from '../write/seq.ts';
 import { columnRulesSchema } from '../write/template.ts';
 import { ifMatchSchema, updateBaseSchema } from '../write/update-base.ts';
 import {
@@ -43,6 +44,8 @@ export const batchSummarySchema = z.object({
   profileId: z.string(),
   name: z.string(),
   operation: writeOperationSchema,
+  /** Its place among the journal entries: when it was started, or created if it wasn't. */
+  seq: seqSchema,
   rowsFrom: z.enum(rowSources),
   state: z.enum(batchStates),
   /** Null unless it is *paused*. */

@@ -85,8 +85,8 @@ export const noRows: RowCounts = {
   blank: 0,
 };
 
-/** A search finds at most so many rows that have no journal entry. */
-export const mostFoundRows = 1000;
+/** A search finds at most so many rows of batches. */
+export const mostFoundRows = 5000;
 
 /** How many rows need a look. */
 export function rowsToReview(counts: RowCounts): number {
@@ -131,6 +131,21 @@ export const pauseReasons = [
   'computer',
 ] as const;
 export type PauseReason = (typeof pauseReasons)[number];
+
+/** Whether a person has to do something about a batch: it doesn't continue by itself, or it ended with rows to mend or in doubt. */
+export function needsYou({
+  state,
+  pause,
+  counts,
+}: {
+  readonly state: BatchState;
+  readonly pause: { readonly until: string | null } | null;
+  readonly counts: RowCounts;
+}): boolean {
+  if (state === 'paused') return pause === null || pause.until === null;
+  if (state !== 'stopped' && state !== 'finished') return false;
+  return rowsInDoubt(counts) + rowsToFix(counts) > 0;
+}
 
 /** Whether a batch sends rows, or will resume automatically. */
 export function isMoving({

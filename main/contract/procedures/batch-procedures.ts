@@ -14,7 +14,7 @@ import {
 } from '../batch/batch.ts';
 import { mostFoundRows, rowFilters } from '../batch/row-states.ts';
 import { cellEditSchema, cellSchema, tableOptionsSchema, tableSchema } from '../batch/table.ts';
-import { mostCellEdits, mostColumns, mostRowColumns } from '../batch/table-options.ts';
+import { mostCellEdits, mostRowColumns } from '../batch/table-options.ts';
 import { listIdSchema, productRowSchema } from '../list/list-calls.ts';
 import { givenConfirmationSchema, wantedConfirmationSchema } from '../profile/guard.ts';
 import { profileIdSchema } from '../profile/profile.ts';
@@ -31,9 +31,9 @@ const oneRow = oneBatch.extend({ row: z.int().min(1) });
 
 /** Tables whose rows are sent one by one with one body. */
 export const batchProcedures = {
-  /** A profile's batches, newest first. */
+  /** The batches of a profile, or of all (null), newest first. */
   listBatches: {
-    input: z.object({ profileId: profileIdSchema }),
+    input: z.object({ profileId: profileIdSchema.nullable() }),
     output: z.array(batchSummarySchema),
   },
   /** Creates a batch without a table. */
@@ -90,16 +90,6 @@ export const batchProcedures = {
         z.object({ row: z.number().int(), column: z.number().int(), was: cellSchema }),
       ),
     }),
-  },
-  /**
-   * The rows whose cell in this column (by index from 0) is the ID of no product in the list that was read last: how many, and
-   * the first of them in order. `at`: when it was read. Null if the profile has no list.
-   */
-  findUnlisted: {
-    input: oneBatch.extend({ column: z.int().min(0).max(mostColumns) }),
-    output: z
-      .object({ at: z.string(), count: z.number().int(), rows: z.array(z.number().int()) })
-      .nullable(),
   },
   /**
    * Puts what the user typed into cells of the table, or takes it back. Throws `invalid-input` for a running batch, and, once

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batchSummarySchema } from '../batch/batch.ts';
+import { batchIdSchema } from '../batch/batch.ts';
 import { everyWrite } from '../write/judge-outcome.ts';
 import { relatedSchema } from '../write/put-back.ts';
 import {
@@ -16,12 +16,16 @@ const writeCursorSchema = z.string().regex(/^\d{1,16}$/);
 
 /** The journal entries of what was sent. */
 export const journalProcedures = {
-  /** Newest journal entries first, page by page: `before` is the `next` of the previous page. */
+  /**
+   * Newest journal entries first, page by page: `before` is the `next` of the previous page. `linesOnly`: without those of rows
+   * of batches, as the Journal lists them, which has a line for the batch instead.
+   */
   listWrites: {
     input: z.object({
       limit: z.number().int().min(1).max(1000),
       before: writeCursorSchema.nullable(),
       filter: writeFilterSchema.default(everyWrite),
+      linesOnly: z.boolean().default(false),
     }),
     output: z.object({
       writes: z.array(writeSummarySchema),
@@ -32,14 +36,14 @@ export const journalProcedures = {
     }),
   },
   /**
-   * Rows of batches that have the words of the search and no journal entry: they weren't sent yet, were left out, or their entry
-   * was cleared. Newest batch first, `rows` by number from 1. `isCut`: there are more. Rows have no outcome and no time, so a
-   * filter by these finds none. `cancel` ends it under `callId`.
+   * Rows of batches that match, by their journal entries, or by what will be sent if they have none: they weren't sent yet, were
+   * left out, or their entry was cleared. Those have no outcome and no time, so a filter by these finds none of them. Newest first,
+   * `rows` by number from 1. `isCut`: there are more. Finds nothing without words. `cancel` ends it under `callId`.
    */
   findRows: {
     input: z.object({ callId: writeIdSchema, filter: writeFilterSchema }),
     output: z.object({
-      batches: z.array(z.object({ batch: batchSummarySchema, rows: z.array(z.number().int()) })),
+      batches: z.array(z.object({ batchId: batchIdSchema, rows: z.array(z.number().int()) })),
       isCut: z.boolean(),
     }),
   },
@@ -132,16 +136,21 @@ export const journalProcedures = {
     }),
     output: z.object({ path: z.string(), products: z.number().int() }).nullable(),
   },
-  /** What `clearWrites` would remove, and how many of these are *unknown* and not resolved. */
+  /** What `clearWrites` would remove, and how many of the entries are *unknown* and not resolved. */
   countClearable: {
     input: z.object({ before: z.iso.datetime().nullable() }),
-    output: z.object({ journalEntries: z.number().int(), unresolved: z.number().int() }),
+    output: z.object({
+      journalEntries: z.number().int(),
+      unresolved: z.number().int(),
+      batches: z.number().int(),
+    }),
   },
   /**
-   * Removes the journal entries started before this instant, or all, but never one that is *sending*. Returns how many.
+   * Removes the journal entries started before this instant, or all, but never one that is *sending*, and the batches that
+   * ended before it, with their rows and tables. Returns how many.
    */
   clearWrites: {
     input: z.object({ before: z.iso.datetime().nullable() }),
-    output: z.object({ journalEntries: z.number().int() }),
+    output: z.object({ journalEntries: z.number().int(), batches: z.number().int() }),
   },
 } as const satisfies ProcedureTable;

@@ -60,7 +60,6 @@ export const listShapeSchema = z.object({
   id: memberName.optional(),
   name: memberName.optional(),
   price: memberPath.optional(),
-  next: memberPath.optional(),
 });
 
 /** A name from a form or a file. */

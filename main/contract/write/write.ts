@@ -53,6 +53,8 @@ export const writeSummarySchema = z.object({
   status: z.number().int().nullable(),
   /** Before and after: `startedAt` can't tell, because the clock may have been set back. */
   seq: seqSchema,
+  /** The Journal has the line of its batch in its place. */
+  isRow: z.boolean(),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
   /** Null if the user hasn't resolved it. */

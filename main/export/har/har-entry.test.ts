@@ -11,6 +11,7 @@ const record: WriteRecord = {
   ...shownOf(journalEntry('a')),
   outcome: 'done',
   status: 201,
+  isRow: false,
   endedAt: doneEnd.endedAt,
   ended: doneEnd,
   resolution: null,

@@ -9,7 +9,7 @@ import { emptyContent, usualOptions } from '../../journal/batches/batch-records.
 import type { App } from '../app.ts';
 import { madeForNow } from '../writes/made-for-handlers.ts';
 import { areKeysKept } from './are-keys-kept.ts';
-import { batchChanged, clearInBackground, emitChangedBatch } from './batch-summary.ts';
+import { batchChanged, emitBatch, emitChangedBatch, removeBatch } from './batch-summary.ts';
 import { writeBatch } from './export-batch.ts';
 
 export async function listBatches(app: App, { profileId }: ParsedInput<'listBatches'>) {
@@ -20,7 +20,15 @@ export async function createBatch(app: App, { profileId, operation }: ParsedInpu
   const createdAt = new Date().toISOString();
   const sentTo = await madeForNow(app.network.service, app.profiles.get(profileId));
   const { batches } = await app.journal();
-  return batches.create({ batchId: randomUUID(), profileId, operation, createdAt, sentTo });
+  const batch = batches.create({
+    batchId: randomUUID(),
+    profileId,
+    operation,
+    createdAt,
+    sentTo,
+  });
+  emitBatch(app.emit, batches, batch.batchId);
+  return batch;
 }
 
 export async function leaveBatch(
@@ -32,7 +40,7 @@ export async function leaveBatch(
   if (!batches.has(batchId)) return { isRemoved: false };
   const batch = batches.get(batchId);
   if (!isUntouched(batch) || batches.storedName(batchId) !== '') return { isRemoved: false };
-  clearInBackground(app, batches, batches.remove(batchId));
+  removeBatch(app, batches, batchId);
   return { isRemoved: true };
 }
 
@@ -55,7 +63,7 @@ export async function deleteBatch(app: App, { batchId }: ParsedInput<'deleteBatc
   tables.forget(batchId);
   products.forget(batchId);
   const { batches } = await app.journal();
-  clearInBackground(app, batches, batches.remove(batchId));
+  removeBatch(app, batches, batchId);
   return {};
 }
 

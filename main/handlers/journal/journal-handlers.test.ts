@@ -12,7 +12,10 @@ import {
 } from '../../journal/testing/samples.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { createClockCheck } from '../../start/clock-check.ts';
-import { expireJournalEntries } from '../../start/journal/expire-journal-entries.ts';
+import {
+  clearJournalEntries,
+  expireJournalEntries,
+} from '../../start/journal/expire-journal-entries.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { type Calls, draftOf, openTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -139,6 +142,37 @@ describe('what is too old', () => {
     expect(writes.map(({ writeId }) => writeId)).toEqual(['new', 'doubt', id]);
   });
 
+  it('takes batches that have ended with it, and none that is paused or not started', async () => {
+    const { batches } = parts.journal;
+    const made = (state: 'finished' | 'paused' | 'making', endedAt: string | null) => {
+      const batchId = randomUUID();
+      batches.create({
+        batchId,
+        profileId: 'p',
+        operation: 'createOrder',
+        createdAt: endedAt ?? '',
+      });
+      if (state !== 'making') batches.saveState(batchId, state, null, endedAt);
+      return batchId;
+    };
+    const old = made('finished', '2020-01-01T00:00:00.000Z');
+    const ended = made('finished', '2026-01-01T00:00:00.000Z');
+    const doubt = made('finished', '2020-01-01T00:00:00.000Z');
+    parts.journal.recordSending(journalEntry('row'), { kind: 'row', batchId: doubt, row: 1 });
+    parts.journal.recordOutcome('row', unknown);
+    const kept = [made('paused', null), made('making', null)];
+    const before = '2025-01-01T00:00:00.000Z';
+    expect(batches.ended(before, true)).toEqual([old]);
+    expect(batches.ended(before, false)).toEqual([old, doubt]);
+    await clearJournalEntries(parts.journal, { before, keepUnresolved: true });
+    expect(batches.list(null).map(({ batchId }) => batchId)).toEqual(
+      [ended, doubt, ...kept].reverse(),
+    );
+    expect(await handlers.countClearable({ before: null })).toMatchObject({ batches: 2 });
+    expect(await handlers.clearWrites({ before: null })).toMatchObject({ batches: 2 });
+    expect(batches.list(null).map(({ batchId }) => batchId)).toEqual(kept.reverse());
+  });
+
   it('goes at a press, however much it is, and the page is told', async () => {
     for (let n = 0; n < 600; n++) {
       parts.journal.recordSending(journalEntry(`n${n}`));
@@ -147,8 +181,12 @@ describe('what is too old', () => {
     expect(await handlers.countClearable({ before: null })).toEqual({
       journalEntries: 600,
       unresolved: 0,
+      batches: 0,
     });
-    expect(await handlers.clearWrites({ before: null })).toEqual({ journalEntries: 600 });
+    expect(await handlers.clearWrites({ before: null })).toEqual({
+      journalEntries: 600,
+      batches: 0,
+    });
     expect(parts.events).toEqual([{ type: 'requests-changed', write: null }]);
     expect(parts.journal.count(everyWrite)).toEqual({ matching: 1, all: 1 });
   });

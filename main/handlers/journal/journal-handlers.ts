@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { summaryOfBatch } from '../../contract/batch/batch.ts';
 import { mostFoundRows } from '../../contract/batch/row-states.ts';
 import type { Output, ParsedInput } from '../../contract/procedures.ts';
 import { addressOf, misfitOf } from '../../contract/profile/service-address.ts';
@@ -26,29 +25,26 @@ import { orderTexts } from './order-texts.ts';
 
 export async function listWrites(
   app: App,
-  { limit, before, filter }: ParsedInput<'listWrites'>,
+  { limit, before, filter, linesOnly }: ParsedInput<'listWrites'>,
 ): Promise<Output<'listWrites'>> {
   const opened = await app.journal();
-  const page = opened.list({ limit, before, filter });
-  return { ...page, count: before === null ? opened.count(filter) : null };
+  const page = opened.list({ limit, before, filter, linesOnly });
+  return { ...page, count: before === null ? opened.count(filter, linesOnly) : null };
 }
 
 export function findRows(app: App, { callId, filter }: ParsedInput<'findRows'>) {
   return app.calls.run(callId, async (cancel): Promise<Output<'findRows'>> => {
-    const { batches } = await app.journal();
-    const { outcome, from, to } = filter;
-    const isOfEntries = outcome !== null || from !== null || to !== null;
-    if (isOfEntries || wordsOf(filter.search).length === 0) return { batches: [], isCut: false };
+    const opened = await app.journal();
+    const { batches } = opened;
+    if (wordsOf(filter.search).length === 0) return { batches: [], isCut: false };
+    opened.readyToSearch();
     // One more shows whether there are more.
     const found = await inSlices(batches.words.find(filter, mostFoundRows + 1, cancel));
     return {
       batches: found
         // One may have been removed in the meantime.
         .filter(({ batchId }) => batches.has(batchId))
-        .map(({ batchId, rows }) => ({
-          batch: summaryOfBatch(batches.get(batchId)),
-          rows: rows.slice(0, mostFoundRows),
-        })),
+        .map(({ batchId, rows }) => ({ batchId, rows: rows.slice(0, mostFoundRows) })),
       isCut: found.reduce((sum, { rows }) => sum + rows.length, 0) > mostFoundRows,
     };
   });
@@ -168,16 +164,17 @@ export function exportDeletedProducts(
 const separatorOf = ({ run }: App) => csvSeparator(run.language.current().numbers);
 
 export async function countClearable(app: App, { before }: ParsedInput<'countClearable'>) {
-  return (await app.journal()).countClearable(before);
+  const opened = await app.journal();
+  return { ...opened.countClearable(before), batches: opened.batches.ended(before, false).length };
 }
 
 export async function clearWrites({ journal, emit }: App, { before }: ParsedInput<'clearWrites'>) {
   const opened = await journal();
   try {
-    const journalEntries = await clearJournalEntries(opened, { before, keepUnresolved: false });
+    const cleared = await clearJournalEntries(opened, { before, keepUnresolved: false });
     await purgeAllWords(opened);
     opened.shrink();
-    return { journalEntries };
+    return cleared;
   } finally {
     emit({ type: 'requests-changed', write: null });
   }

@@ -5,9 +5,12 @@ import type { SeqColumns } from '../sql/seq.ts';
 import { prepareDoubtStatements } from './row-doubts.ts';
 import { prepareRowWordStatements } from './row-words.ts';
 
-const summary = `batch_id AS batchId, profile_id AS profileId, name, operation, rows_from AS rowsFrom, state, pause, rows,
+const summaryOf = (
+  seq: SeqColumns,
+) => `batch_id AS batchId, profile_id AS profileId, name, operation,
+  ${seq.of('coalesce(started_seq, seq)')} AS seq, rows_from AS rowsFrom, state, pause, rows,
   exact_digest AS exactDigest, created_at AS createdAt, started_at AS startedAt, ended_at AS endedAt`;
-const full = `${summary}, table_about AS tableAbout, content, options, base_url AS baseUrl, placement, account, filled_times AS times,
+const more = `table_about AS tableAbout, content, options, base_url AS baseUrl, placement, account, filled_times AS times,
   (SELECT write_id FROM requests WHERE group_id = batches.batch_id AND write_id IS NOT NULL
      AND requests.state NOT IN ('waiting', 'sending') ORDER BY position LIMIT 1) AS firstWriteId`;
 const row = `position AS row, requests.state, attempts, requests.write_id AS writeId, problems,
@@ -45,9 +48,13 @@ const onRow = 'ON CONFLICT (group_id, position) WHERE group_id IS NOT NULL';
 
 /** All SQL statements about batches. Tables, bodies and problems are JSON, so no text is cut off at a NUL. */
 export function prepareBatchStatements(database: Database, seq: SeqColumns) {
+  const summary = summaryOf(seq);
   return {
-    list: database.prepare(`SELECT ${summary} FROM batches WHERE profile_id = ? ORDER BY seq DESC`),
-    get: database.prepare(`SELECT ${full} FROM batches WHERE batch_id = ?`),
+    list: database.prepare(
+      `SELECT ${summary} FROM batches WHERE profile_id = ? ORDER BY batches.seq DESC`,
+    ),
+    all: database.prepare(`SELECT ${summary} FROM batches ORDER BY batches.seq DESC`),
+    get: database.prepare(`SELECT ${summary}, ${more} FROM batches WHERE batch_id = ?`),
     counts: database.prepare(
       'SELECT state, count(*) AS count FROM requests WHERE group_id = ? GROUP BY state',
     ),
@@ -119,7 +126,20 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
            AND EXISTS (SELECT 1 FROM requests WHERE group_id = batches.batch_id AND state = 'done') LIMIT 1`,
     ),
     remove: database.prepare('DELETE FROM batches WHERE batch_id = ?'),
+    /** Ended ones, oldest first, that ended before this; `settled`: only those without a row in doubt. */
+    ended: database.prepare(
+      `SELECT batch_id AS id FROM batches
+         WHERE state IN ('stopped', 'finished') AND ended_at < :before
+           AND (:settled = 0 OR NOT EXISTS (SELECT 1 FROM requests
+             WHERE group_id = batches.batch_id AND requests.state IN ('unknown', 'failed')))
+         ORDER BY seq`,
+    ),
     left: {
+      /** The entries of its rows become lines of the list by themselves. */
+      freeAttempts: database.prepare(
+        `UPDATE attempts SET is_row = 0 WHERE seq IN
+           (SELECT seq FROM attempts WHERE batch_id = :id AND is_row = 1 LIMIT :atMost)`,
+      ),
       /** Finds rows whose batch no longer exists, or was never saved. */
       batches: database.prepare(idsWithout('requests', 'group_id', 'batch_id')),
       /** Cells without a batch: the batch was removed, or the app ended while it was reading them. */

@@ -11,6 +11,7 @@ import type { MadeFor } from '../../contract/profile/service-address.ts';
 import type { WriteOperation } from '../../contract/write/write-operations.ts';
 import { invalidInput } from '../../failure-error.ts';
 import { nextSeq } from '../../next-seq.ts';
+import { afterEveryTime, storedTime } from '../sql/database.ts';
 import { madeForColumns } from '../sql/rows.ts';
 import { type BatchProducts, keepBatchProducts } from './batch-products.ts';
 import {
@@ -34,8 +35,10 @@ import { type FindRows, findRows } from './row-words.ts';
  * needs one that wasn't.
  */
 export interface Batches {
-  /** The batches of a profile, newest first. */
-  list(profileId: string): BatchSummary[];
+  /** The batches of a profile, or of all (null), newest first. */
+  list(profileId: string | null): BatchSummary[];
+  /** Those that ended before this instant, or at any time (null). `isSettled`: only those without a row in doubt. */
+  ended(before: string | null, isSettled: boolean): readonly string[];
   has(batchId: string): boolean;
   get(batchId: string): Batch;
   /** Creates a batch without a name. */
@@ -101,7 +104,16 @@ export function keepBatches(onDisk: OnBatches): Batches {
   };
   return {
     list: (profileId) =>
-      onDisk((ask) => ask.list.all(profileId)).flatMap((row) => batchSummaryOf(row, counts) ?? []),
+      onDisk((ask) => (profileId === null ? ask.all.all() : ask.list.all(profileId))).flatMap(
+        (row) => batchSummaryOf(row, counts) ?? [],
+      ),
+    ended: (before, isSettled) => {
+      const wanted = {
+        before: before === null ? afterEveryTime : storedTime(before),
+        settled: Number(isSettled),
+      };
+      return idsOf(onDisk((ask) => ask.ended.all(wanted)));
+    },
     has: (batchId) => onDisk((ask) => ask.get.get(batchId)) !== undefined,
     get,
     create({ batchId, profileId, operation, createdAt: at, sentTo = null }) {
@@ -192,9 +204,10 @@ function removeBatches(onDisk: OnBatches): Pick<Batches, 'remove' | 'left' | 're
       onDisk(({ left, doubts }) => {
         // Before the rows: the next start needs the rows to find what is left.
         const attempts = { ids: batchIds, ask: doubts.remove, atMost: rowsAtATime };
+        const free = { ids: batchIds, ask: left.freeAttempts, atMost: rowsAtATime };
         const rows = { ids: batchIds, ask: left.removeRows, atMost: rowsAtATime };
         const cells = { ids: cellsIds, ask: left.removeCells, atMost: piecesAtATime };
-        for (const { ids, ask, atMost } of [attempts, rows, cells])
+        for (const { ids, ask, atMost } of [attempts, free, rows, cells])
           for (const id of ids)
             if (ask.run({ id, atMost, exactAtMost: bodiesAtATime }).changes > 0) return true;
         return false;

@@ -6,12 +6,13 @@ import Libsql from 'libsql';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Cell } from '../../contract/batch/table.ts';
 import { allAtOnce } from '../../contract/steps.ts';
+import { everyWrite } from '../../contract/write/judge-outcome.ts';
+import type { WriteFilter } from '../../contract/write/write.ts';
 import { moveJournal, openJournal } from '../file/open-journal.ts';
 import { createJournal, type Journal } from '../journal.ts';
 import { createLayout } from '../sql/schema.ts';
 import { at, from, table } from '../testing/sample-batch.ts';
 import { doneEnd, draftContent, endedAs, journalEntry, order } from '../testing/samples.ts';
-import type { RowsWanted } from './row-words.ts';
 
 let journal: Journal;
 beforeEach(async () => {
@@ -36,15 +37,15 @@ function replaceTable(batchId: string, rows: readonly (readonly Cell[])[], to = 
   while (to.batches.removeLeft(left));
 }
 
-const everyRow: RowsWanted = { search: '', operation: null, profileId: null, batchId: null };
-
 /** Batch and numbers of the rows that are found. */
 function found(
-  wanted: Partial<RowsWanted>,
-  { words } = journal.batches,
+  wanted: Partial<WriteFilter>,
+  of = journal,
   atMost = 100,
 ): (readonly [string, readonly number[]])[] {
-  const steps = words.find({ ...everyRow, ...wanted }, atMost, new AbortController().signal);
+  const { words } = of.batches;
+  of.readyToSearch();
+  const steps = words.find({ ...everyWrite, ...wanted }, atMost, new AbortController().signal);
   return allAtOnce(steps).map(({ batchId, rows }) => [batchId, rows]);
 }
 const rowsWith = (search: string) => found({ search }).flatMap(([, rows]) => rows);
@@ -75,7 +76,7 @@ const collect = (id: string, body: string, row: number | null = null) =>
     null,
   ).batchId;
 
-describe('searching rows that have no journal entry', () => {
+describe('searching rows of batches', () => {
   it('finds the rows of a table that have every word, and not those that share a piece', () => {
     const batchId = batchOf([
       ['1', 'Wilhelmina', 'Desk lamp'],
@@ -119,17 +120,25 @@ describe('searching rows that have no journal entry', () => {
     expect(found({ search: 'bjorn' })).toEqual([[batchId, [2]]]);
   });
 
-  it('leaves out rows that have a journal entry, until it is cleared', () => {
+  it('finds a row by its journal entry, and by its cells once that is cleared', () => {
     const batchId = batchOf([['Wilhelmina 1'], ['Wilhelmina 2'], ['Wilhelmina 3']]);
     const exactId = collect('4', '{"name":"Wilhelmina"}');
     expect(found({ search: 'wilhelmina' })).toEqual([
       [exactId, [1]],
       [batchId, [1, 2, 3]],
     ]);
-    journal.recordSending(journalEntry('a'), { ...from(2), batchId });
-    journal.recordSending(journalEntry('b'), { ...from(1), batchId: exactId });
+    const sent = { request: order('{"customer":"Otto"}') };
+    journal.recordSending({ ...journalEntry('a'), ...sent }, { ...from(2), batchId });
+    journal.recordSending({ ...journalEntry('b'), ...sent }, { ...from(1), batchId: exactId });
     journal.recordOutcome('a', doneEnd);
     journal.recordOutcome('b', endedAs('refused'));
+    expect(found({ search: 'otto' })).toEqual([
+      [exactId, [1]],
+      [batchId, [2]],
+    ]);
+    expect(found({ search: 'otto', outcome: 'refused' })).toEqual([[exactId, [1]]]);
+    expect(found({ search: 'otto', to: '2026-01-01T10:00:00.000Z' })).toEqual([]);
+    expect(found({ search: 'wilhelmina', outcome: 'done' })).toEqual([]);
     journal.batches.rows.leaveOut(batchId, [{ row: 3, problems: [] }]);
     expect(found({ search: 'wilhelmina' })).toEqual([[batchId, [1, 3]]]);
     journal.clear({ before: null, keepUnresolved: true, atMost: 9 });
@@ -139,7 +148,16 @@ describe('searching rows that have no journal entry', () => {
     ]);
   });
 
-  it('never mixes them with entries', () => {
+  it('finds a row once, however often it was sent', () => {
+    const batchId = batchOf([['Otto'], ['Otto']]);
+    for (const id of ['a', 'b', 'c']) {
+      journal.recordSending(journalEntry(id), { ...from(1), batchId });
+      journal.recordOutcome(id, endedAs('refused'));
+    }
+    expect(found({ search: 'wilhelmina' })).toEqual([[batchId, [1]]]);
+  });
+
+  it('never mixes those without an entry with entries', () => {
     batchOf([['Wilhelmina']]);
     journal.recordSending({ ...journalEntry('a'), request: order('{"customer":"Wilhelmina"}') });
     expect(rowsWith('wilhelmina')).toEqual([1]);
@@ -165,13 +183,13 @@ describe('searching rows that have no journal entry', () => {
     replaceTable(batchId, [['Otto'], ['Otto'], ['Otto']]);
     expect(rowsWith('wilhelmina')).toEqual([]);
     expect(rowsWith('otto')).toEqual([1, 2, 3]);
-    expect(found({ search: 'otto' }, journal.batches, 2)).toEqual([[batchId, [1, 2]]]);
+    expect(found({ search: 'otto' }, journal, 2)).toEqual([[batchId, [1, 2]]]);
   });
 
   it('ends when it is cancelled', () => {
     batchOf([['Wilhelmina'], ['Otto'], ['Wilhelmina']]);
     const cancel = new AbortController();
-    const steps = journal.batches.words.find({ ...everyRow, search: 'wil' }, 9, cancel.signal);
+    const steps = journal.batches.words.find({ ...everyWrite, search: 'wil' }, 9, cancel.signal);
     steps.next();
     cancel.abort();
     expect(allAtOnce(steps)).toEqual([]);

@@ -2,7 +2,6 @@ import type { Database } from 'libsql';
 import { z } from 'zod';
 import type { Cell } from '../../contract/batch/table.ts';
 import type { Steps } from '../../contract/steps.ts';
-import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import type { WriteFilter } from '../../contract/write/write.ts';
 import {
   firstPiece,
@@ -13,25 +12,30 @@ import {
   placeOfRequest,
 } from '../sql/database.ts';
 import { foldedWords, matchExpression, plain, wordsOf } from '../sql/search-words.ts';
+import { isInTime, timesOf } from '../sql/times.ts';
 import { cellsOf, editedRowOf, rowNumbersOf, withEdits } from './batch-records.ts';
 
-/** Which rows to find: `search` has at least one word. */
-export type RowsWanted = Pick<WriteFilter, 'search' | 'operation' | 'profileId' | 'batchId'>;
-
-/** Rows of a batch without a journal entry that have the words, by number from 1, in ascending order. */
+/** Rows of a batch that match, by number from 1, in ascending order. */
 export interface RowsOfBatch {
   readonly batchId: string;
   readonly rows: readonly number[];
 }
 
-/** Finds rows of batches that have no journal entry: they weren't sent yet, were left out, or their entry was cleared. */
+/**
+ * Finds rows of batches by their journal entries, or by what will be sent if they have none: they weren't sent yet, were left out,
+ * or their entry was cleared.
+ */
 export interface FindRows {
   /**
-   * The rows, newest batch first, up to this many. In steps, so that main can do other work in between: each adds some rows to
-   * the index that aren't in it yet, or looks into a piece of a table. Finds nothing once it is cancelled.
+   * The rows, up to this many: those with entries first, each newest batch first. `search` has at least one word. In steps, so
+   * that main can do other work in between: each adds some rows to the index that aren't in it yet, reads some entries, or looks
+   * into a piece of a table. Finds nothing once it is cancelled.
    */
-  find(wanted: RowsWanted, atMost: number, cancel: AbortSignal): Steps<readonly RowsOfBatch[]>;
+  find(wanted: WriteFilter, atMost: number, cancel: AbortSignal): Steps<readonly RowsOfBatch[]>;
 }
+
+/** How many entries are read at a time. */
+const entriesAtATime = 500;
 
 /** How many rows with an exact body are read at a time: usually small, and at most 5 MiB each. */
 const exactAtATime = 25;
@@ -41,6 +45,8 @@ const ofKind = {
   pieces: `write_words.rowid >= ${firstPiece}`,
 };
 const isOfOperation = '(:operation IS NULL OR operation = :operation)';
+
+const seqRow = z.object({ at: z.number(), batchId: z.string(), row: z.number() });
 
 /** Statements about the words of rows. A batch is due as a whole: a flag at each piece would write all of its cells again. */
 export function prepareRowWordStatements(database: Database) {
@@ -70,6 +76,12 @@ export function prepareRowWordStatements(database: Database) {
     pieces: index(placeOfPiece),
     exact: index(placeOfRequest),
     end: database.prepare('UPDATE batches SET words_until = :until WHERE batch_id = :batchId'),
+    findEntries: database.prepare(
+      `SELECT write_words.rowid AS at, batch_id AS batchId, batch_row AS row
+         FROM write_words JOIN attempts ON attempts.seq = write_words.rowid
+         WHERE write_words MATCH :match AND write_words.rowid < CAST(:below AS INTEGER) AND ${isInTime}
+         ORDER BY write_words.rowid DESC LIMIT ${entriesAtATime}`,
+    ),
     findExact: database.prepare(
       `SELECT batch_id AS batchId, batches.seq, position AS row
          FROM write_words JOIN requests ON request = write_words.rowid - ${firstRequest}
@@ -167,9 +179,22 @@ export function findRows(
   return {
     *find(wanted, atMost, cancel) {
       while (!cancel.aborted && indexSome()) yield;
-      const { operation } = wanted;
-      const match = matchExpression({ ...everyWrite, ...wanted, operation: null });
       const found = new FoundRows(atMost);
+      const ofEntries = matchExpression(wanted, 'row');
+      for (let below = Number.MAX_SAFE_INTEGER; !found.isFull() && !cancel.aborted; ) {
+        const some = onDisk(({ words: ask }) =>
+          ask.findEntries
+            .all({ match: ofEntries, below, ...timesOf(wanted) })
+            .map((row) => seqRow.parse(row)),
+        );
+        for (const { batchId, row } of some) found.add(batchId, [row]);
+        if (some.length < entriesAtATime) break;
+        below = some.at(-1)?.at ?? below;
+        yield;
+      }
+      if (isOfEntries(wanted)) return cancel.aborted ? [] : found.all();
+      const { operation } = wanted;
+      const match = matchExpression({ ...wanted, operation: null });
       const of = onDisk(({ words: ask }) => ({
         exact: ask.findExact.all({ match, operation, atMost }).map((row) => placeRow.parse(row)),
         pieces: ask.findPieces.all({ match, operation }).map((row) => placeRow.parse(row)),
@@ -202,9 +227,13 @@ export function findRows(
   };
 }
 
+/** Rows that were never sent have neither an outcome nor a time. */
+const isOfEntries = ({ outcome, from, to }: WriteFilter): boolean =>
+  outcome !== null || from !== null || to !== null;
+
 /** Batches in the order in which they are added, with up to so many rows in all. */
 class FoundRows {
-  readonly #byBatch = new Map<string, number[]>();
+  readonly #byBatch = new Map<string, Set<number>>();
   #room: number;
   constructor(atMost: number) {
     this.#room = atMost;
@@ -213,15 +242,17 @@ class FoundRows {
     return this.#room === 0;
   }
   add(batchId: string, rows: readonly number[]): void {
-    const taken = rows.slice(0, this.#room);
-    this.#room -= taken.length;
-    if (taken.length > 0)
-      this.#byBatch.set(batchId, (this.#byBatch.get(batchId) ?? []).concat(taken));
+    const known = this.#byBatch.get(batchId) ?? new Set();
+    for (const row of rows) {
+      if (this.#room === 0 || known.has(row)) continue;
+      this.#room -= 1;
+      this.#byBatch.set(batchId, known.add(row));
+    }
   }
   all(): readonly RowsOfBatch[] {
     return [...this.#byBatch].map(([batchId, rows]) => ({
       batchId,
-      rows: rows.sort((one, other) => one - other),
+      rows: [...rows].sort((one, other) => one - other),
     }));
   }
 }

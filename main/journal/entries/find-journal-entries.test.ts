@@ -5,6 +5,7 @@ import type { WriteFilter } from '../../contract/write/write.ts';
 import { nextSeq } from '../../next-seq.ts';
 import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
+import { batchId, from, openedWithBatch } from '../testing/sample-batch.ts';
 import { doneEnd, endedAs, journalEntry, productDelete } from '../testing/samples.ts';
 
 let journal: Journal;
@@ -17,6 +18,42 @@ const found = (filter: Partial<WriteFilter>, from: Journal = journal): string[] 
     .list({ limit: 100, before: null, filter: { ...everyWrite, ...filter } })
     .writes.map(({ writeId }) => writeId);
 const search = (words: string): string[] => found({ search: words });
+
+describe('the lines of the journal', () => {
+  const lines = (filter: Partial<WriteFilter> = {}): string[] =>
+    journal
+      .list({ limit: 100, before: null, filter: { ...everyWrite, ...filter }, linesOnly: true })
+      .writes.map(({ writeId }) => writeId);
+  const counted = (filter: Partial<WriteFilter> = {}) =>
+    journal.count({ ...everyWrite, ...filter }, true);
+
+  it('have a batch in place of its rows, until it is removed', async () => {
+    journal = await openedWithBatch(3);
+    for (const [id, row] of [
+      ['a', 1],
+      ['b', 2],
+    ] as const) {
+      journal.recordSending(journalEntry(id), from(row));
+      journal.recordOutcome(id, row === 1 ? doneEnd : endedAs('unknown'));
+    }
+    journal.recordSending(journalEntry('single'));
+    expect(lines()).toEqual(['single']);
+    expect(lines({ search: 'wilhelmina' })).toEqual(['single']);
+    expect(lines({ outcome: 'unresolved' })).toEqual([]);
+    expect(found({ outcome: 'unresolved' })).toEqual(['b']);
+    expect(counted()).toEqual({ matching: 1, all: 1 });
+    expect(counted({ from: '2025-01-01T00:00:00.000Z' })).toEqual({ matching: 1, all: 1 });
+    expect(counted({ search: 'wilhelmina' })).toEqual({ matching: 1, all: 1 });
+    expect(found({})).toEqual(['single', 'b', 'a']);
+
+    const left = journal.batches.remove(batchId);
+    while (journal.batches.removeLeft(left));
+    expect(lines()).toEqual(['single', 'b', 'a']);
+    expect(lines({ outcome: 'unresolved' })).toEqual(['b']);
+    expect(counted({ search: 'wilhelmina' })).toEqual({ matching: 3, all: 3 });
+    expect(journal.get('b')?.batch).toEqual({ batchId, name: null, row: 2 });
+  });
+});
 
 describe('filtering the journal', () => {
   const shop = randomUUID();

@@ -1,7 +1,6 @@
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import { type Seq, seqSchema } from '../../contract/write/seq.ts';
 import type { WriteFilter, WriteRecord, WriteSummary } from '../../contract/write/write.ts';
-import { afterEveryTime, beforeEveryTime, storedTime } from '../sql/database.ts';
 import {
   changesOf,
   countOf,
@@ -14,6 +13,7 @@ import {
 } from '../sql/rows.ts';
 import { matchExpression } from '../sql/search-words.ts';
 import { beyondEverySeq, firstSeq } from '../sql/seq.ts';
+import { isAnyTime, timesOf } from '../sql/times.ts';
 import type { Statements } from './statements.ts';
 
 export interface PageWanted {
@@ -22,6 +22,8 @@ export interface PageWanted {
   readonly before: string | null;
   /** All journal entries if omitted. */
   readonly filter?: WriteFilter;
+  /** Without those of rows of batches. */
+  readonly linesOnly?: boolean;
 }
 
 interface Page<T> {
@@ -45,7 +47,12 @@ export interface FindJournalEntries {
     readonly after: string | null;
     readonly filter: WriteFilter;
   }): { readonly ids: readonly string[]; readonly next: string | null };
-  count(filter: WriteFilter): { readonly matching: number; readonly all: number };
+  count(
+    filter: WriteFilter,
+    linesOnly?: boolean,
+  ): { readonly matching: number; readonly all: number };
+  /** Brings the index of words up to date. */
+  readyToSearch(): void;
   /** Each profile with its newest name. */
   profiles(): { profileId: string; profileName: string }[];
   /**
@@ -64,30 +71,34 @@ export function findJournalEntries(
 ): FindJournalEntries {
   const rows = (
     columns: 'page' | 'records',
-    { limit, before, filter = everyWrite }: PageWanted,
+    { limit, before, filter = everyWrite, linesOnly = false }: PageWanted,
   ) => {
     const found: unknown[] = onDisk((statements) => {
-      const { match, ...range } = asked(statements, filter);
+      const { match, ...range } = asked(statements, filter, linesOnly);
       const page = { limit, ...range, below: before === null ? range.below : cursorOf(before) };
       return match === null
-        ? statements[columns].all(page)
+        ? statements[linesOnly ? 'lines' : columns].all(page)
         : statements.search.complete()[columns].all({ match, ...page });
     });
     return { found, next: found.length < limit ? null : String(seqOf(found.at(-1))) };
   };
 
   // Counting 100,000 entries takes 5 ms. Without this, every key typed in the search would pay for it again.
-  let every: { of: Statements['count'] | null; changes: number; journalEntries: number } = {
-    of: null,
-    changes: -1,
-    journalEntries: 0,
-  };
-  const countEvery = ({ count }: Statements): number => {
+  interface Counted {
+    readonly of: Statements['count'];
+    readonly changes: number;
+    readonly journalEntries: number;
+  }
+  const known: { every: Counted | null; lines: Counted | null } = { every: null, lines: null };
+  const countAll = ({ count }: Statements, which: keyof typeof known): number => {
     const changes = changesOf(count.changes.get());
+    let counted = known[which];
     // Another database starts counting its changes from zero.
-    if (changes !== every.changes || count !== every.of)
-      every = { of: count, changes, journalEntries: countOf(count.every.get()) };
-    return every.journalEntries;
+    if (counted === null || changes !== counted.changes || count !== counted.of) {
+      counted = { of: count, changes, journalEntries: countOf(count[which].get()) };
+      known[which] = counted;
+    }
+    return counted.journalEntries;
   };
 
   return {
@@ -110,20 +121,19 @@ export function findJournalEntries(
       const next = found.length < limit ? null : String(seqOf(found.at(-1)));
       return { ids: idsOf(found), next };
     },
-    count: (filter) =>
+    count: (filter, linesOnly = false) =>
       onDisk((statements) => {
-        const { match, ...range } = asked(statements, filter);
-        const all = countEvery(statements);
+        const { match, ...range } = asked(statements, filter, linesOnly);
+        const all = countAll(statements, linesOnly ? 'lines' : 'every');
         if (match !== null) {
           const anyTime = Number(isAnyTime(filter));
           const { count } = statements.search.complete();
           return { matching: countOf(count.get({ match, anyTime, ...range })), all };
         }
-        return {
-          matching: isAnyTime(filter) ? all : countOf(statements.count.inTime.get(timesOf(filter))),
-          all,
-        };
+        const inTime = statements.count[linesOnly ? 'linesInTime' : 'inTime'];
+        return { matching: isAnyTime(filter) ? all : countOf(inTime.get(timesOf(filter))), all };
       }),
+    readyToSearch: () => onDisk(({ search }) => void search.complete()),
     profiles: () => onDisk(({ profiles }) => profilesOf(profiles.all())),
     countClearable: (before) =>
       onDisk(({ count }) => {
@@ -139,19 +149,12 @@ export function findJournalEntries(
 
 const cursorOf = (next: string): Seq => seqSchema.parse(Number(next));
 
-type Times = Pick<WriteFilter, 'from' | 'to'>;
-const isAnyTime = ({ from, to }: Times): boolean => from === null && to === null;
-const timesOf = ({ from, to }: Times) => ({
-  since: from === null ? beforeEveryTime : storedTime(from),
-  until: to === null ? afterEveryTime : storedTime(to),
-});
-
 /** The range from the first to the last entry of these times, so that no others are read if the clock was always right. */
-function asked({ count }: Statements, filter: WriteFilter) {
+function asked({ count }: Statements, filter: WriteFilter, linesOnly = false) {
   const times = timesOf(filter);
   const span = isAnyTime(filter) ? null : spanOf(count.inTime.get(times));
   return {
-    match: matchExpression(filter),
+    match: matchExpression(filter, linesOnly ? 'line' : null),
     from: span?.first ?? firstSeq,
     below: span === null ? beyondEverySeq : (span.last ?? firstSeq) + 1,
     ...times,

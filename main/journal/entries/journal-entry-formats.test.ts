@@ -9,6 +9,7 @@ const record: WriteRecord = {
   ...shownOf(journalEntry('a')),
   outcome: 'done',
   status: 201,
+  isRow: false,
   endedAt: doneEnd.endedAt,
   ended: doneEnd,
   resolution: null,
@@ -20,7 +21,7 @@ test('a line of JSON Lines is the whole journal entry, its body the text that wa
   const body = '{\n "price": 1.10, "n": 12345678901234567890 }';
   const line = jsonl.line({ ...record, body });
   expect(line.indexOf('\n')).toBe(line.length - 1);
-  const { ended: _, seq: ___, ...others } = record;
+  const { ended: _, seq: ___, isRow: ____, ...others } = record;
   const { kind: __, ...result } = doneEnd;
   expect(JSON.parse(line)).toEqual({ ...others, body, result, failure: null });
 });
@@ -60,7 +61,7 @@ test('what a service says of single fields is in the column for reasons', () => 
   } as const;
   const refused = { ...record, ended: { kind: 'refused', failure, ...told } } as const;
   expect(csv.line(refused)).toContain(',price: A valid number is required.,');
-  const { ended, seq: _, ...others } = refused;
+  const { ended, seq: _, isRow: __, ...others } = refused;
   expect(JSON.parse(jsonl.line(refused))).toEqual({
     ...others,
     result: null,

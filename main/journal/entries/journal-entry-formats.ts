@@ -11,12 +11,12 @@ export interface JournalEntryFormat {
 }
 
 /**
- * jsonlines.org: one object per line, as the contract describes it, but for `seq`, which is another one in each run.
+ * jsonlines.org: one object per line, as the contract describes it, but for `seq`, which is another one in each run, and what only the list needs.
  * Bodies are strings in it, exactly as sent.
  */
 const jsonl: JournalEntryFormat = {
   head: '',
-  line: ({ ended, seq: _, ...journalEntry }) =>
+  line: ({ ended, seq: _, isRow: __, ...journalEntry }) =>
     `${JSON.stringify({ ...journalEntry, ...detailsOf(ended) })}\n`,
 };
 

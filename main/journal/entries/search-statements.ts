@@ -2,6 +2,7 @@ import type { Database } from 'libsql';
 import { isDamage } from '../sql/damage.ts';
 import { changesOf } from '../sql/rows.ts';
 import type { SeqColumns } from '../sql/seq.ts';
+import { isInTime } from '../sql/times.ts';
 import { addWords, columnsOfWords, indexWords, type WordStatements } from './index-words.ts';
 
 type Question = ReturnType<Database['prepare']>;
@@ -24,10 +25,7 @@ interface Columns {
   readonly id: string;
 }
 
-/** Entries in the order of their `seq` can have any times: the clock may have been set back between them. */
-export const isInTime = 'started_at >= :since AND started_at < :until';
-
-/** The same without reading the entries themselves, which contain the bodies. */
+/** `isInTime` without reading the entries themselves, which contain the bodies. */
 const isCounted = (seq: string): string => `(:anyTime = 1 OR ${seq} IN
   (SELECT seq FROM attempts INDEXED BY attempts_by_time WHERE is_cleared = 0 AND ${isInTime}))`;
 

@@ -5,12 +5,13 @@ import { prepareDraftStatements } from '../drafts/draft-statements.ts';
 import { prepareTimeStatements } from '../known-time.ts';
 import { textOf, unresolved } from '../sql/database.ts';
 import { beginRun, type SeqColumns } from '../sql/seq.ts';
+import { isInTime } from '../sql/times.ts';
 import { prepareTemplateStatements } from '../templates/template-statements.ts';
 import { keptProduct, prepareProductStatements } from './deleted-products.ts';
 import { prepareEvidenceStatements } from './evidence-statements.ts';
 import { prepareWordStatements } from './index-words.ts';
 import { preparePutBackStatements, putBackOf } from './put-backs.ts';
-import { isInTime, prepareSearch } from './search-statements.ts';
+import { prepareSearch } from './search-statements.ts';
 import { prepareSentStatements } from './sent-statements.ts';
 
 /**
@@ -22,7 +23,7 @@ const summaryOf = (
 ) => `${seq.of('seq')} AS runSeq, write_id AS writeId, profile_id AS profileId,
   CAST(profile_name AS BLOB) AS profileName, operation, CAST(target AS BLOB) AS target,
   CAST(subject_id AS BLOB) AS subjectId, ordered,
-  outcome, status, started_at AS startedAt, ended_at AS endedAt,
+  outcome, status, is_row AS isRow, started_at AS startedAt, ended_at AS endedAt,
   resolved_as AS resolvedAs, resolved_at AS resolvedAt, CAST(remark AS BLOB) AS remark,
   evidence, evidence_at AS evidenceAt`;
 const recordOf = (
@@ -66,9 +67,9 @@ export function prepareStatements(database: Database) {
   const record = recordOf(seq);
   const id = `${seq.of('seq')} AS runSeq, write_id AS writeId`;
   const words = prepareWordStatements(database);
-  const inRange = (columns: string, order: 'DESC' | 'ASC' = 'DESC'): string =>
+  const inRange = (columns: string, order: 'DESC' | 'ASC' = 'DESC', which = ''): string =>
     `SELECT ${columns} FROM writes
-       WHERE seq >= ${seq.stored(':from')} AND seq < ${seq.stored(':below')} AND ${isInTime}
+       WHERE ${which} seq >= ${seq.stored(':from')} AND seq < ${seq.stored(':below')} AND ${isInTime}
        ORDER BY seq ${order} LIMIT :limit`;
   return {
     /** What is added to a `Seq` to store it here. */
@@ -77,10 +78,10 @@ export function prepareStatements(database: Database) {
     insert: database.prepare(
       `INSERT INTO attempts (seq, write_id, profile_id, profile_name, operation, target, subject_id, ordered, method,
          path, outcome, started_at, base_url, placement, listed_ids, listed_seq,
-         batch_id, batch_row, idempotency_header, idempotency_key, if_match, sends, same_as, repeats, puts_back)
+         batch_id, batch_row, is_row, idempotency_header, idempotency_key, if_match, sends, same_as, repeats, puts_back)
        VALUES (${seq.stored(':seq')}, :writeId, :profileId, :profileName, :operation, :target, :subjectId, :ordered, :method,
          :path, :outcome, :startedAt, :baseUrl, :placement, :listedIds, ${seq.stored(':listedSeq')},
-         :batchId, :batchRow, :idempotencyHeader, :idempotencyKey, :ifMatch, :sends, :sameAs,
+         :batchId, :batchRow, :batchId IS NOT NULL, :idempotencyHeader, :idempotencyKey, :ifMatch, :sends, :sameAs,
          (SELECT iif(${unresolved('writes.')}, writes.write_id, repeats)
             FROM requests JOIN writes ON writes.write_id = requests.write_id
             WHERE request_id = :draftId AND is_as_sent = 1),
@@ -152,6 +153,8 @@ export function prepareStatements(database: Database) {
     },
     get: database.prepare(`SELECT ${record} FROM writes WHERE write_id = ?`),
     page: database.prepare(inRange(summary)),
+    /** Without those of batches. */
+    lines: database.prepare(inRange(summary, 'DESC', 'is_row = 0 AND')),
     records: database.prepare(inRange(record)),
     idsFromOldest: database.prepare(inRange(id, 'ASC')),
     count: {
@@ -159,12 +162,20 @@ export function prepareStatements(database: Database) {
         `SELECT (SELECT count(*) FROM attempts) - (SELECT count(*) FROM attempts WHERE is_cleared = 1)
            AS journalEntries`,
       ),
+      lines: database.prepare(
+        `SELECT count(*) AS journalEntries FROM attempts INDEXED BY attempts_lines
+           WHERE is_row = 0 AND is_cleared = 0`,
+      ),
       /** Grows with every row that this connection, the only one, writes. */
       changes: database.prepare('SELECT total_changes() AS changes'),
       // Uses a narrow index, because the table itself contains the bodies.
       inTime: database.prepare(
         `SELECT count(*) AS journalEntries, ${seq.of('min(seq)')} AS first, ${seq.of('max(seq)')} AS last
            FROM attempts INDEXED BY attempts_by_time WHERE is_cleared = 0 AND started_at >= :since AND started_at < :until`,
+      ),
+      linesInTime: database.prepare(
+        `SELECT count(*) AS journalEntries FROM attempts INDEXED BY attempts_by_time
+           WHERE is_cleared = 0 AND is_row = 0 AND started_at >= :since AND started_at < :until`,
       ),
       underWay: database.prepare(
         `SELECT count(*) AS journalEntries FROM writes

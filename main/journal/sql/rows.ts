@@ -58,6 +58,10 @@ const summaryRow = z.object({
   ordered: json(orderedSchema),
   outcome: z.enum(recordedOutcomes).catch('unknown'),
   status: z.number().int().nullable().catch(null),
+  isRow: z
+    .number()
+    .catch(0)
+    .transform((flag) => flag === 1),
   startedAt: z.string().catch(''),
   endedAt: z.string().nullable().catch(null),
   resolvedAs: resolutionSchema.shape.as.nullable().catch(null),

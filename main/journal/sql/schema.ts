@@ -30,7 +30,7 @@ const layout: readonly string[] = [
   // `sends`: whether the body of an update is a whole record or only changes. `puts_back`: which update it puts back.
   // `is_untold`: it ended while the app was ending, and the next start has not reported it yet. `words_due`: its words are
   // missing from the full-text index or out of date. `body_digest`: SHA-256 of the body of a row in doubt that was sent with
-  // the key.
+  // the key. `is_row`: the list has its batch in its place, which is one line for all of its rows.
   `CREATE TABLE attempts (
      seq                INTEGER PRIMARY KEY,
      write_id           TEXT NOT NULL UNIQUE,
@@ -60,6 +60,7 @@ const layout: readonly string[] = [
      listed_seq         INTEGER,
      batch_id           TEXT,
      batch_row          INTEGER,
+     is_row             INTEGER NOT NULL DEFAULT 0,
      idempotency_header TEXT,
      idempotency_key    TEXT,
      if_match           TEXT,
@@ -74,9 +75,11 @@ const layout: readonly string[] = [
      body_digest        TEXT
    ) STRICT`,
   `CREATE VIEW writes AS SELECT * FROM attempts WHERE is_cleared = 0`,
+  'CREATE INDEX attempts_lines ON attempts (seq) WHERE is_row = 0 AND is_cleared = 0',
+  'CREATE INDEX attempts_rows ON attempts (batch_id) WHERE is_row = 1',
   'CREATE INDEX attempts_by_profile ON attempts (profile_id) WHERE is_cleared = 0',
   // For filters by day and for what has expired.
-  'CREATE INDEX attempts_by_time ON attempts (started_at, is_cleared)',
+  'CREATE INDEX attempts_by_time ON attempts (started_at, is_cleared, is_row)',
   // The start looks for these three.
   `CREATE INDEX attempts_sending ON attempts (seq) WHERE outcome = 'sending'`,
   `CREATE INDEX attempts_waiting ON attempts (seq) WHERE outcome = 'waiting'`,
@@ -133,7 +136,8 @@ const layout: readonly string[] = [
      writes.seq,
      'o' || replace(outcome, '-', '') || ' p' || operation || ' i' || replace(profile_id, '-', '')
        || CASE WHEN ${unresolved()} THEN ' unresolved' ELSE '' END
-       || coalesce(' b' || replace(batch_id, '-', ''), '') AS facets,
+       || coalesce(' b' || replace(batch_id, '-', ''), '')
+       || iif(is_row = 1, ' row', ' line') AS facets,
      target,
      profile_name AS profile,
      substr(body, 1, ${longestIndexed}) AS body,
@@ -147,7 +151,7 @@ const layout: readonly string[] = [
   // Entries are added to the full-text index some time after they are recorded (index-words.ts): it took half the time of
   // each row of a batch.
   'CREATE INDEX attempts_words_due ON attempts (seq) WHERE words_due = 1',
-  `CREATE TRIGGER attempts_update AFTER UPDATE OF outcome, resolved_as, remark, evidence ON attempts
+  `CREATE TRIGGER attempts_update AFTER UPDATE OF outcome, resolved_as, remark, evidence, is_row ON attempts
      WHEN new.words_due = 0 AND new.is_cleared = 0 BEGIN
      UPDATE attempts SET words_due = 1 WHERE seq = new.seq;
    END`,
@@ -277,6 +281,7 @@ const layout: readonly string[] = [
      table_about  TEXT,
      content      TEXT NOT NULL
    ) STRICT`,
+  'CREATE INDEX batches_by_seq ON batches (seq)',
   'CREATE INDEX batches_by_profile ON batches (profile_id, seq)',
   'CREATE INDEX batches_by_table ON batches (profile_id, table_hash, started_seq)',
   // A table in pieces of some hundred rows, each as JSON: reading one row costs no more, and 200,000 rows take 0.2 s instead

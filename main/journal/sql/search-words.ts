@@ -21,9 +21,13 @@ export function foldedWords(text: string): string {
 
 /**
  * The FTS5 query for this filter; null if its words and facets exclude nothing. Everything typed
- * becomes quoted strings, so none of it is syntax (sqlite.org/fts5.html, 3.1).
+ * becomes quoted strings, so none of it is syntax (sqlite.org/fts5.html, 3.1). `of`: only entries of rows of batches, or
+ * only those that are a line of the list by themselves. That alone excludes nothing.
  */
-export function matchExpression(filter: WriteFilter): string | null {
+export function matchExpression(
+  filter: WriteFilter,
+  of: 'line' | 'row' | null = null,
+): string | null {
   const words = wordsOf(filter.search).map(
     (word) => `"${foldedWords(word).replaceAll('"', '""')}" *`,
   );
@@ -31,7 +35,9 @@ export function matchExpression(filter: WriteFilter): string | null {
     ...facetsOf(filter).map((facet) => `facets : ${facet}`),
     ...(words.length > 0 ? [`- facets : (${words.join(' AND ')})`] : []),
   ];
-  return parts.length > 0 ? parts.map((part) => `(${part})`).join(' AND ') : null;
+  if (parts.length === 0) return null;
+  if (of !== null) parts.push(`facets : "${of}"`);
+  return parts.map((part) => `(${part})`).join(' AND ');
 }
 
 /** Text without a letter or digit isn't a word to the tokenizer and would match nothing. */

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { BatchSummary } from '../../contract/batch/batch.ts';
 import { noReplies, noRows, type PauseReason } from '../../contract/batch/row-states.ts';
+import { nextSeq } from '../../next-seq.ts';
 import { type WorkEnd, watchLongWork } from './long-work.ts';
 
+const seq = nextSeq();
 const batch = (change: Partial<BatchSummary>): BatchSummary => ({
   batchId: 'a',
   profileId: 'p',
   name: 'A',
   operation: 'createOrder',
+  seq,
   state: 'running',
   rowsFrom: 'table',
   exactDigest: null,

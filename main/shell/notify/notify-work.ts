@@ -29,7 +29,7 @@ export function notifyOfWork(parts: {
     switch (end.kind) {
       case 'batch':
         return parts.openProfile(end.batch.profileId, {
-          page: 'batches',
+          page: 'batch',
           detail: end.batch.batchId,
         });
       case 'list':

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noReplies, noRows } from '../../contract/batch/row-states.ts';
+import { nextSeq } from '../../next-seq.ts';
 import { createWords } from '../words.ts';
 import { workInWords } from './work-in-words.ts';
 
@@ -12,6 +13,7 @@ const batch = (state: 'finished' | 'paused', done: number, waiting: number) => (
       profileId: 'p',
       name: 'Spring <b>orders</b>',
       operation: 'createOrder' as const,
+      seq: nextSeq(),
       rowsFrom: 'table' as const,
       exactDigest: null,
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BatchSummary } from '../../contract/batch/batch.ts';
 import { noReplies, noRows, type PauseReason } from '../../contract/batch/row-states.ts';
+import { nextSeq } from '../../next-seq.ts';
 import { createShownProgress, taskbarProgress } from './taskbar-progress.ts';
 
 const batch = (change: Partial<BatchSummary>, done = 0, waiting = 0): BatchSummary => ({
@@ -8,6 +9,7 @@ const batch = (change: Partial<BatchSummary>, done = 0, waiting = 0): BatchSumma
   profileId: 'p',
   name: 'A',
   operation: 'createOrder',
+  seq: nextSeq(),
   state: 'running',
   rowsFrom: 'table',
   exactDigest: null,

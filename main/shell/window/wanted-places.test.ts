@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MainEvent } from '../../contract/events.ts';
 import { createWantedPlaces } from './wanted-places.ts';
 
-const batch = { page: 'batches', detail: 'a' } as const;
+const batch = { page: 'batch', detail: 'a' } as const;
 const journalEntry = { page: 'journal', detail: 'b' } as const;
 
 function windowOf(id: number) {

@@ -9,12 +9,17 @@ import type { ClockCheck } from '../clock-check.ts';
 const atATime = 250;
 
 /**
- * Removes journal entries (see `Journal.clear`) while main continues with its other work. Returns how many.
+ * Removes journal entries (see `Journal.clear`), and batches that ended in that time with their rows and tables, while main
+ * continues with its other work. A batch that runs or is paused stays. Returns how many entries and batches.
  */
 export async function clearJournalEntries(
   journal: Pick<Journal, 'clear' | 'batches'>,
   what: { readonly before: string | null; readonly keepUnresolved: boolean },
-): Promise<number> {
+): Promise<{ readonly journalEntries: number; readonly batches: number }> {
+  const { batches } = journal;
+  const ended = batches.ended(what.before, what.keepUnresolved);
+  // Before their entries, which would become lines of their own.
+  for (const batchId of ended) await clearLeft(batches, batches.remove(batchId));
   let removed = 0;
   for (;;) {
     const now = journal.clear({ ...what, atMost: atATime });
@@ -23,9 +28,9 @@ export async function clearJournalEntries(
     await turn();
   }
   // Nor is anything kept longer of the products that paused batches still have to delete.
-  const { products } = journal.batches;
+  const { products } = batches;
   while (products.forget({ before: what.before, atMost: atATime }) > 0) await turn();
-  return removed;
+  return { journalEntries: removed, batches: ended.length };
 }
 
 /** Takes the words of what was removed out of the index, while main continues with its other work. */
@@ -60,7 +65,8 @@ export function expireJournalEntries(parts: {
       const before = expiredBefore(state, now, days());
       if (before === null) return;
       const what = { before: before.toISOString(), keepUnresolved: true };
-      if ((await clearJournalEntries(journal, what)) === 0) return;
+      const removed = await clearJournalEntries(journal, what);
+      if (removed.journalEntries + removed.batches === 0) return;
       parts.onRemoved();
       if (hasPurged) return;
       hasPurged = true;

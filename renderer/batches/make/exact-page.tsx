@@ -14,7 +14,7 @@ import { classNames } from '../../ui/look/class-names.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { announce } from '../../ui/toast/announce.ts';
-import { RenameButton } from '../rename/rename-batch.tsx';
+import { BatchButtons } from '../rename/delete-batch.tsx';
 import { ExactRequest } from '../state/exact-request.tsx';
 import { CheckSection } from './check/check-step.tsx';
 import type { Step } from './draft/draft.ts';
@@ -41,6 +41,8 @@ interface ExactPageProps {
   readonly onRenamed: (batch: BatchSummary) => void;
   readonly isCurrent: boolean;
   readonly onClose: () => void;
+  /** It was left empty and is deleted. */
+  readonly onGone: () => void;
 }
 
 /** Its rows have no file to read. */
@@ -54,7 +56,7 @@ const numbers = rowNumbers(undefined);
  * removed or opened in the form.
  */
 export function ExactPage(props: ExactPageProps) {
-  const { profile, batch, isCurrent, onStarted, onRenamed, onClose } = props;
+  const { profile, batch, isCurrent, onStarted, onRenamed, onClose, onGone } = props;
   const { batchId, operation, content, rows, exactDigest } = batch;
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>('check');
@@ -107,18 +109,20 @@ export function ExactPage(props: ExactPageProps) {
       onClose();
     } else announce({ text: (t) => t('batches.make.stays') }, profile);
   };
-  useLeftBatch(batch);
+  useLeftBatch(batch, { isCurrent, keep: flush, onGone });
   const head = (
     <PageHead
       back={{
-        word: t('app.page.batches'),
-        name: t('batches.make.close'),
+        word: t('app.page.journal'),
+        name: t('app.page.journal'),
         onPress: () => void close(),
       }}
       title={t(`${words}.title`)}
       takesFocus={isCurrent}
       subtitle={batch.name}
-      subtitleButton={<RenameButton batch={batch} onRenamed={onRenamed} />}
+      subtitleButton={
+        <BatchButtons profile={profile} batch={batch} onRenamed={onRenamed} onDeleted={onClose} />
+      }
     />
   );
   if (rows === 0)

@@ -13,20 +13,18 @@ import { useFileDrop } from '../../lib/window/use-file-drop.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { announce } from '../../ui/toast/announce.ts';
-import { RenameButton } from '../rename/rename-batch.tsx';
-import { choicesOfColumns } from '../table/cell-choices.ts';
+import { BatchButtons } from '../rename/delete-batch.tsx';
 import { editCells } from '../table/edit-cells.ts';
 import { TableGrid } from '../table/table-grid.tsx';
 import { findingsOf } from '../table/table-rows.ts';
 import { BatchTemplates } from './batch-templates.tsx';
 import { CheckStep } from './check/check-step.tsx';
-import { useUnlisted } from './check/product-notes.tsx';
 import { rowsToShow } from './check/row-filter.ts';
 import { RowRequest } from './check/row-request.tsx';
 import { RowsBody } from './check/rows-body.tsx';
 import { useRecords } from './check/use-records.ts';
 import { openQuestions } from './draft/column-numbers.ts';
-import { formOf, type Step, steps } from './draft/draft.ts';
+import { type Step, steps } from './draft/draft.ts';
 import { type DroppedFiles, FileStep } from './file/file-step.tsx';
 import { leaveBatch, useLeftBatch } from './left-batch.ts';
 import { MakeFoot } from './make-foot.tsx';
@@ -45,11 +43,13 @@ interface MakePageProps {
   readonly onRenamed: (batch: BatchSummary) => void;
   readonly isCurrent: boolean;
   readonly onClose: () => void;
+  /** It was left empty and is deleted. */
+  readonly onGone: () => void;
 }
 
 /** "New batch": three steps above one table, which stays where it is from step to step. */
 export function MakePage(props: MakePageProps) {
-  const { profile, batch, isCurrent, onStarted, onRenamed, onClose } = props;
+  const { profile, batch, isCurrent, onStarted, onRenamed, onClose, onGone } = props;
   const { batchId } = batch;
   const { t } = useTranslation();
   const making = useMakeBatch(profile, batch, onStarted);
@@ -63,17 +63,9 @@ export function MakePage(props: MakePageProps) {
   const reasons = useReasons(profile, making);
   // The other steps show the rows without what the check has found.
   const check = isCheck ? checking.shown : null;
-  const records = useRecords(profile, batchId, making);
-  const form = formOf(draft);
-  const { fields } = making;
-  const columns = table?.columns;
-  const choices = useMemo(
-    () => choicesOfColumns(columns ?? [], fields, form),
-    [columns, fields, form],
-  );
-  const unlisted = useUnlisted(batchId, isCheck ? table : null, choices);
-  const findings = useMemo(() => findingsOf(check, unlisted), [check, unlisted]);
+  const findings = useMemo(() => findingsOf(check), [check]);
   const only = useMemo(() => rowsToShow(filter, findings), [filter, findings]);
+  const records = useRecords(profile, batchId, making);
   /** The row whose request is shown, from 1. */
   const [row, setRow] = useState(1);
 
@@ -104,7 +96,7 @@ export function MakePage(props: MakePageProps) {
       onClose();
     } else announce({ text: (t) => t('batches.make.stays') }, profile);
   };
-  useLeftBatch(batch);
+  useLeftBatch(batch, { isCurrent, keep: making.keep, onGone });
   const saveCells = (edits: readonly CellEdit[]): Promise<boolean> =>
     editCells(profile, batchId, edits, (edited) => dispatch({ type: 'edit-table', table: edited }));
   const hasBody = bodyKindOf(operation) !== null;
@@ -112,14 +104,16 @@ export function MakePage(props: MakePageProps) {
     <>
       <PageHead
         back={{
-          word: t('app.page.batches'),
-          name: t('batches.make.close'),
+          word: t('app.page.journal'),
+          name: t('app.page.journal'),
           onPress: () => void close(),
         }}
         title={t('batches.make.title')}
         takesFocus={isCurrent}
         subtitle={batch.name}
-        subtitleButton={<RenameButton batch={batch} onRenamed={onRenamed} />}
+        subtitleButton={
+          <BatchButtons profile={profile} batch={batch} onRenamed={onRenamed} onDeleted={onClose} />
+        }
         actions={
           <>
             <BatchTemplates profile={profile} making={making} />
@@ -148,9 +142,7 @@ export function MakePage(props: MakePageProps) {
             <FileStep batchId={batchId} making={making} dropped={dropped} onTake={take} />
           )}
           {isCheck && <MisfitNote profile={profile} of={{ batchId }} />}
-          {isCheck && (
-            <CheckStep making={making} numbers={numbers} records={records} unlisted={unlisted} />
-          )}
+          {isCheck && <CheckStep making={making} numbers={numbers} records={records} />}
           {step === 'send' && (
             <SendStep
               operation={operation}
@@ -170,7 +162,6 @@ export function MakePage(props: MakePageProps) {
             idColumn={operation === 'createOrder' ? null : draft.idColumn}
             only={only}
             findings={findings}
-            choices={choices}
             reasonOf={null}
             save={isCheck ? saveCells : null}
             wrongAsked={wrongAsked}

@@ -7,7 +7,7 @@ import { fileNamePart } from '../../lib/words/harmless.ts';
 import { PrintButton } from '../../print/printing.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { RenameButton } from '../rename/rename-batch.tsx';
+import { BatchButtons } from '../rename/delete-batch.tsx';
 import { againCounts } from './again/send-again.tsx';
 import { ExportRows } from './export-rows.tsx';
 import { putBackBatch } from './put-back/put-back-batch.tsx';
@@ -33,11 +33,13 @@ export function RunHead(props: RunHeadProps) {
   const canPutBack = batch.operation === 'updateUser' && batch.counts.done > 0;
   return (
     <PageHead
-      back={{ word: t('app.page.batches'), name: t('batches.page.all'), onPress: onClose }}
+      back={{ word: t('app.page.journal'), name: t('app.page.journal'), onPress: onClose }}
       title={<span title={batch.name}>{batch.name}</span>}
       // On a button, the Enter that follows a click on a row would press it.
       takesFocus={isCurrent}
-      titleButton={<RenameButton batch={batch} onRenamed={onNews} />}
+      titleButton={
+        <BatchButtons profile={profile} batch={batch} onRenamed={onNews} onDeleted={onClose} />
+      }
       subtitle={t(`batches.page.what.${batch.operation}`)}
       actions={
         <>

@@ -17,14 +17,7 @@ import {
   withLateEntries,
 } from './entry.ts';
 
-const pages: readonly CommandId[] = [
-  'products',
-  'orders',
-  'users',
-  'batches',
-  'journal',
-  'settings',
-];
+const pages: readonly CommandId[] = ['products', 'orders', 'users', 'journal', 'settings'];
 /** The palette itself, which is already open. */
 const notHere: readonly CommandId[] = ['palette'];
 

@@ -36,9 +36,16 @@ export async function clearJournal(): Promise<void> {
   );
   if (cleared === null) return;
   if (!cleared.ok) return await showFailure('page', cleared.failure, 'clearWrites');
-  const { journalEntries: count } = cleared.value;
+  const { journalEntries: count, batches } = cleared.value;
   announce({
-    text: (t) => t('journal.clear.done', { count, journalEntries: formatNumber(count) }),
+    text: (t) =>
+      [
+        t('journal.clear.done', { count, journalEntries: formatNumber(count) }),
+        batches > 0 &&
+          t('journal.clear.doneBatches', { count: batches, batches: formatNumber(batches) }),
+      ]
+        .filter(Boolean)
+        .join(' '),
   });
 }
 
@@ -66,6 +73,12 @@ function useClearWords(
         <p role="status">
           {found !== undefined && t('journal.clear.text', words(found.journalEntries))}{' '}
           {found !== undefined &&
+            found.batches > 0 &&
+            t('journal.clear.batches', {
+              count: found.batches,
+              batches: formatNumber(found.batches),
+            })}{' '}
+          {found !== undefined &&
             found.unresolved > 0 &&
             t('journal.clear.unresolved', words(found.unresolved))}
         </p>
@@ -76,6 +89,6 @@ function useClearWords(
     ),
     confirm: t('journal.clear.confirm', words(found?.journalEntries ?? 0)),
     risk: 'loss',
-    isConfirmDisabled: found === undefined || found.journalEntries === 0,
+    isConfirmDisabled: found === undefined || found.journalEntries + found.batches === 0,
   };
 }

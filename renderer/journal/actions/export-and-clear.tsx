@@ -19,25 +19,25 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Menu, MenuSeparator } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
-import type { JournalState } from '../list/use-journal.ts';
 import { clearJournal } from './clear-journal.tsx';
 
 interface ExportAndClearProps {
   /** The filter of the list. */
   readonly filter: WriteFilter;
   readonly isFiltered: boolean;
-  readonly count: JournalState['count'];
+  /** Nothing is in the Journal. */
+  readonly isEmpty: boolean;
 }
 
 /** The actions for the whole journal: export to a file, and clear. */
 export const ExportAndClear = memo(function ExportAndClear({
   filter,
   isFiltered,
-  count,
+  isEmpty,
 }: ExportAndClearProps) {
   const { t } = useTranslation();
   const fileExport = useFileExport('exportWrites');
-  useCommand('clear-journal', count?.all ? { run: clearJournal } : null);
+  useCommand('clear-journal', isEmpty ? null : { run: clearJournal });
   const write = async (wanted: WriteFilter, format: 'jsonl' | 'csv', callId: string) => {
     const suggestedName = t('journal.export.fileName', { date: localDay(new Date()), format });
     const file = await call('exportWrites', { callId, filter: wanted, format, suggestedName });
@@ -46,15 +46,13 @@ export const ExportAndClear = memo(function ExportAndClear({
     return (t: TFunction) =>
       t('journal.export.done', { count, journalEntries: formatNumber(count), file: path });
   };
-  const items = (which: 'shown' | 'all', journalEntries: number, wanted: WriteFilter) =>
+  const items = (which: 'shown' | 'all', wanted: WriteFilter) =>
     (['jsonl', 'csv'] as const).map((format) => (
       <MenuItem
         key={`${which} ${format}`}
-        isDisabled={journalEntries === 0}
         onAction={() => void fileExport.start((callId) => write(wanted, format, callId))}
       >
         {t(`journal.export.${which}`, {
-          journalEntries: formatNumber(journalEntries),
           format: t(`journal.export.format.${format}`),
         })}
       </MenuItem>
@@ -63,7 +61,6 @@ export const ExportAndClear = memo(function ExportAndClear({
     productFormats.map((format) => (
       <MenuItem
         key={`products ${format}`}
-        isDisabled={!count?.all}
         onAction={() =>
           void fileExport.start((callId) =>
             exportDeletedProducts({ kind: 'filter', filter: wanted }, format, callId),
@@ -75,31 +72,24 @@ export const ExportAndClear = memo(function ExportAndClear({
     ));
   return (
     <>
-      <ExportMenu
-        name={t('journal.export.button')}
-        fileExport={fileExport}
-        isDisabled={!count?.all}
-      >
-        {isFiltered && items('shown', count?.matching ?? 0, filter)}
+      <ExportMenu name={t('journal.export.button')} fileExport={fileExport} isDisabled={isEmpty}>
+        {isFiltered && items('shown', filter)}
         {isFiltered && <MenuSeparator />}
-        {items('all', count?.all ?? 0, everyWrite)}
+        {items('all', everyWrite)}
         <MenuSeparator />
         {products(isFiltered ? 'shown' : 'all', isFiltered ? filter : everyWrite)}
       </ExportMenu>
       <HarExport
         of={{ kind: 'filter', filter: isFiltered ? filter : everyWrite }}
-        scope={t('har.scope.filter', {
-          count: count?.matching ?? 0,
-          entries: formatNumber(count?.matching ?? 0),
-        })}
+        scope={t(isFiltered ? 'har.scope.shown' : 'har.scope.all')}
         suggestedName={t('har.fileName.journal', { date: localDay(new Date()) })}
-        isDisabled={!count?.matching}
+        isDisabled={isEmpty}
         hasCommand
       />
       <MenuTrigger>
         <IconButton name={t('journal.moreActions')} icon={Ellipsis} />
         <Menu name={t('journal.moreActions')} placement="bottom end">
-          <MenuItem icon={Trash2} isDisabled={!count?.all} onAction={() => void clearJournal()}>
+          <MenuItem icon={Trash2} isDisabled={isEmpty} onAction={() => void clearJournal()}>
             {t('journal.clear.item')}
           </MenuItem>
         </Menu>

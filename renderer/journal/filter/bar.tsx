@@ -1,38 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
 import { ListFilter, X } from 'lucide-react';
-import { memo, type Ref, use, useEffect, useId, useMemo, useRef } from 'react';
+import { memo, type Ref, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMainEvent } from '../../lib/app/main-events.ts';
-import { askAgain, queryOf } from '../../lib/app/queries.ts';
-import { throttle } from '../../lib/app/throttle.ts';
 import { useSayFinal } from '../../lib/spoken/say.ts';
-import { PageInSight } from '../../lib/window/page-in-sight.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Segmented } from '../../ui/button/segmented.tsx';
 import { SearchField } from '../../ui/field/search-field.tsx';
-import { classNames } from '../../ui/look/class-names.ts';
+import heard from '../../ui/look/heard.module.css';
 import { Icon } from '../../ui/look/icon.tsx';
+import { shownLines } from '../list/lines.ts';
 import type { JournalState } from '../list/use-journal.ts';
 import styles from './bar.module.css';
 import { FilterChips } from './chips.tsx';
-import { type FilterFields, filterOf, isFiltering, noFields } from './fields.ts';
+import { type FilterFields, isFiltering, noFields } from './fields.ts';
 import { FilterPanel, useFilterOptions } from './panel.tsx';
 
 interface FilterChoicesProps extends Omit<FilterFields, 'search'> {
+  /** How many lines need the user. */
+  readonly needsYou: number;
   readonly onChange: (fields: Partial<FilterFields>) => void;
 }
 
 /**
- * The filters next to the search: a button that opens them, one that is always there, and a chip for each that is set.
- * Memoized, because drawing five boxes took 3 ms of each key in the search.
+ * The filters next to the search: which lines, a button that opens the others, and a chip for each that is set. Memoized, because drawing five boxes took 3 ms of each key in the search.
  */
-const FilterChoices = memo(function FilterChoices({ onChange, ...fields }: FilterChoicesProps) {
+const FilterChoices = memo(function FilterChoices(props: FilterChoicesProps) {
+  const { needsYou, show, onChange, ...fields } = props;
   const { t } = useTranslation();
   const panelId = useId();
   const options = useFilterOptions();
   const opener = useRef<HTMLButtonElement>(null);
-  const count = useUnresolved();
-  const isUnresolved = fields.outcome === 'unresolved';
   /** The button that removed it is gone. */
   const remove = (part: Partial<FilterFields>) => {
     onChange(part);
@@ -41,26 +38,38 @@ const FilterChoices = memo(function FilterChoices({ onChange, ...fields }: Filte
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be in line.
     <div role="group" aria-label={t('journal.filter.group')} className={styles.filters}>
+      <Segmented
+        label={<span className={heard.always}>{t('journal.show.label')}</span>}
+        className={styles.show}
+        options={shownLines.map((value) => ({
+          value,
+          label: t(`journal.show.${value}`, { lines: formatNumber(needsYou) }),
+        }))}
+        value={show}
+        onChange={(chosen) =>
+          // Those that need the user have outcomes of their own.
+          onChange(chosen === 'needs-you' ? { show: chosen, outcome: '' } : { show: chosen })
+        }
+      />
       <button ref={opener} type="button" className={styles.open} popoverTarget={panelId}>
         <Icon as={ListFilter} />
         {t('journal.filter.open')}
       </button>
-      <FilterPanel id={panelId} fields={fields} options={options} onChange={onChange} />
-      <button
-        type="button"
-        className={classNames(styles.toggle, isUnresolved && styles.on)}
-        aria-pressed={isUnresolved}
-        onClick={() => onChange({ outcome: isUnresolved ? '' : 'unresolved' })}
-      >
-        {t('journal.filter.unresolvedCount', { journalEntries: formatNumber(count) })}
-      </button>
-      <FilterChips fields={fields} options={options} onChange={onChange} onRemove={remove} />
-      {isFiltering({ ...fields, search: '' }) && (
+      <FilterPanel
+        id={panelId}
+        fields={fields}
+        options={options}
+        onChange={(part) =>
+          onChange(part.outcome && show === 'needs-you' ? { ...part, show: 'all' } : part)
+        }
+      />
+      <FilterChips fields={fields} options={options} onRemove={remove} />
+      {isFiltering({ ...fields, show, search: '' }) && (
         <IconButton
           name={t('journal.filter.clear')}
           icon={X}
           onPress={() => {
-            const { search: _, ...none } = noFields;
+            const { search: _, show: __, ...none } = noFields;
             remove(none);
           }}
         />
@@ -69,39 +78,13 @@ const FilterChoices = memo(function FilterChoices({ onChange, ...fields }: Filte
   );
 });
 
-/** How many entries the filter for unresolved ones finds. A hidden page doesn't count. */
-function useUnresolved(): number {
-  const { data } = useQuery(queryOf('listWrites', unresolved));
-  const isInSight = use(PageInSight);
-  const count = useMemo(
-    () => throttle(countEveryMs, () => void askAgain('listWrites', unresolved)),
-    [],
-  );
-  useEffect(() => count.cancel, [count]);
-  useEffect(() => {
-    if (isInSight) count();
-  }, [isInSight, count]);
-  const onChange = () => {
-    if (isInSight) count();
-  };
-  useMainEvent('requests-changed', onChange);
-  useMainEvent('batch-changed', onChange);
-  return data?.count?.matching ?? 0;
-}
-
-/** Counting brings the search index up to date, which would slow down a running batch. */
-const countEveryMs = 1000;
-const unresolved = {
-  limit: 1,
-  before: null,
-  filter: filterOf({ ...noFields, outcome: 'unresolved' }),
-};
-
 interface FilterBarProps {
   readonly fields: FilterFields;
   /** A stable function. */
   readonly onChange: (fields: Partial<FilterFields>) => void;
+  /** How many lines match, and how many there are. Null until that is known. */
   readonly count: JournalState['count'];
+  readonly needsYou: number;
   /**
    * Whether the count belongs to a filter: the filter in the fields may not have been answered yet.
    */
@@ -116,6 +99,7 @@ export function FilterBar({
   fields,
   onChange,
   count,
+  needsYou,
   isFiltered,
   isAnswered,
   searchRef,
@@ -146,7 +130,7 @@ export function FilterBar({
         value={search}
         onChange={(typed) => onChange({ search: typed.slice(0, 200) })}
       />
-      <FilterChoices {...filters} onChange={onChange} />
+      <FilterChoices {...filters} needsYou={needsYou} onChange={onChange} />
       {/* Off: it changes with each journal entry of a batch. Search results are announced separately. */}
       <p role="status" aria-live="off" className={styles.status}>
         {words}

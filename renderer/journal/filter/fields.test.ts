@@ -5,10 +5,9 @@ import { filterOf, isFiltering, noFields } from './fields.ts';
 test('empty fields leave out none', () => {
   expect(isFiltering(noFields)).toBe(false);
   expect(isFiltering({ ...noFields, search: '  ' })).toBe(false);
-  expect(isFiltering({ ...noFields, outcome: 'unresolved' })).toBe(true);
-  const batch = { batchId: '6f0c8a1e-52d4-4e0b-9d5c-2f7a41b3c9de', name: null };
-  expect(isFiltering({ ...noFields, batch })).toBe(true);
-  expect(filterOf({ ...noFields, batch }).batchId).toBe(batch.batchId);
+  expect(isFiltering({ ...noFields, outcome: 'refused' })).toBe(true);
+  expect(isFiltering({ ...noFields, show: 'batches' })).toBe(false);
+  expect(filterOf({ ...noFields, show: 'needs-you' }).outcome).toBe('unresolved');
   expect(filterOf(noFields)).toMatchObject({ operation: null, outcome: null, from: null });
 });
 

@@ -1,15 +1,15 @@
 import { everyWrite } from '../../../main/contract/write/judge-outcome.ts';
 import type { WriteFilter } from '../../../main/contract/write/write.ts';
-import type { BatchOfJournalEntries } from '../../journal-entries/batch-to-show.ts';
+import type { ShownLines } from '../list/lines.ts';
 
 /** The content of the filter bar. An empty text filters nothing. */
 export interface FilterFields {
   readonly search: string;
+  /** *Needs you* is a choice of its own beside the outcomes. */
+  readonly show: ShownLines;
   readonly operation: WriteFilter['operation'] | '';
-  readonly outcome: WriteFilter['outcome'] | '';
+  readonly outcome: Exclude<WriteFilter['outcome'], 'unresolved'> | '';
   readonly profileId: string;
-  /** Null: journal entries of any batch, and those without one. */
-  readonly batch: BatchOfJournalEntries | null;
   /** Days in the format of date fields: `2026-11-21`. */
   readonly from: string;
   readonly to: string;
@@ -17,10 +17,10 @@ export interface FilterFields {
 
 export const noFields: FilterFields = {
   search: '',
+  show: 'all',
   operation: '',
   outcome: '',
   profileId: '',
-  batch: null,
   from: '',
   to: '',
 };
@@ -31,17 +31,16 @@ export function filterOf(fields: FilterFields): WriteFilter {
     ...everyWrite,
     search: fields.search,
     operation: fields.operation || null,
-    outcome: fields.outcome || null,
+    outcome: fields.show === 'needs-you' ? 'unresolved' : fields.outcome || null,
     profileId: fields.profileId || null,
-    batchId: fields.batch?.batchId ?? null,
     from: dayStart(fields.from, 0),
     to: dayStart(fields.to, 1),
   };
 }
 
-export function isFiltering(fields: FilterFields): boolean {
-  const { batch, ...texts } = fields;
-  return batch !== null || Object.values(texts).some((text) => text !== null && text.trim() !== '');
+/** Whether these fields leave anything out. Which lines are shown is no part of it. */
+export function isFiltering({ show: _, ...texts }: FilterFields): boolean {
+  return Object.values(texts).some((text) => text !== null && text.trim() !== '');
 }
 
 /** Local midnight at the start of a day, or this many days later. Null while the day is being typed. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { outcomeFilters } from '../../../main/contract/write/judge-outcome.ts';
+import { shownOutcomes } from '../../../main/contract/write/judge-outcome.ts';
 import { writeOperations } from '../../../main/contract/write/write-operations.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { askAgain, queryOf } from '../../lib/app/queries.ts';
@@ -12,7 +12,7 @@ import styles from './bar.module.css';
 import type { FilterFields } from './fields.ts';
 
 export interface FilterPartProps {
-  readonly fields: Omit<FilterFields, 'search'>;
+  readonly fields: Omit<FilterFields, 'search' | 'show'>;
   readonly options: ReturnType<typeof useFilterOptions>;
   readonly onChange: (fields: Partial<FilterFields>) => void;
 }
@@ -34,7 +34,7 @@ export function FilterPanel({
         onChange={(outcome) => onChange({ outcome })}
       />
       <Select
-        label={t('journal.columns.what')}
+        label={t('journal.filter.what')}
         options={options.operations}
         value={fields.operation ?? ''}
         onChange={(operation) => onChange({ operation })}
@@ -78,11 +78,7 @@ export function useFilterOptions() {
   return {
     outcomes: [
       { value: '' as const, label: t('journal.filter.anyOutcome') },
-      ...outcomeFilters.map((value) => ({
-        value,
-        label:
-          value === 'unresolved' ? t('journal.filter.unresolved') : t(`common.outcome.${value}`),
-      })),
+      ...shownOutcomes.map((value) => ({ value, label: t(`common.outcome.${value}`) })),
     ],
     operations: [
       { value: '' as const, label: t('journal.filter.anyOperation') },

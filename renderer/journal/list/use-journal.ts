@@ -4,49 +4,15 @@ import type { Output } from '../../../main/contract/procedures.ts';
 import type { WriteFilter, WriteSummary } from '../../../main/contract/write/write.ts';
 import { call } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
-import { type Throttled, throttle } from '../../lib/app/throttle.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { newsFor, withJournalEntry, withPage } from './with-journal-entry.ts';
-
-/** A running batch makes the journal read again at most once in this many milliseconds. */
-const readEveryMs = 1000;
-
-/**
- * Calls back when journal entries of batches may be new or have ended. Main reports changes of a batch, not of each of
- * its rows. A hidden page is called back once it is visible. `isOver`: no batch is running any more.
- */
-function useRowsOfBatches(isCurrent: boolean, onRows: (isOver: boolean) => void): void {
-  const running = useRef(new Set<string>());
-  const isDue = useRef(false);
-  const tell = useEffectEvent(() => {
-    if (!isCurrent || !isDue.current) return;
-    isDue.current = false;
-    onRows(running.current.size === 0);
-  });
-  const telling = useRef<Throttled | null>(null);
-  useEffect(() => {
-    const made = throttle(readEveryMs, () => tell());
-    telling.current = made;
-    return made.cancel;
-  }, []);
-  useMainEvent('batch-changed', ({ batch: { batchId, state, startedAt } }) => {
-    if (startedAt === null) return;
-    if (state === 'running') running.current.add(batchId);
-    else running.current.delete(batchId);
-    isDue.current = true;
-    telling.current?.();
-  });
-  useEffect(() => {
-    if (isCurrent) telling.current?.();
-  }, [isCurrent]);
-}
 
 /**
  * More than a high screen shows. Kept small because a search shows its result at every key press.
  */
 const firstPage = 100;
 const furtherPage = 200;
-/** The rows of a batch that end between two reads, and some more. */
+/** As many as may be new since the last read. */
 const renewedPage = 500;
 
 /** How long a read takes before it is shown as slow, in milliseconds. */
@@ -77,14 +43,13 @@ export interface JournalState {
 type Kind = 'fresh' | 'renewed' | 'more';
 
 /**
- * The journal entries that match a filter, kept up to date by main's events. `readMore` reads the next older ones, or
- * tries again after a failure. It does nothing while a read is running or if all have been read. It is a stable
+ * The journal entries that match a filter, without those of rows of batches, kept up to date by main's events. `readMore`
+ * reads the next older ones, or tries again after a failure. It does nothing while a read is running or if all have been read. It is a stable
  * function. After the filter has changed, the old journal entries stay visible until the new ones have loaded.
  */
 export function useJournal(
   filter: WriteFilter,
   isFiltered: boolean,
-  isCurrent: boolean,
 ): JournalState & { readonly readMore: () => void } {
   const [state, setState] = useState<JournalState>({
     filter,
@@ -113,7 +78,7 @@ export function useJournal(
     }, tellAfterMs);
     const before = kind === 'more' ? next.current : null;
     const limit = { fresh: firstPage, renewed: renewedPage, more: furtherPage }[kind];
-    call('listWrites', { limit, before, filter }).then(
+    call('listWrites', { limit, before, filter, linesOnly: true }).then(
       (page) => {
         if (asked !== question.current) return;
         reading.current = null;
@@ -144,17 +109,10 @@ export function useJournal(
   const readFresh = useEffectEvent((_: WriteFilter) => read('fresh'));
   useEffect(() => readFresh(filter), [filter]);
 
-  useRowsOfBatches(isCurrent, (isOver) => {
-    // A write that took long ends among old entries, which only a fresh read includes.
-    const isOld = state.journalEntries
-      .slice(renewedPage)
-      .some(({ outcome }) => outcome === 'sending');
-    // With a filter by outcome, entries leave the list when their outcome changes.
-    const isRight = filter.outcome === null && !(isOver && isOld);
-    read(isRight && reading.current === null && state.failure === null ? 'renewed' : 'fresh');
-  });
   useMainEvent('requests-changed', ({ write }) => {
     if (write === null) return read('fresh');
+    // The line of its batch has its place.
+    if (write.isRow) return;
     const isKnown = state.journalEntries.some(({ writeId }) => writeId === write.writeId);
     if (reading.current !== null) news.current.push(write);
     // Only main knows whether a new entry matches. One that is shown keeps its place.

@@ -15,6 +15,7 @@ const journalEntry = (writeId: string, seq: number, outcome: WriteSummary['outco
   outcome,
   status: null,
   seq: seqSchema.parse(seq),
+  isRow: false,
   startedAt: new Date(Date.UTC(2026, 0, 9 - seq)).toISOString(),
   endedAt: null,
   resolution: null,

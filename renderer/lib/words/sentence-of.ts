@@ -35,9 +35,13 @@ export function sentenceOf(
     case 'createOrder':
       return words.target;
     case 'updateUser':
-      // A row of a batch is only known by the ID of its user.
-      return t(`journal.sentence.${target === subjectId ? 'updateId' : 'update'}`, words);
+      return t(`journal.sentence.${isOnlyId(target, subjectId) ? 'updateId' : 'update'}`, words);
     case 'deleteProduct':
       return t('journal.sentence.delete', words);
   }
+}
+
+/** A user whose name isn't known, such as one in a row of a batch: `17`, or `17: Email`. */
+function isOnlyId(target: string, id: string | null): boolean {
+  return id !== null && (target === id || target.startsWith(`${id}: `));
 }

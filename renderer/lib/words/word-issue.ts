@@ -48,7 +48,7 @@ const labels = {
   body: 'body.journalEntry.body',
   remark: 'journal.resolve.remark',
   table: 'batches.make.table.title',
-  rows: 'batches.page.columns.rows',
+  rows: 'batches.page.rows',
 } as const;
 
 const isPlace = (path: string): path is keyof typeof labels => Object.hasOwn(labels, path);

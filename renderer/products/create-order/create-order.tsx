@@ -113,7 +113,7 @@ async function openBatch(
   if (made === null) return;
   list.select({ kind: 'none' });
   // The user checks and starts it there.
-  navigate('batches', made.batchId);
+  navigate('batch', made.batchId);
   if (field === assumedField)
     announce(
       { text: (t) => t('orders.assumed', { name: field.path, service: profile.name }) },

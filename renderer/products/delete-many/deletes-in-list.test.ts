@@ -4,6 +4,7 @@ import type { LeftProduct } from '../../../main/contract/batch/deletes.ts';
 import { type BatchState, noReplies, noRows } from '../../../main/contract/batch/row-states.ts';
 import type { HttpFailure } from '../../../main/contract/failure.ts';
 import type { Evidence } from '../../../main/contract/write/evidence.ts';
+import { seqSchema } from '../../../main/contract/write/seq.ts';
 import {
   type DeletesEvent,
   endWords,
@@ -39,6 +40,7 @@ const batchOf = (batchId: string, state: BatchState): BatchSummary => ({
   profileId: 'p',
   name: 'Delete many',
   operation: 'deleteProduct',
+  seq: seqSchema.parse(1),
   rowsFrom: 'table',
   exactDigest: null,
   state,

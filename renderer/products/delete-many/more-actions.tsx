@@ -4,7 +4,6 @@ import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
-import { fixKind } from '../../lib/app/fixed-kinds.ts';
 import { showFailure } from '../../lib/ask/ask.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { useOneAtATime } from '../../lib/window/timing.ts';
@@ -36,7 +35,5 @@ async function deleteByIds(profile: Profile): Promise<void> {
     const again = () => deleteByIds(profile);
     return await showFailure(profile, created.failure, 'createBatch', { again });
   }
-  const { batchId } = created.value;
-  fixKind(batchId);
-  navigate('batches', batchId);
+  navigate('batch', created.value.batchId);
 }

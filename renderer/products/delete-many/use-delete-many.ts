@@ -105,7 +105,7 @@ function useDeletesInList(
         text: () => endWords(done),
         action: {
           label: (t) => t('products.deleteMany.open'),
-          onPress: () => navigate('batches', done.batchId),
+          onPress: () => navigate('batch', done.batchId),
         },
       },
       profile,

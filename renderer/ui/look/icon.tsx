@@ -3,7 +3,6 @@ import {
   type LucideIcon,
   Package,
   ReceiptText,
-  Rows3,
   Settings,
   UserPen,
 } from 'lucide-react';
@@ -29,7 +28,6 @@ export const pageIcons = {
   products: Package,
   orders: ReceiptText,
   users: UserPen,
-  batches: Rows3,
   journal: BookOpenText,
   settings: Settings,
 } as const;

@@ -3,12 +3,12 @@ import { find, names } from '../find.ts';
 
 const { batches, journal, frame } = names;
 
-/** The Batches page and a running batch, by its promised names. */
+/** The batches in the Journal, and one that was started, by its promised names. */
 export class BatchesPage {
-  readonly heading: Locator;
+  /** The grid of the Journal. */
   readonly grid: Locator;
-  readonly newBatch: Locator;
-  readonly all: Locator;
+  /** Leads from an open batch back to the Journal. */
+  readonly toJournal: Locator;
   readonly progress: Locator;
   readonly pause: Locator;
   readonly continue: Locator;
@@ -21,7 +21,6 @@ export class BatchesPage {
   readonly again: Locator;
   readonly againDialog: Locator;
   readonly exportResult: Locator;
-  readonly inJournal: Locator;
   readonly exportAs: (format: 'XLSX' | 'CSV') => Locator;
   /** The journal entry of the open row. */
   readonly journalEntry: Locator;
@@ -29,10 +28,8 @@ export class BatchesPage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.heading = find(page, batches.batchesHeading);
-    this.grid = find(page, batches.batchesGrid);
-    this.newBatch = find(page, batches.newBatchButton);
-    this.all = find(page, batches.allBatchesButton);
+    this.grid = find(page, journal.journalGrid);
+    this.toJournal = find(page, batches.journalButton);
     this.progress = find(page, batches.batchProgressProgressbar);
     this.pause = find(page, batches.pauseButton);
     this.continue = find(page, batches.continueButton);
@@ -44,17 +41,18 @@ export class BatchesPage {
     this.again = find(page, batches.sendAgainButton);
     this.againDialog = find(page, batches.sendRowsAgainDialog);
     this.exportResult = find(page, batches.exportResultButton);
-    this.inJournal = find(page, journal.showInJournalButton);
     this.exportAs = (format) =>
       find(page, { XLSX: batches.asXlsxMenuItem, CSV: batches.asCsvMenuItem }[format]);
     this.journalEntry = find(page, journal.journalEntryRegion);
   }
 
+  /** Opens the Journal, with the batches alone. */
   async open(): Promise<void> {
-    await find(find(this.#page, frame.mainNavigation), frame.batchesLink).click();
+    await find(find(this.#page, frame.mainNavigation), frame.journalLink).click();
+    await find(this.#page, journal.batchesRadio).check();
   }
 
-  /** The batch with this name in the list. */
+  /** The line of the batch with this name in the Journal. */
   batch(name: string): Locator {
     return this.grid.getByRole('row').filter({ hasText: name });
   }
@@ -97,11 +95,6 @@ export class BatchesPage {
   /** The textbox of a cell that is being edited; `row` as in the file. */
   cellBox(column: string, row: number): Locator {
     return find(this.#page, batches.cellBox, { column, row });
-  }
-
-  /** The same of a product or a choice of the form. */
-  cellChoice(column: string, row: number): Locator {
-    return find(this.#page, batches.cellChoiceBox, { column, row });
   }
 
   /** The button that sends the other rows after the first one. */

@@ -1,15 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { BodyForm } from '../body-form.ts';
 import { find, names } from '../find.ts';
+import { DeleteMany } from './delete-many.ts';
 
-const { batches } = names;
+const { batches, frame } = names;
 
 type What = 'Create orders' | 'Update users' | 'Delete products';
 type Step = 'File' | 'Check' | 'Send';
 
+const pageOf = {
+  'Create orders': 'ordersLink',
+  'Update users': 'usersLink',
+  'Delete products': 'productsLink',
+} as const satisfies Record<What, string>;
+
 /** The page for making a batch and its steps, by its promised names. */
 export class NewBatch extends BodyForm {
-  readonly what: Locator;
   readonly pasteBox: Locator;
   readonly grid: Locator;
   readonly idColumn: Locator;
@@ -26,7 +32,6 @@ export class NewBatch extends BodyForm {
 
   constructor(page: Page) {
     super(page);
-    this.what = find(page, batches.whatToDoBox);
     this.pasteBox = find(page, batches.pasteRowsBox);
     this.grid = find(page, batches.tableGrid);
     this.idColumn = find(page, batches.idColumnBox);
@@ -39,11 +44,12 @@ export class NewBatch extends BodyForm {
     this.question = find(page, batches.startTheBatchDialog);
   }
 
-  /** Creates one on the Batches page. */
+  /** Creates one where its kind of request is made. */
   async open(what: What): Promise<void> {
-    await find(this.page, batches.batchesLink).click();
-    await find(this.page, batches.newBatchButton).first().click();
-    await this.what.selectOption({ label: what });
+    const page = pageOf[what];
+    await find(find(this.page, frame.mainNavigation), frame[page]).click();
+    if (page === 'productsLink') return new DeleteMany(this.page).byIdList();
+    await find(this.page, batches.fromATableButton).click();
   }
 
   /** A batch has no ticket: its rows have their outcomes. */

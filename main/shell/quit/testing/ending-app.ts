@@ -26,6 +26,7 @@ export const summary = (
   outcome,
   status: null,
   seq: nextSeq(),
+  isRow: false,
   startedAt: '2026-11-21T10:00:00.000Z',
   endedAt: null,
   resolution: null,

@@ -20,7 +20,6 @@ import { FormNotes } from './form-notes.tsx';
 import { IdNotes } from './id-notes.tsx';
 import { MissingColumns } from './missing-columns.tsx';
 import { NumberNotes } from './number-notes.tsx';
-import { ProductNotes, type UnlistedProducts } from './product-notes.tsx';
 import { RecordsPart } from './records-part.tsx';
 import type { RecordsReading } from './use-records.ts';
 
@@ -28,11 +27,10 @@ interface CheckStepProps {
   readonly making: MakingBatch;
   readonly numbers: RowNumbers;
   readonly records: RecordsReading;
-  readonly unlisted: readonly UnlistedProducts[];
 }
 
 /** The check of a batch that is made from a table. It corrects nothing. */
-export function CheckStep({ making, numbers, records, unlisted }: CheckStepProps) {
+export function CheckStep({ making, numbers, records }: CheckStepProps) {
   const { t } = useTranslation();
   const { draft, dispatch, checking, canCheck, gaps, leftOut } = making;
   const { table, operation, idColumn, rules } = draft;
@@ -60,7 +58,6 @@ export function CheckStep({ making, numbers, records, unlisted }: CheckStepProps
         <IdNotes check={check} rule={idRule} onChange={putRule} />
       )}
       {leftOut.length > 0 && <Note tone="plain">{leftOutByForm(t, leftOut)}</Note>}
-      <ProductNotes columns={table?.columns ?? []} unlisted={unlisted} />
       <FormNotes gaps={gaps} onChange={putRule} />
       <RecordsPart records={records} numbers={numbers} />
     </CheckSection>

@@ -87,7 +87,7 @@ export function useRecords(
       return;
     }
     announce({ text: (t) => t('changes.records.made') }, profile);
-    navigate('batches', made.value.batchId);
+    navigate('batch', made.value.batchId);
   };
   return {
     canRead:

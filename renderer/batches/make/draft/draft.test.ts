@@ -3,7 +3,9 @@ import type { Batch } from '../../../../main/contract/batch/batch.ts';
 import { noReplies, noRows } from '../../../../main/contract/batch/row-states.ts';
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import { newFormField } from '../../../../main/contract/form/field-parts.ts';
+import { seqSchema } from '../../../../main/contract/write/seq.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
+import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 import { newRow } from '../../../body/content/row.ts';
 import { bodyOfText } from '../../../body/content/state.ts';
 import {
@@ -22,6 +24,7 @@ const batch: Batch = {
   profileId: 'shop',
   name: 'Batch',
   operation: 'createOrder',
+  seq: seqSchema.parse(1),
   rowsFrom: 'table',
   exactDigest: null,
   state: 'making',
@@ -48,11 +51,11 @@ const tableOf = (...names: string[]): Table => ({
   remarks: [],
   hash: names.join(),
 });
-const draftAfter = (...actions: DraftAction[]): Draft =>
-  actions.reduce(draftReducer, draftOfBatch(batch));
+const draftOf = (operation: WriteOperation, ...actions: DraftAction[]): Draft =>
+  actions.reduce(draftReducer, draftOfBatch({ ...batch, operation }));
+const draftAfter = (...actions: DraftAction[]): Draft => draftOf('createOrder', ...actions);
 const bodyOf = (state: Draft): unknown => JSON.parse(state.body.text);
 const table = { type: 'put-table', table: tableOf('ID', 'Name') } as const;
-const users = { type: 'choose-operation', operation: 'updateUser' } as const;
 const written = {
   type: 'write-body',
   action: { type: 'write-text', text: '{"mine":"{{row:Name}}"}' },
@@ -76,7 +79,7 @@ test('cells beyond those of the first row are not in the body', () => {
 });
 
 test('the id of a user is not in the body', () => {
-  const state = draftAfter(table, users);
+  const state = draftOf('updateUser', table);
   expect(state.idColumn).toBe('ID');
   expect(bodyOf(state)).toEqual({ Name: '{{row:Name}}' });
   expect(bodyOf(draftReducer(state, { type: 'choose-id', column: 'Name' }))).toEqual({
@@ -92,7 +95,6 @@ test('a body that nobody has written on follows another table', () => {
 describe('a body that somebody has written on', () => {
   test.each([
     [{ type: 'put-table', table: tableOf('City') } as const],
-    [users],
     [{ type: 'choose-id', column: 'Name' } as const],
   ])('stays: %j', (action) => {
     expect(bodyOf(draftAfter(table, written, action))).toEqual({ mine: '{{row:Name}}' });
@@ -115,15 +117,9 @@ describe('a body that somebody has written on', () => {
 });
 
 test('what has no meaning for an operation is kept, and not sent', () => {
-  const deletes = { type: 'choose-operation', operation: 'deleteProduct' } as const;
-  const orders = { type: 'choose-operation', operation: 'createOrder' } as const;
   const content = (state: Draft) => contentOfDraft(state, state.body.text);
-  expect(content(draftAfter(table, deletes))).toMatchObject({ body: '', idColumn: 'ID' });
-  expect(content(draftAfter(table, deletes, orders))).toMatchObject({ idColumn: null });
-  expect(bodyOf(draftAfter(table, deletes, orders))).toEqual({
-    ID: '{{row:ID}}',
-    Name: '{{row:Name}}',
-  });
+  expect(content(draftOf('deleteProduct', table))).toMatchObject({ body: '', idColumn: 'ID' });
+  expect(content(draftAfter(table))).toMatchObject({ idColumn: null });
 });
 
 describe('a template', () => {
@@ -211,7 +207,6 @@ test('the names of products stay with the table that was made of them', () => {
     content,
   });
   expect(contentOfDraft(made, '')).toMatchObject({ idColumn: 'ID', nameColumn: 'Name' });
-  expect(contentOfDraft(draftReducer(made, users), '')).toMatchObject({ nameColumn: null });
   expect(contentOfDraft(draftReducer(made, table), '')).toMatchObject({ nameColumn: null });
 });
 
@@ -238,7 +233,7 @@ test('a batch opens as it was kept', () => {
 
 describe('the steps', () => {
   test('keep what was entered and chosen, whichever is opened', () => {
-    const before = draftAfter(table, users);
+    const before = draftOf('updateUser', table);
     const after = steps.reduce(
       (draft, step) => draftReducer(draft, { type: 'open-step', step }),
       before,
@@ -291,11 +286,10 @@ describe('the forms of the profile', () => {
   });
 
   test('go with the operation', () => {
-    const state = draftAfter(know({ order }), table, users);
+    const state = draftOf('updateUser', know({ order }), table);
     expect(state.body.hasForm).toBe(false);
     expect(bodyOf(state)).toEqual({ Name: '{{row:Name}}' });
-    const orders = { type: 'choose-operation', operation: 'createOrder' } as const;
-    expect(draftReducer(state, orders).body.hasForm).toBe(true);
+    expect(draftAfter(know({ order }), table).body.hasForm).toBe(true);
     expect(draftAfter(know({ order }), know({})).body.hasForm).toBe(false);
   });
 

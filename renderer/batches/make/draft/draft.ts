@@ -63,7 +63,6 @@ export interface Draft {
 }
 
 export type DraftAction =
-  | { readonly type: 'choose-operation'; readonly operation: WriteOperation }
   | { readonly type: 'put-table'; readonly table: Table }
   /** The same table with edited cells: rules and columns stay. */
   | { readonly type: 'edit-table'; readonly table: Table }
@@ -120,10 +119,6 @@ export function draftOfBatch({ operation, table, content, options }: Batch): Dra
 
 export function draftReducer(state: Draft, action: DraftAction): Draft {
   switch (action.type) {
-    case 'choose-operation':
-      return onItsForm(
-        followed(state, withGuessedRules({ ...state, operation: action.operation })),
-      );
     case 'put-table':
       return followed(state, withTable(state, action.table));
     case 'edit-table':

@@ -2,16 +2,13 @@ import { FileSpreadsheet, Rows3 } from 'lucide-react';
 import { type Ref, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Table } from '../../../../main/contract/batch/table.ts';
-import { writeOperations } from '../../../../main/contract/write/write-operations.ts';
 import { short } from '../../../body/content/describe-problem.ts';
-import { isKindFixed } from '../../../lib/app/fixed-kinds.ts';
 import { ProfileContext } from '../../../lib/app/start-state.ts';
 import { isFocusLost } from '../../../lib/commands/page-focus.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { droppedWords } from '../../../lib/window/use-file-drop.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Select } from '../../../ui/field/select.tsx';
 import { Icon } from '../../../ui/look/icon.tsx';
 import { Note } from '../../../ui/look/note.tsx';
 import { announce } from '../../../ui/toast/announce.ts';
@@ -56,23 +53,10 @@ export function FileStep({ batchId, making, dropped, onTake }: FileStepProps) {
   return (
     <>
       <div className={styles.top}>
-        {isKindFixed(batchId) ? (
-          <p className={styles.kind}>
-            <span className={styles.label}>{t('batches.make.what')}</span>
-            <span>{t(`batches.make.operations.${operation}`)}</span>
-          </p>
-        ) : (
-          <Select
-            className={styles.what}
-            label={t('batches.make.what')}
-            options={writeOperations.map((value) => ({
-              value,
-              label: t(`batches.make.operations.${value}`),
-            }))}
-            value={operation}
-            onChange={(chosen) => dispatch({ type: 'choose-operation', operation: chosen })}
-          />
-        )}
+        <p className={styles.kind}>
+          <span className={styles.label}>{t('batches.make.what')}</span>
+          <span>{t(`batches.make.operations.${operation}`)}</span>
+        </p>
         {table !== null && (
           <TableChip
             changeRef={change}

@@ -26,8 +26,7 @@ import {
   useProfileForm,
 } from '../../../form/content/use-form-content.ts';
 import { askAgain } from '../../../lib/app/queries.ts';
-import { useDroppedFile } from '../../state/dropped-file.ts';
-import { type ColumnField, fieldsOfColumns } from '../../table/column-fields.ts';
+import { type ColumnField, fieldsOfColumns } from '../draft/column-fields.ts';
 import { type ColumnNumbers, columnNumbers } from '../draft/column-numbers.ts';
 import {
   contentOfDraft,
@@ -41,7 +40,6 @@ import {
 import { type FormGap, formGaps } from '../draft/form-gaps.ts';
 import { useKeptDraft } from '../draft/keep-draft.ts';
 import { type OptionsTexts, optionsOfTexts } from '../draft/options-texts.ts';
-import { fileSource } from '../read/table-reader.ts';
 import { type TableReading, useTableReader } from '../read/use-table-reader.ts';
 import { type BatchChecking, hasRowsToSend, useCheck } from './use-check.ts';
 import { useStart } from './use-start.ts';
@@ -122,7 +120,6 @@ export function useMakeBatch(
   );
   const reading = useTableReader(batchId, batch.table !== null, putTable);
   const { isBusy, refused } = reading;
-  useDroppedFile(batchId, (file) => reading.take(fileSource(file)));
 
   const read = useBodyContent(body);
   const hasRows = table !== null && table.rows > 0 && !isBusy && refused === null;

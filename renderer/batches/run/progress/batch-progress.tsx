@@ -6,11 +6,11 @@ import {
   rowsInDoubt,
   rowsToFix,
 } from '../../../../main/contract/batch/row-states.ts';
+import { endInWords, stateInWords } from '../../../journal-entries/batches/batch-in-words.ts';
 import { useSayProgress } from '../../../lib/spoken/say.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ProgressBar } from '../../../ui/page/progress-bar.tsx';
-import { endInWords, stateInWords } from '../../state/batch-in-words.ts';
 import { OutcomeBar } from '../../state/outcome-bar.tsx';
 import styles from './batch-progress.module.css';
 import { paceInWords, rateOf, type Sample, withSample } from './pace.ts';

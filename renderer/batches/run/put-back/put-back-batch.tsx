@@ -23,7 +23,7 @@ export async function putBackBatch(profile: Profile, batch: Batch): Promise<void
   const madeId = await ask<string | null>(profile, null, (answer) => (
     <PutBackDialog batch={batch} answer={answer} />
   ));
-  if (madeId !== null) navigate('batches', madeId);
+  if (madeId !== null) navigate('batch', madeId);
 }
 
 interface PutBackDialogProps {

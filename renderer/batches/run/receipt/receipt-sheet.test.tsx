@@ -5,6 +5,7 @@ import { noReplies, noRows } from '../../../../main/contract/batch/row-states.ts
 import type { HttpFailure } from '../../../../main/contract/failure.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import { usualNetwork } from '../../../../main/contract/profile/profile-choices.ts';
+import { seqSchema } from '../../../../main/contract/write/seq.ts';
 import { Receipt } from './receipt-sheet.tsx';
 
 const at = '2026-11-22T14:03:00.000Z';
@@ -52,6 +53,7 @@ const batch = (counts: Partial<Batch['counts']>): Batch => ({
   profileId: 'shop',
   name: 'Old products',
   operation: 'deleteProduct',
+  seq: seqSchema.parse(1),
   rowsFrom: 'table',
   exactDigest: null,
   state: 'finished',

@@ -5,6 +5,7 @@ import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import { countOf, rowFilters, rowStates } from '../../../../main/contract/batch/row-states.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
+import { stateInWords } from '../../../journal-entries/batches/batch-in-words.ts';
 import { call } from '../../../lib/app/call.ts';
 import { formatExactTime, formatNumber } from '../../../lib/words/format.ts';
 import { harmless } from '../../../lib/words/harmless.ts';
@@ -15,7 +16,6 @@ import {
   besideRowState,
   filterInWords,
   rowStateInWords,
-  stateInWords,
   tableInWords,
 } from '../../state/batch-in-words.ts';
 import { rowReason } from '../rows/row-reason.ts';

@@ -10,7 +10,6 @@ import {
   statesInDoubt,
 } from '../../../../main/contract/batch/row-states.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
-import { showJournalEntriesOfBatch } from '../../../journal-entries/batch-to-show.ts';
 import type { FoundRows } from '../../../journal-entries/rows-to-show.ts';
 import { useMainEvent } from '../../../lib/app/main-events.ts';
 import { useStore } from '../../../lib/app/store.ts';
@@ -214,7 +213,7 @@ interface RowBarProps {
   readonly all: number;
 }
 
-/** The rows by outcome, each count a filter, and the link to their journal entries. */
+/** The rows by outcome, each count a filter. */
 function RowBar({ batch, state, found, onChange, shown, isAnswered, all }: RowBarProps) {
   const { t } = useTranslation();
   const options = [
@@ -281,14 +280,6 @@ function RowBar({ batch, state, found, onChange, shown, isAnswered, all }: RowBa
         value={state ?? ''}
         onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
       />
-      <Button
-        variant="quiet"
-        className={styles.link}
-        isDisabled={batch.startedAt === null}
-        onPress={() => showJournalEntriesOfBatch(batch)}
-      >
-        {t('batches.run.inJournal')}
-      </Button>
     </div>
   );
 }

@@ -3,47 +3,52 @@ import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../main/contract/batch/batch.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { queryOf } from '../lib/app/queries.ts';
+import { useMainEvent } from '../lib/app/main-events.ts';
+import { askAgain, queryOf } from '../lib/app/queries.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { navigate, useRoute } from '../lib/window/router.ts';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/page/empty-state.tsx';
-import { BatchList } from './list/batch-list.tsx';
-import { useBatches } from './list/use-batches.ts';
 import { ExactPage } from './make/exact-page.tsx';
 import { MakePage } from './make/make-page.tsx';
 import { BatchRun } from './run/batch-run.tsx';
 
-interface BatchesPageProps {
+interface BatchPageProps {
   readonly profile: Profile;
   readonly isCurrent: boolean;
 }
 
-/** Tables that are sent row by row: the list of all batches, or the open one. */
-export function BatchesPage({ profile, isCurrent }: BatchesPageProps) {
+/** The batch that was opened last: its table until it is started, then its rows. It stays while another page is shown. */
+export function BatchPage({ profile, isCurrent }: BatchPageProps) {
   const route = useRoute();
-  const batches = useBatches(profile.id);
-  // The open batch stays as it is while another page is shown.
   const [openId, setOpenId] = useState('');
-  const [closedId, setClosedId] = useState('');
-  const wantedId = isCurrent && route.page === 'batches' ? route.detail : openId;
-  if (wantedId !== openId) {
-    setClosedId(openId);
-    setOpenId(wantedId);
+  const [isClosed, setIsClosed] = useState(false);
+  const isShown = isCurrent && route.page === 'batch';
+  if (isShown && route.detail !== openId) {
+    setOpenId(route.detail);
+    setIsClosed(false);
   }
-  if (wantedId === '') {
-    return <BatchList profile={profile} batches={batches} closedId={closedId} />;
+  // Only now, since until then its address is that of the batch.
+  if (!isShown && isClosed) {
+    setOpenId('');
+    setIsClosed(false);
   }
+  useEffect(() => {
+    if (isShown && openId === '') navigate('journal');
+  }, [isShown, openId]);
+  if (openId === '') return null;
   return (
     <OpenBatch
-      key={wantedId}
+      key={openId}
       profile={profile}
-      batchId={wantedId}
-      news={batches.news.get(wantedId)}
+      batchId={openId}
       isCurrent={isCurrent}
-      onNews={batches.put}
-      onClose={() => navigate('batches')}
+      onGone={() => setOpenId((now) => (now === openId ? '' : now))}
+      onClose={() => {
+        setIsClosed(true);
+        navigate('journal');
+      }}
     />
   );
 }
@@ -51,17 +56,16 @@ export function BatchesPage({ profile, isCurrent }: BatchesPageProps) {
 interface OpenBatchProps {
   readonly profile: Profile;
   readonly batchId: string;
-  /** What main has reported about it since it was read. */
-  readonly news: BatchSummary | undefined;
   readonly isCurrent: boolean;
-  readonly onNews: (batch: BatchSummary) => void;
+  /** It was left empty and is deleted. */
+  readonly onGone: () => void;
   readonly onClose: () => void;
 }
 
 /** One batch: the form until it is started, then the run. */
-function OpenBatch(props: OpenBatchProps) {
-  const { profile, batchId, news, isCurrent, onNews, onClose } = props;
+function OpenBatch({ profile, batchId, isCurrent, onGone, onClose }: OpenBatchProps) {
   const { t } = useTranslation();
+  const [news, onNews] = useBatchNews(batchId);
   // Its first write and its address come with a change of state.
   const asOf = news === undefined ? '' : `${news.state} ${news.pause?.why}`;
   const { data: read, error } = useQuery({
@@ -87,7 +91,7 @@ function OpenBatch(props: OpenBatchProps) {
       <EmptyState
         title={title}
         text={whatHappened}
-        action={<Button onPress={onClose}>{t('batches.page.all')}</Button>}
+        action={<Button onPress={onClose}>{t('app.page.journal')}</Button>}
       />
     );
   }
@@ -102,6 +106,7 @@ function OpenBatch(props: OpenBatchProps) {
         isCurrent={isCurrent}
         onStarted={onNews}
         onRenamed={onNews}
+        onGone={onGone}
         onClose={onClose}
       />
     );
@@ -114,6 +119,7 @@ function OpenBatch(props: OpenBatchProps) {
       isCurrent={isCurrent}
       onStarted={onNews}
       onRenamed={onNews}
+      onGone={onGone}
       onClose={onClose}
     />
   ) : (
@@ -125,4 +131,22 @@ function OpenBatch(props: OpenBatchProps) {
       onClose={onClose}
     />
   );
+}
+
+/** What main has reported about a batch since it was read, and a function that takes over what main has just returned. */
+function useBatchNews(batchId: string) {
+  const [news, setNews] = useState<BatchSummary>();
+  useMainEvent('batch-changed', ({ batch }) => {
+    if (batch.batchId === batchId) setNews(batch);
+  });
+  // It may have changed, or be called otherwise in another language: it is read again.
+  useMainEvent('requests-changed', ({ write }) => {
+    if (write === null) setNews(undefined);
+  });
+  useMainEvent('state-changed', ({ state: { spoken } }) => {
+    if (spoken === undefined) return;
+    setNews(undefined);
+    void askAgain('getBatch');
+  });
+  return [news, setNews] as const;
 }

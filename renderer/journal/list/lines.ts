@@ -1,0 +1,78 @@
+import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
+import { needsYou } from '../../../main/contract/batch/row-states.ts';
+import { foldText } from '../../../main/contract/fold-text.ts';
+import type { WriteFilter, WriteSummary } from '../../../main/contract/write/write.ts';
+
+/** Which lines the Journal shows. */
+export const shownLines = ['all', 'needs-you', 'batches'] as const;
+export type ShownLines = (typeof shownLines)[number];
+
+/** One line of the Journal: an entry, or a batch with all of its rows. */
+export type Line =
+  | { readonly kind: 'entry'; readonly id: string; readonly entry: WriteSummary }
+  | {
+      readonly kind: 'batch';
+      readonly id: string;
+      readonly batch: BatchSummary;
+      /** The rows that match, by number from 1. Null for all. */
+      readonly rows: readonly number[] | null;
+    };
+
+/** The rows that a search has found, by batch. */
+export type RowsOfBatches = ReadonlyMap<string, readonly number[]>;
+
+interface LinesWanted {
+  readonly entries: readonly WriteSummary[];
+  /** There are no older entries. */
+  readonly isWhole: boolean;
+  readonly batches: readonly BatchSummary[];
+  readonly filter: WriteFilter;
+  readonly show: ShownLines;
+  /** What the search of `filter` has found. */
+  readonly found: RowsOfBatches;
+}
+
+/** The lines that match, newest first. A batch stands where it was started, or made if it wasn't. */
+export function linesOf({ entries, isWhole, batches, filter, show, found }: LinesWanted): Line[] {
+  const shown = show === 'batches' ? [] : entries;
+  // One that is older than the entries read so far has its place after others that aren't read yet.
+  const oldest = show === 'batches' || isWhole ? undefined : shown.at(-1)?.seq;
+  const lines: (readonly [number, Line])[] = [
+    ...shown.map((entry) => [entry.seq, { kind: 'entry', id: entry.writeId, entry }] as const),
+    ...matchingBatches(batches, filter, show, found)
+      .filter(({ batch: { seq } }) => oldest === undefined || seq > oldest)
+      .map((line) => [line.batch.seq, line] as const),
+  ];
+  return lines.sort(([one], [other]) => other - one).map(([, line]) => line);
+}
+
+/** The batches that match: by themselves, or by rows. */
+export function matchingBatches(
+  batches: readonly BatchSummary[],
+  filter: WriteFilter,
+  show: ShownLines,
+  found: RowsOfBatches,
+): readonly Extract<Line, { kind: 'batch' }>[] {
+  const words = foldText(filter.search).split(/\s+/).filter(Boolean);
+  return batches.flatMap((batch) => {
+    if (show === 'needs-you' && !needsYou(batch)) return [];
+    if (!fits(batch, filter)) return [];
+    const line = { kind: 'batch', id: batch.batchId, batch } as const;
+    if (words.length === 0) return { ...line, rows: null };
+    const rows = found.get(batch.batchId);
+    if (rows !== undefined) return { ...line, rows };
+    const name = foldText(batch.name);
+    return words.every((word) => name.includes(word)) ? { ...line, rows: null } : [];
+  });
+}
+
+/** Whether it fits all of a filter but its words. Of *unresolved*, `needsYou` decides. */
+function fits(batch: BatchSummary, filter: WriteFilter): boolean {
+  const { operation, outcome, profileId, from, to } = filter;
+  const at = batch.startedAt ?? batch.createdAt;
+  if (operation !== null && batch.operation !== operation) return false;
+  if (profileId !== null && batch.profileId !== profileId) return false;
+  if ((from !== null && at < from) || (to !== null && at >= to)) return false;
+  if (outcome === null || outcome === 'unresolved') return true;
+  return batch.counts[outcome] > 0;
+}
