@@ -52,6 +52,22 @@ export class BatchesPage {
     await find(this.#page, journal.batchesRadio).check();
   }
 
+  get heading(): never {
+    throw new Error('The page "Batches" is part of the Journal now: use `open()` and `grid`.');
+  }
+
+  get newBatch(): never {
+    throw new Error('"New batch" is "From a table…" on Orders and Users now: use `NewBatch.open`.');
+  }
+
+  get all(): never {
+    throw new Error('"All batches" is "Journal" now: use `toJournal`.');
+  }
+
+  get inJournal(): never {
+    throw new Error('A batch is a line of the Journal now: use `batch(name)`.');
+  }
+
   /** The line of the batch with this name in the Journal. */
   batch(name: string): Locator {
     return this.grid.getByRole('row').filter({ hasText: name });

@@ -52,6 +52,10 @@ export class NewBatch extends BodyForm {
     await find(this.page, batches.fromATableButton).click();
   }
 
+  get what(): never {
+    throw new Error('"What to do" is fixed by the place where a batch begins: use `open`.');
+  }
+
   /** A batch has no ticket: its rows have their outcomes. */
   override backToForm(): Promise<void> {
     return Promise.resolve();
