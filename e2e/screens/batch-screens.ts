@@ -154,6 +154,7 @@ export const batchScreens: readonly Screen[] = [
   {
     name: 'batch-delete',
     async show(window) {
+      await new BatchesPage(window).grid.getByRole('row').nth(1).click();
       await buttonOf(window, /^Delete /)
         .first()
         .click();

@@ -1,3 +1,4 @@
+import { askMain } from '../fixtures/ask-main.ts';
 import { JournalPage } from '../kit/pages/journal-page.ts';
 import { Palette } from '../kit/pages/palette.ts';
 import { buttonOf, dialogOf, openMenu, pressEscape, type Screen } from './screen.ts';
@@ -10,7 +11,16 @@ export const journalScreens: readonly Screen[] = [
     async show(window) {
       const journal = new JournalPage(window);
       await journal.open();
-      await journal.journalEntry(1).click();
+      // A batch has no entry, but one for each of its rows.
+      const { writes } = await askMain(window, 'listWrites', {
+        limit: 9,
+        before: null,
+        linesOnly: true,
+      });
+      const { writeId = '' } = writes.find(({ outcome }) => outcome === 'refused') ?? {};
+      await window.evaluate((id) => {
+        globalThis.location.hash = `#/journal/${id}`;
+      }, writeId);
       await window.getByRole('region', { name: 'Journal entry' }).waitFor();
     },
   },

@@ -73,14 +73,14 @@ function useClearWords(
         <p role="status">
           {found !== undefined && t('journal.clear.text', words(found.journalEntries))}{' '}
           {found !== undefined &&
+            found.unresolved > 0 &&
+            t('journal.clear.unresolved', words(found.unresolved))}{' '}
+          {found !== undefined &&
             found.batches > 0 &&
             t('journal.clear.batches', {
               count: found.batches,
               batches: formatNumber(found.batches),
-            })}{' '}
-          {found !== undefined &&
-            found.unresolved > 0 &&
-            t('journal.clear.unresolved', words(found.unresolved))}
+            })}
         </p>
         {error !== null && (
           <FailurePanel description={describeFailure(failureOf(error), 'clearWrites')} />
