@@ -78,6 +78,15 @@ export const batchScreens: readonly Screen[] = [
     leave: (window) => window.keyboard.press('Escape'),
   },
   {
+    name: 'batch-product-cell',
+    async show(window) {
+      const batch = new NewBatch(window);
+      await batch.grid.getByRole('gridcell', { name: '1001', exact: true }).dblclick();
+      await window.getByRole('listbox').getByRole('option').first().waitFor();
+    },
+    leave: (window) => window.keyboard.press('Escape'),
+  },
+  {
     name: 'batch-send',
     async show(window) {
       const batch = new NewBatch(window);
