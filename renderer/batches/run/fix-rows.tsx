@@ -102,6 +102,8 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
           save={save}
           isShort={false}
           onRow={null}
+          // The first cell to correct has the focus.
+          wrongAsked={1}
         />
       )}
       <div data-region="foot" className={styles.foot}>

@@ -16,6 +16,8 @@ const pageOf = {
 
 /** The page for making a batch and its steps, by its promised names. */
 export class NewBatch extends BodyForm {
+  /** On _Create order_ and _Update user_: begins a batch. */
+  readonly fromTable: Locator;
   readonly pasteBox: Locator;
   readonly grid: Locator;
   readonly idColumn: Locator;
@@ -32,6 +34,7 @@ export class NewBatch extends BodyForm {
 
   constructor(page: Page) {
     super(page);
+    this.fromTable = find(page, batches.fromATableButton);
     this.pasteBox = find(page, batches.pasteRowsBox);
     this.grid = find(page, batches.tableGrid);
     this.idColumn = find(page, batches.idColumnBox);
@@ -49,7 +52,7 @@ export class NewBatch extends BodyForm {
     const page = pageOf[what];
     await find(find(this.page, frame.mainNavigation), frame[page]).click();
     if (page === 'productsLink') return new DeleteMany(this.page).byIdList();
-    await find(this.page, batches.fromATableButton).click();
+    await this.fromTable.click();
   }
 
   get what(): never {
