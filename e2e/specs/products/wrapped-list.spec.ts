@@ -57,16 +57,17 @@ test('its rows are shown and deleted by the members of the profile, and by no ot
     ]);
   });
 
-  for (const [what, body] of [
-    ['bare', entries],
-    ['in another member', { items: entries }],
-    ['as an object', { data: { 1: entries[0] } }],
+  const otherForm = 'replied with a list, but not in the form';
+  for (const [what, body, said] of [
+    ['bare', entries, otherForm],
+    ['in another member', { items: entries }, otherForm],
+    ['as an object', { data: { 1: entries[0] } }, 'has no list where this profile looks for it'],
   ] as const) {
     await test.step(`a list that comes ${what} is said, and the rows of before stay`, async () => {
       service.next(list, answer(body));
       await products.refresh.click();
       const dialog = failure.titled("Couldn't load the products");
-      await expect(dialog).toContainText('has no list where this profile looks for it');
+      await expect(dialog).toContainText(said);
       await failure.close();
       await expect(products.row('65f0a1')).toBeVisible();
     });
