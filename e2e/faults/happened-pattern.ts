@@ -19,6 +19,7 @@ const happened: Readonly<Record<string, RegExp>> = {
   'unreadable not-json': /the reply isn't valid JSON\./,
   'unreadable broken': /a list that is damaged starting at entry 2, near: \[\{"id":1,/,
   'unreadable not-array': /but not with a list\./,
+  'unreadable proposal': /but not in the form in which this profile reads it\./,
   'unreadable web-page': /a web page titled “Sign in” instead of data\./,
   'too-large': /The reply is (larger than|.*, which exceeds the limit of) /,
 };
