@@ -84,7 +84,9 @@ function OpenBatch({ profile, batchId, isCurrent, onGone, onClose }: OpenBatchPr
     if (isElsewhere) leave();
   }, [isElsewhere]);
 
-  if (data === undefined) {
+  // It was removed elsewhere.
+  const isGone = error !== null && failureOf(error).kind === 'invalid-input';
+  if (data === undefined || isGone) {
     if (error === null) return null;
     const { title, whatHappened } = describeFailure(failureOf(error), 'getBatch');
     return (
@@ -141,7 +143,9 @@ function useBatchNews(batchId: string) {
   });
   // It may have changed, or be called otherwise in another language: it is read again.
   useMainEvent('requests-changed', ({ write }) => {
-    if (write === null) setNews(undefined);
+    if (write !== null) return;
+    setNews(undefined);
+    void askAgain('getBatch', { batchId });
   });
   useMainEvent('state-changed', ({ state: { spoken } }) => {
     if (spoken === undefined) return;

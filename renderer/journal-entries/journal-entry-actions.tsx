@@ -70,6 +70,11 @@ function MoreActions({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { ref, whyUnavailable } = har.state;
   const { isBusy, print } = usePrinting(ref, () => journalEntrySheet(journalEntry));
   const others = othersOf(t, journalEntry);
+  const { selectProfile } = useWorkspace();
+  const openBatch = async (batchId: string) => {
+    const at = { page: 'batch', detail: batchId } as const;
+    if (await selectProfile(journalEntry.profileId, at)) navigate('batch', batchId);
+  };
   const name = t('journal.entryActions');
   return (
     <AroundExport fileExport={har.fileExport} button={ref}>
@@ -99,7 +104,7 @@ function MoreActions({ journalEntry }: { readonly journalEntry: WriteRecord }) {
             </MenuItem>
           ))}
           {isOfBatch && (
-            <MenuItem icon={Rows3} onAction={() => navigate('batch', batch.batchId)}>
+            <MenuItem icon={Rows3} onAction={() => void openBatch(batch.batchId)}>
               {t('journal.batch.open')}
             </MenuItem>
           )}

@@ -17,6 +17,7 @@ import { useLinesInDoubt } from '../journal-entries/batches/use-lines-in-doubt.t
 import { JournalEntryPane } from '../journal-entries/journal-entry-pane.tsx';
 import { showRows } from '../journal-entries/rows-to-show.ts';
 import { searchToShow } from '../journal-entries/search-to-show.ts';
+import { useMainEvent } from '../lib/app/main-events.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { useStore } from '../lib/app/store.ts';
 import { useCommand } from '../lib/commands/offers.ts';
@@ -78,12 +79,17 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
   const inDoubt = useLinesInDoubt();
   const needs = inDoubt + (all.batches?.filter(needsYou).length ?? 0);
   const count = countLines(journal, all.batches, shown.batches, show);
-  const isRead = show === 'batches' ? all.batches !== undefined : isWhole;
+  const isRead = all.batches !== undefined && (show === 'batches' || isWhole);
   const searchField = useRef<HTMLInputElement>(null);
   useCommand('find', { run: () => searchField.current?.select() });
   const openId = isCurrent && route.page === 'journal' ? route.detail : '';
   const closedBatch = useClosedBatch(route);
   const openJournalEntry = journalEntries.find(({ writeId }) => writeId === openId);
+  // The entry of a row isn't among them.
+  const [changes, setChanges] = useState(0);
+  useMainEvent('requests-changed', ({ write }) => {
+    if (write !== null && write.writeId === openId) setChanges((count) => count + 1);
+  });
   const area = useRef<HTMLDivElement>(null);
   const isLineGone = all.batches !== undefined && lines.every(({ id }) => id !== closedBatch);
   useHeadingAfterBatch(isCurrent && closedBatch !== '' && isLineGone);
@@ -141,7 +147,9 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
               onEndSeen={failure === null ? readMore : ignore}
             />
           )}
-          {lines.length === 0 && !isRead && failure === null && <WaitingLines />}
+          {lines.length === 0 && !isRead && failure === null && all.failure === null && (
+            <WaitingLines />
+          )}
           {lines.length === 0 && (
             <NoLines
               isRead={isRead}
@@ -180,7 +188,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
           <JournalEntryPane
             key={openId}
             writeId={openId}
-            state={`${openJournalEntry?.outcome} ${openJournalEntry?.resolution?.at} ${openJournalEntry?.evidence?.at}`}
+            state={`${changes} ${openJournalEntry?.outcome} ${openJournalEntry?.resolution?.at} ${openJournalEntry?.evidence?.at}`}
             backTo={t('journal.title')}
             onClose={close}
           />

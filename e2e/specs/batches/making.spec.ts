@@ -1,3 +1,4 @@
+import { dropFile } from '../../fixtures/native/hold-file.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { BatchesPage } from '../../kit/pages/batches/batches-page.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
@@ -22,6 +23,24 @@ test('the Journal has a new batch once it has rows', { lock: 'clipboard' }, asyn
     await window.getByRole('link', { name: 'Products' }).click();
     await batches.open();
     await expect(none).toBeVisible();
+  });
+
+  await test.step('one whose file could not be read yet is still there after another page', async () => {
+    await batch.open('Create orders');
+    const hint = window.getByText('or drop it here: CSV');
+    await dropFile(hint, { name: 'page.csv', text: '<html><body>No table</body></html>' });
+    const refused = window.getByRole('alert').filter({ hasText: 'page.csv' });
+    await expect(refused).toBeVisible();
+    await window.getByRole('link', { name: 'Products' }).click();
+    await batches.open();
+    await batches.grid.getByRole('row').nth(1).click();
+    await expect(refused).toBeVisible();
+    await window.getByRole('button', { name: /^Delete New batch/ }).click();
+    await window
+      .getByRole('alertdialog', { name: 'Delete batch?' })
+      .getByRole('button', { name: 'Delete batch' })
+      .click();
+    await expect(batches.grid).toBeHidden();
   });
 
   const row = batches.grid.getByRole('row').nth(1);

@@ -90,13 +90,16 @@ export function clearInBackground(app: App, batches: Batches, left: LeftOfBatche
 }
 
 /**
- * Removes a batch, and what is left of it while main does other work. The pages are told at the end: the entries of its rows are
- * lines of the Journal then.
+ * Removes a batch, and what is left of it while main does other work. The pages are told at once, and at the end: the entries of
+ * its rows are lines of the Journal then.
  */
 export function removeBatch(app: App, batches: Batches, batchId: string): void {
-  clearLeft(batches, batches.remove(batchId))
-    .then(() => app.emit({ type: 'requests-changed', write: null }))
-    .catch((error) => logUnlessEnding(app, error));
+  const tell = () => app.emit({ type: 'requests-changed', write: null });
+  const left = batches.remove(batchId);
+  tell();
+  clearLeft(batches, left)
+    .catch((error) => logUnlessEnding(app, error))
+    .finally(tell);
 }
 
 /** For background work: the end of the app may close the journal first. */

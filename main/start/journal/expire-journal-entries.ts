@@ -17,9 +17,15 @@ export async function clearJournalEntries(
   what: { readonly before: string | null; readonly keepUnresolved: boolean },
 ): Promise<{ readonly journalEntries: number; readonly batches: number }> {
   const { batches } = journal;
-  const ended = batches.ended(what.before, what.keepUnresolved);
+  const ended = () => batches.ended(what.before, what.keepUnresolved);
+  let removedBatches = 0;
   // Before their entries, which would become lines of their own.
-  for (const batchId of ended) await clearLeft(batches, batches.remove(batchId));
+  for (const batchId of ended()) {
+    // While an earlier one was removed, a person may have continued it.
+    if (!ended().includes(batchId)) continue;
+    await clearLeft(batches, batches.remove(batchId));
+    removedBatches += 1;
+  }
   let removed = 0;
   for (;;) {
     const now = journal.clear({ ...what, atMost: atATime });
@@ -30,7 +36,7 @@ export async function clearJournalEntries(
   // Nor is anything kept longer of the products that paused batches still have to delete.
   const { products } = batches;
   while (products.forget({ before: what.before, atMost: atATime }) > 0) await turn();
-  return { journalEntries: removed, batches: ended.length };
+  return { journalEntries: removed, batches: removedBatches };
 }
 
 /** Takes the words of what was removed out of the index, while main continues with its other work. */

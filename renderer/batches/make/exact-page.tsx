@@ -109,7 +109,7 @@ export function ExactPage(props: ExactPageProps) {
       onClose();
     } else announce({ text: (t) => t('batches.make.stays') }, profile);
   };
-  useLeftBatch(batch, { isCurrent, keep: flush, onGone });
+  useLeftBatch(batch, { isCurrent, isInUse: false, keep: flush, onGone });
   const head = (
     <PageHead
       back={{

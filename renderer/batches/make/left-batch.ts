@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Batch } from '../../../main/contract/batch/batch.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { hasPasted } from './read/pasted-rows.ts';
 
 interface LeftBatch {
   readonly isCurrent: boolean;
+  /** A table is being read, or waits for another option: main doesn't know it yet. */
+  readonly isInUse: boolean;
   /** Saves what was typed; false if that failed. */
   readonly keep: () => Promise<boolean>;
   /** It was empty and is gone. */
@@ -12,13 +14,18 @@ interface LeftBatch {
 }
 
 /** Deletes a batch that was left empty, no matter how the user left it. */
-export function useLeftBatch(batch: Batch, { isCurrent, keep, onGone }: LeftBatch): void {
+export function useLeftBatch(batch: Batch, { isCurrent, isInUse, keep, onGone }: LeftBatch): void {
+  const isShown = useRef(isCurrent);
+  useLayoutEffect(() => {
+    isShown.current = isCurrent;
+  });
   const leave = useEffectEvent(async () => {
-    if ((await keep()) && (await leaveBatch(batch))) onGone();
+    // The person may have come back meanwhile.
+    if ((await keep()) && !isShown.current && (await leaveBatch(batch))) onGone();
   });
   useEffect(() => {
-    if (!isCurrent) void leave();
-  }, [isCurrent]);
+    if (!isCurrent && !isInUse) void leave();
+  }, [isCurrent, isInUse]);
   const end = useEffectEvent(() => void leaveBatch(batch));
   useEffect(() => () => end(), []);
 }

@@ -96,7 +96,12 @@ export function MakePage(props: MakePageProps) {
       onClose();
     } else announce({ text: (t) => t('batches.make.stays') }, profile);
   };
-  useLeftBatch(batch, { isCurrent, keep: making.keep, onGone });
+  useLeftBatch(batch, {
+    isCurrent,
+    isInUse: reading.isBusy || reading.isUnread || reading.refused !== null,
+    keep: making.keep,
+    onGone,
+  });
   const saveCells = (edits: readonly CellEdit[]): Promise<boolean> =>
     editCells(profile, batchId, edits, (edited) => dispatch({ type: 'edit-table', table: edited }));
   const hasBody = bodyKindOf(operation) !== null;

@@ -108,10 +108,46 @@ describe('the lines of the Journal', () => {
     ]);
   });
 
+  it('match by rows that main has found, whatever the batch itself has', () => {
+    const batches = [
+      batch('resolved', 2),
+      batch('later', 1, { startedAt: '2026-11-20T10:00:00.000Z' }),
+    ];
+    const found = new Map([
+      ['resolved', [1]],
+      ['later', [2]],
+    ]);
+    const filter = {
+      search: 'lamp',
+      outcome: 'unknown',
+      from: '2026-11-23T00:00:00.000Z',
+    } as const;
+    expect(lines({ batches, found, filter })).toEqual(['resolved: 1', 'later: 2']);
+  });
+
+  it('leave nothing out for a search without a letter or digit, as main does', () => {
+    expect(lines({ batches: [batch('a', 1)], filter: { search: '– #' } })).toEqual(['a']);
+  });
+
+  it('have a batch on each day from its start to its end', () => {
+    const long = { startedAt: '2026-11-20T10:00:00.000Z', endedAt: '2026-11-23T10:00:00.000Z' };
+    const batches = [batch('long', 2, long), batch('open', 1, { ...long, endedAt: null })];
+    expect(lines({ batches, filter: { from: '2026-11-23T00:00:00.000Z' } })).toEqual([
+      'long',
+      'open',
+    ]);
+    expect(lines({ batches, filter: { from: '2026-11-24T00:00:00.000Z' } })).toEqual(['open']);
+    expect(lines({ batches, filter: { to: '2026-11-20T00:00:00.000Z' } })).toEqual([]);
+  });
+
   it('match a filter by what a batch has', () => {
     const batches = [
       batch('a', 3, { counts: { refused: 1 } }),
-      batch('b', 2, { profileId: 'depot', startedAt: '2026-11-20T10:00:00.000Z' }),
+      batch('b', 2, {
+        profileId: 'depot',
+        startedAt: '2026-11-20T10:00:00.000Z',
+        endedAt: '2026-11-20T11:00:00.000Z',
+      }),
       batch('c', 1, { operation: 'updateUser' }),
     ];
     const shown = (filter: Partial<WriteFilter>) => lines({ batches, filter });

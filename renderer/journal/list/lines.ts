@@ -53,13 +53,18 @@ export function matchingBatches(
   show: ShownLines,
   found: RowsOfBatches,
 ): readonly Extract<Line, { kind: 'batch' }>[] {
-  const words = foldText(filter.search).split(/\s+/).filter(Boolean);
+  const words = foldText(filter.search)
+    .split(/\s+/)
+    // As main does, which looks for letters and digits.
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
   return batches.flatMap((batch) => {
     if (show === 'needs-you' && !needsYou(batch)) return [];
-    if (!fits(batch, filter)) return [];
+    const rows = words.length === 0 ? undefined : found.get(batch.batchId);
+    // Main has compared the outcomes and times of these rows.
+    const wanted = rows === undefined ? filter : { ...filter, outcome: null, from: null, to: null };
+    if (!fits(batch, wanted)) return [];
     const line = { kind: 'batch', id: batch.batchId, batch } as const;
     if (words.length === 0) return { ...line, rows: null };
-    const rows = found.get(batch.batchId);
     if (rows !== undefined) return { ...line, rows };
     const name = foldText(batch.name);
     return words.every((word) => name.includes(word)) ? { ...line, rows: null } : [];
@@ -69,10 +74,13 @@ export function matchingBatches(
 /** Whether it fits all of a filter but its words. Of *unresolved*, `needsYou` decides. */
 function fits(batch: BatchSummary, filter: WriteFilter): boolean {
   const { operation, outcome, profileId, from, to } = filter;
-  const at = batch.startedAt ?? batch.createdAt;
+  // From its start to its end, or until now.
+  const since = batch.startedAt ?? batch.createdAt;
+  const until = batch.startedAt === null ? since : batch.endedAt;
   if (operation !== null && batch.operation !== operation) return false;
   if (profileId !== null && batch.profileId !== profileId) return false;
-  if ((from !== null && at < from) || (to !== null && at >= to)) return false;
+  if (from !== null && until !== null && until < from) return false;
+  if (to !== null && since >= to) return false;
   if (outcome === null || outcome === 'unresolved') return true;
   return batch.counts[outcome] > 0;
 }

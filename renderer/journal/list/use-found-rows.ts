@@ -1,10 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { WriteFilter } from '../../../main/contract/write/write.ts';
 import { tryCall } from '../../lib/app/call.ts';
+import { useMainEvent } from '../../lib/app/main-events.ts';
+import { throttle } from '../../lib/app/throttle.ts';
 import type { RowsOfBatches } from './lines.ts';
 
 /** Rows are searched once typing rests: it may take longer than a key. */
 const restMs = 300;
+/** While rows are sent, they are searched again at most once in this many milliseconds. */
+const renewEveryMs = 2000;
 
 interface FoundRows {
   /** The words that they have. */
@@ -21,23 +25,37 @@ const none: FoundRows = { search: '', rows: new Map(), isCut: false, hasFailed: 
 export function useFoundRows(filter: WriteFilter, isCurrent: boolean): FoundRows {
   const [found, setFound] = useState(none);
   const hasWords = filter.search.trim() !== '';
+  const [asOf, setAsOf] = useState(0);
+  const question = useMemo(
+    // A batch needs the user for other reasons than a row in doubt, too.
+    () => ({ asOf, of: filter.outcome === 'unresolved' ? { ...filter, outcome: null } : filter }),
+    [filter, asOf],
+  );
+  const renew = useMemo(() => throttle(renewEveryMs, () => setAsOf((count) => count + 1)), []);
+  useEffect(() => renew.cancel, [renew]);
+  useMainEvent('requests-changed', ({ write }) => {
+    if (hasWords && (write === null || write.isRow)) renew();
+  });
+  useMainEvent('batch-changed', () => {
+    if (hasWords) renew();
+  });
   useEffect(() => {
     if (!isCurrent || !hasWords) return;
     const callId = crypto.randomUUID();
     let isWanted = true;
     const timer = setTimeout(async () => {
-      const result = await tryCall('findRows', { callId, filter });
+      const result = await tryCall('findRows', { callId, filter: question.of });
       if (!isWanted) return;
       if (!result.ok) return setFound({ ...none, hasFailed: true });
       const { batches, isCut } = result.value;
       const rows = new Map(batches.map((batch) => [batch.batchId, batch.rows]));
-      setFound({ search: filter.search.trim(), rows, isCut, hasFailed: false });
+      setFound({ search: question.of.search.trim(), rows, isCut, hasFailed: false });
     }, restMs);
     return () => {
       isWanted = false;
       clearTimeout(timer);
       void tryCall('cancel', { id: callId });
     };
-  }, [filter, hasWords, isCurrent]);
+  }, [question, hasWords, isCurrent]);
   return hasWords ? found : none;
 }

@@ -15,6 +15,9 @@ const furtherPage = 200;
 /** As many as may be new since the last read. */
 const renewedPage = 500;
 
+/** Main returns no more entries at once. */
+const mostAtOnce = 1000;
+
 /** How long a read takes before it is shown as slow, in milliseconds. */
 const tellAfterMs = 300;
 
@@ -77,7 +80,10 @@ export function useJournal(
       if (reading.current === asked) setState((now) => ({ ...now, isSlow: true }));
     }, tellAfterMs);
     const before = kind === 'more' ? next.current : null;
-    const limit = { fresh: firstPage, renewed: renewedPage, more: furtherPage }[kind];
+    // The same list keeps its length: somebody may be far down in it.
+    const kept = state.filter === filter ? Math.min(state.journalEntries.length, mostAtOnce) : 0;
+    const fresh = Math.max(firstPage, kept);
+    const limit = { fresh, renewed: renewedPage, more: furtherPage }[kind];
     call('listWrites', { limit, before, filter, linesOnly: true }).then(
       (page) => {
         if (asked !== question.current) return;
