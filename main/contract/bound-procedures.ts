@@ -123,6 +123,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   makeBatchOfProducts: ['listId'],
   takeAllRows: ['batchId'],
   readTableRows: ['batchId'],
+  findUnlisted: ['batchId'],
   editCells: ['batchId'],
   readRowCells: ['batchId'],
   listExactRows: ['batchId'],

@@ -14,7 +14,7 @@ import {
 } from '../batch/batch.ts';
 import { mostFoundRows, rowFilters } from '../batch/row-states.ts';
 import { cellEditSchema, cellSchema, tableOptionsSchema, tableSchema } from '../batch/table.ts';
-import { mostCellEdits, mostRowColumns } from '../batch/table-options.ts';
+import { mostCellEdits, mostColumns, mostRowColumns } from '../batch/table-options.ts';
 import { listIdSchema, productRowSchema } from '../list/list-calls.ts';
 import { givenConfirmationSchema, wantedConfirmationSchema } from '../profile/guard.ts';
 import { profileIdSchema } from '../profile/profile.ts';
@@ -90,6 +90,16 @@ export const batchProcedures = {
         z.object({ row: z.number().int(), column: z.number().int(), was: cellSchema }),
       ),
     }),
+  },
+  /**
+   * The rows whose cell in this column (by index from 0) is the ID of no product in the list that was read last: how many, and
+   * the first of them in order. `at`: when it was read. Null if the profile has no list.
+   */
+  findUnlisted: {
+    input: oneBatch.extend({ column: z.int().min(0).max(mostColumns) }),
+    output: z
+      .object({ at: z.string(), count: z.number().int(), rows: z.array(z.number().int()) })
+      .nullable(),
   },
   /**
    * Puts what the user typed into cells of the table, or takes it back. Throws `invalid-input` for a running batch, and, once

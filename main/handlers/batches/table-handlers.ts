@@ -2,8 +2,10 @@ import { readRowCells as cellsOf } from '../../batches/cells-of-rows.ts';
 import { type Batch, nameOfFile } from '../../contract/batch/batch.ts';
 import type { Table } from '../../contract/batch/table.ts';
 import type { ParsedInput } from '../../contract/procedures.ts';
+import { trimmedId } from '../../contract/write/id-text.ts';
 import { invalidInput } from '../../failure-error.ts';
 import type { Batches } from '../../journal/batches/batches.ts';
+import { nullIfGone } from '../../lists/open-lists.ts';
 import { requireImports } from '../../policy/ruling.ts';
 import type { App } from '../app.ts';
 import { batchChanged, clearInBackground } from './batch-summary.ts';
@@ -73,6 +75,34 @@ export async function readTableRows(
     rows: table.cells(batchId, from, count),
     replaced: [...table.replaced(batchId, from, count)],
   };
+}
+
+/** How many rows are read at a time, and how many are listed. */
+const rowsAtATime = 1000;
+
+export async function findUnlisted(app: App, { batchId, column }: ParsedInput<'findUnlisted'>) {
+  const { batches } = await app.journal();
+  const { profileId, rows } = batches.get(batchId);
+  const list = app.lists.open.ofProfile(profileId);
+  if (list === null || list.read === null) return null;
+  const { readId, readAt: at } = list.read;
+  const unlisted: number[] = [];
+  let count = 0;
+  for (let from = 1; from <= rows; from += rowsAtATime) {
+    const ids = batches.table
+      .cells(batchId, from, rowsAtATime)
+      .map((cells) => trimmedId(cells[column] ?? ''));
+    const asked = [...new Set(ids)].filter((id) => id !== '');
+    const listed = await list.ask('has', { readId, ids: asked }).catch(nullIfGone);
+    if (listed === null) return null;
+    const known = new Set(listed);
+    for (const [at, id] of ids.entries()) {
+      if (id === '' || known.has(id)) continue;
+      count += 1;
+      if (unlisted.length < rowsAtATime) unlisted.push(from + at);
+    }
+  }
+  return { at, count, rows: unlisted };
 }
 
 export async function editCells(app: App, { batchId, edits }: ParsedInput<'editCells'>) {

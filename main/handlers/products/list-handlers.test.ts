@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ListCalls } from '../../contract/list/list-calls.ts';
 import { addressOf } from '../../contract/profile/service-address.ts';
 import { ownerHere } from '../../lists/testing/list-here.ts';
+import { tableOf } from '../batches/testing/test-batches.ts';
 import { type Calls, draftOf, openTestApp } from '../testing/test-app.ts';
 
 let parts: Awaited<ReturnType<typeof openTestApp>>;
@@ -40,6 +41,31 @@ const row = {
 const found = { choices: [{ row, value: '7' }], isMore: false, kind: 'number' } as const;
 const statuses = () =>
   parts.events.flatMap((event) => (event.type === 'list-changed' ? [event.status] : []));
+
+it('the products of a table are compared with the list that was read, and without one they are not', async () => {
+  const batchId = randomUUID();
+  const { batches } = parts.journal;
+  batches.create({
+    batchId,
+    profileId,
+    operation: 'createOrder',
+    createdAt: new Date().toISOString(),
+  });
+  const store = batches.table.begin(batchId);
+  store.add(1, 4, JSON.stringify([['7'], ['8 '], [''], ['Lamp']]));
+  store.save(tableOf(4));
+  const ask = () => parts.call.findUnlisted({ batchId, column: 0 });
+  expect(await ask()).toBeNull();
+  const asked: unknown[] = [];
+  openList({
+    has: (input) => {
+      asked.push(input);
+      return ['7'];
+    },
+  });
+  expect(await ask()).toEqual({ at: '2026-11-28T14:03:00.000Z', count: 2, rows: [2, 4] });
+  expect(asked).toEqual([{ readId: 'r', ids: ['7', '8', 'Lamp'] }]);
+});
 
 describe('the products for a form', () => {
   it('come from the owner of the list, whatever page of the window is open', async () => {

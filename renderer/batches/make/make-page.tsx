@@ -14,17 +14,19 @@ import { classNames } from '../../ui/look/class-names.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { announce } from '../../ui/toast/announce.ts';
 import { BatchButtons } from '../rename/delete-batch.tsx';
+import { choicesOfColumns } from '../table/cell-choices.ts';
 import { editCells } from '../table/edit-cells.ts';
 import { TableGrid } from '../table/table-grid.tsx';
 import { findingsOf } from '../table/table-rows.ts';
 import { BatchTemplates } from './batch-templates.tsx';
 import { CheckStep } from './check/check-step.tsx';
+import { useUnlisted } from './check/product-notes.tsx';
 import { rowsToShow } from './check/row-filter.ts';
 import { RowRequest } from './check/row-request.tsx';
 import { RowsBody } from './check/rows-body.tsx';
 import { useRecords } from './check/use-records.ts';
 import { openQuestions } from './draft/column-numbers.ts';
-import { type Step, steps } from './draft/draft.ts';
+import { formOf, type Step, steps } from './draft/draft.ts';
 import { type DroppedFiles, FileStep } from './file/file-step.tsx';
 import { leaveBatch, useLeftBatch } from './left-batch.ts';
 import { MakeFoot } from './make-foot.tsx';
@@ -63,9 +65,17 @@ export function MakePage(props: MakePageProps) {
   const reasons = useReasons(profile, making);
   // The other steps show the rows without what the check has found.
   const check = isCheck ? checking.shown : null;
-  const findings = useMemo(() => findingsOf(check), [check]);
-  const only = useMemo(() => rowsToShow(filter, findings), [filter, findings]);
   const records = useRecords(profile, batchId, making);
+  const form = formOf(draft);
+  const { fields } = making;
+  const columns = table?.columns;
+  const choices = useMemo(
+    () => choicesOfColumns(columns ?? [], fields, form),
+    [columns, fields, form],
+  );
+  const unlisted = useUnlisted(batchId, isCheck ? table : null, choices);
+  const findings = useMemo(() => findingsOf(check, unlisted), [check, unlisted]);
+  const only = useMemo(() => rowsToShow(filter, findings), [filter, findings]);
   /** The row whose request is shown, from 1. */
   const [row, setRow] = useState(1);
 
@@ -147,7 +157,9 @@ export function MakePage(props: MakePageProps) {
             <FileStep batchId={batchId} making={making} dropped={dropped} onTake={take} />
           )}
           {isCheck && <MisfitNote profile={profile} of={{ batchId }} />}
-          {isCheck && <CheckStep making={making} numbers={numbers} records={records} />}
+          {isCheck && (
+            <CheckStep making={making} numbers={numbers} records={records} unlisted={unlisted} />
+          )}
           {step === 'send' && (
             <SendStep
               operation={operation}
@@ -167,6 +179,7 @@ export function MakePage(props: MakePageProps) {
             idColumn={operation === 'createOrder' ? null : draft.idColumn}
             only={only}
             findings={findings}
+            choices={choices}
             reasonOf={null}
             save={isCheck ? saveCells : null}
             wrongAsked={wrongAsked}

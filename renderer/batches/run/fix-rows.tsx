@@ -5,11 +5,15 @@ import type { Batch, BatchRow } from '../../../main/contract/batch/batch.ts';
 import { rowsToFix } from '../../../main/contract/batch/row-states.ts';
 import type { CellEdit, Table } from '../../../main/contract/batch/table.ts';
 import type { Output } from '../../../main/contract/procedures.ts';
+import { bodyKindOf } from '../../../main/contract/write/write-operations.ts';
+import { formFieldsOf, useProfileForm } from '../../form/content/use-form-content.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { askAgain, queryOf } from '../../lib/app/queries.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
+import { choicesOfColumns } from '../table/cell-choices.ts';
+import { fieldsOfColumns } from '../table/column-fields.ts';
 import { editCells } from '../table/edit-cells.ts';
 import { TableGrid } from '../table/table-grid.tsx';
 import type { Findings } from '../table/table-rows.ts';
@@ -43,6 +47,17 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
   const { body } = batch.content;
   const saidOf = useMemo(() => saidOfCells(body, table), [body, table]);
   const findings = useMemo(() => findingsOf(rows, table, saidOf), [rows, table, saidOf]);
+  const kind = bodyKindOf(operation);
+  const { description } = useProfileForm(profile.id, kind ?? 'order');
+  const choices = useMemo(
+    () =>
+      choicesOfColumns(
+        table.columns,
+        fieldsOfColumns(body),
+        kind === null ? null : formFieldsOf(description),
+      ),
+    [table.columns, body, kind, description],
+  );
   const numbers = useMemo(() => rows.map(({ row }) => row), [rows]);
   const rowOf = useMemo(() => new Map(rows.map((row) => [row.row, row])), [rows]);
   const reasonOf = (number: number): string => {
@@ -98,6 +113,7 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
           idColumn={null}
           only={numbers}
           findings={findings}
+          choices={choices}
           reasonOf={reasonOf}
           save={save}
           isShort={false}
@@ -188,6 +204,7 @@ function findingsOf(
       ]),
     ),
     repeats: new Map(),
+    unlisted: new Map(),
     said: new Map(rows.map((row) => [row.row, saidOf(row)])),
   };
 }

@@ -21,6 +21,7 @@ import { cellOf } from '../../ui/grid/use-grid-focus.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { Note } from '../../ui/look/note.tsx';
+import type { CellChoices } from './cell-choices.ts';
 import {
   cellWidth,
   numberColumn,
@@ -42,6 +43,8 @@ interface TableGridProps {
   /** The rows to show, in order, from 1. Null for all. */
   readonly only: readonly number[] | null;
   readonly findings: Findings;
+  /** What can be chosen in the cells of a column, by its index. */
+  readonly choices: ReadonlyMap<number, CellChoices>;
   /** Why a row wasn't done, in a column of its own. Null for no such column. */
   readonly reasonOf: ((row: number) => string) | null;
   /** Null as long as cells can't be edited. */
@@ -81,7 +84,7 @@ export function TableGrid(props: TableGridProps) {
 
 /** Only visible rows and columns are in the page. */
 function Rows(props: TableGridProps) {
-  const { batchId, table, idColumn, findings, reasonOf, save, onRow } = props;
+  const { batchId, table, idColumn, findings, choices, reasonOf, save, onRow } = props;
   const { wrongAsked = 0 } = props;
   const { t } = useTranslation();
   const { columns, skips } = table;
@@ -139,7 +142,7 @@ function Rows(props: TableGridProps) {
   const onMouseDown = ({ target }: MouseEvent): void => {
     if (save === null || !(target instanceof Element)) return;
     const cell = cellOf(target, keys);
-    if (cell !== null && target.closest('textarea') === null) grid.focus.move(cell);
+    if (cell !== null && target.closest('textarea, input') === null) grid.focus.move(cell);
   };
   const headRow = (
     <div {...gridRow(-1)} className={styles.row}>
@@ -207,10 +210,12 @@ function Rows(props: TableGridProps) {
               reason={reasonOf?.(row) ?? null}
               open={open?.row === row ? open : null}
               editor={open?.row === row ? editor : null}
+              choices={open?.row === row ? choices.get(open.column) : undefined}
               activeColumn={place === active.place ? active.column : null}
               isSelected={onRow !== null && place === active.place}
               problems={findings.problems.get(row)}
               said={findings.said.get(row)}
+              unlisted={findings.unlisted.get(row)}
               sameAs={same === undefined ? null : numbers.shown(same)}
             />
           );

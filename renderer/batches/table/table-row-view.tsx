@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type KeyboardEvent, memo, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cell } from '../../../main/contract/batch/table.ts';
 import { formatNumber } from '../../lib/words/format.ts';
@@ -8,6 +8,8 @@ import { gridCell } from '../../ui/grid/role.ts';
 import { GridRow } from '../../ui/grid/row.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { whyInWords } from '../state/batch-in-words.ts';
+import { CellBox } from './cell-box.tsx';
+import type { CellChoices } from './cell-choices.ts';
 import { cellWidth, numberWidth, reasonColumn, reasonWidth } from './columns-in-sight.ts';
 import styles from './table-grid.module.css';
 import type { MarkedProblems, TableRow } from './table-rows.ts';
@@ -32,6 +34,8 @@ interface TableRowViewProps {
   readonly problems: MarkedProblems | undefined;
   /** What the service has said about its cells, by column. It no longer counts for a cell that was edited. */
   readonly said: ReadonlyMap<number, string> | undefined;
+  /** The columns whose product isn't in the list that was read. */
+  readonly unlisted: readonly number[] | undefined;
   /** The number in the file of an earlier row that is the same. */
   readonly sameAs: number | null;
   /** Why the row wasn't done; null if the grid has no column for that. */
@@ -40,6 +44,8 @@ interface TableRowViewProps {
   readonly open: OpenCell | null;
   /** Null unless a cell of it is being edited. */
   readonly editor: CellEditor | null;
+  /** What can be chosen in that cell. */
+  readonly choices: CellChoices | undefined;
 }
 
 /** One row of the table, with its problems. Shows when a cell holds a spreadsheet error instead of a value. */
@@ -54,10 +60,12 @@ export const TableRowView = memo(function TableRowView({
   isSelected,
   problems,
   said,
+  unlisted,
   sameAs,
   reason,
   open,
   editor,
+  choices,
 }: TableRowViewProps) {
   const { t } = useTranslation();
   const cells = found?.cells ?? null;
@@ -112,7 +120,12 @@ export const TableRowView = memo(function TableRowView({
         const was = found?.was.get(at);
         const told = was === undefined ? said?.get(at) : undefined;
         const wrong = told === undefined ? wordsAt(at) : [...wordsAt(at), harmless(told)];
-        const words = was === undefined ? wrong : [...wrong, wasInWords(t, was)];
+        const isUnlisted = unlisted?.includes(at) === true;
+        const words = [
+          ...wrong,
+          ...(isUnlisted ? [t('batches.make.check.products.atCell')] : []),
+          ...(was === undefined ? [] : [wasInWords(t, was)]),
+        ];
         const isOpen = open?.column === at;
         return (
           <div
@@ -124,15 +137,17 @@ export const TableRowView = memo(function TableRowView({
               styles.cell,
               text === null && styles.error,
               wrong.length > 0 && styles.bad,
+              wrong.length === 0 && isUnlisted && styles.unlisted,
               was !== undefined && styles.edited,
               isOpen && styles.open,
             )}
             style={{ insetInlineStart: numberWidth + lead + at * cellWidth }}
           >
             {isOpen && editor !== null ? (
-              <CellInput
+              <CellBox
                 open={open}
                 editor={editor}
+                choices={choices}
                 name={t('batches.make.table.edit', {
                   column: columnName(at),
                   row: formatNumber(number),
@@ -149,75 +164,6 @@ export const TableRowView = memo(function TableRowView({
     </GridRow>
   );
 });
-
-interface CellInputProps {
-  readonly open: OpenCell;
-  readonly editor: CellEditor;
-  readonly name: string;
-}
-
-/** The editor of a cell. Its keys don't move in the grid. It keeps its text when it loses the focus. */
-function CellInput({ open, editor, name }: CellInputProps) {
-  const isOver = useRef(false);
-  const box = useRef<HTMLTextAreaElement>(null);
-  const hasTyped = useRef(open.isTyped);
-  const textOf = (element: HTMLTextAreaElement) => (hasTyped.current ? element.value : null);
-  const end = (act: () => void) => {
-    if (isOver.current) return;
-    isOver.current = true;
-    act();
-  };
-  // The row can go with its page, and then there is no blur.
-  const leave = useEffectEvent((element: HTMLTextAreaElement) =>
-    end(() => editor.keep(textOf(element))),
-  );
-  useLayoutEffect(() => {
-    const element = box.current;
-    return () => {
-      if (element !== null) leave(element);
-    };
-  }, []);
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    event.stopPropagation();
-    const { key, shiftKey, currentTarget } = event;
-    // Enter and Escape belong to the input method.
-    if (event.nativeEvent.isComposing) return;
-    const then =
-      key === 'Enter'
-        ? shiftKey
-          ? 'above'
-          : 'below'
-        : key === 'Tab'
-          ? shiftKey
-            ? 'left'
-            : 'right'
-          : null;
-    if (then === null && key !== 'Escape') return;
-    event.preventDefault();
-    end(() => (then === null ? editor.drop() : editor.keep(textOf(currentTarget), then)));
-  };
-  return (
-    <textarea
-      ref={box}
-      onInput={() => {
-        hasTyped.current = true;
-      }}
-      rows={1}
-      aria-label={name}
-      className={styles.input}
-      defaultValue={open.text}
-      onFocus={({ currentTarget }) => {
-        const { length } = currentTarget.value;
-        currentTarget.setSelectionRange(open.isTyped ? length : 0, length);
-      }}
-      onKeyDown={onKeyDown}
-      onPaste={(event) => event.stopPropagation()}
-      onDoubleClick={(event) => event.stopPropagation()}
-      onClick={(event) => event.stopPropagation()}
-      onBlur={({ currentTarget }) => end(() => editor.keep(textOf(currentTarget)))}
-    />
-  );
-}
 
 /** What was read in an edited cell. */
 function wasInWords(t: TFunction, was: Cell): string {

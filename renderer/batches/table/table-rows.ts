@@ -70,16 +70,33 @@ export interface Findings {
   readonly repeats: ReadonlyMap<number, number>;
   /** What the service has said about the cells of a row that it refused, by column. */
   readonly said: ReadonlyMap<number, ReadonlyMap<number, string>>;
+  /** The columns of a row whose product isn't in the list that was read. */
+  readonly unlisted: ReadonlyMap<number, readonly number[]>;
 }
 
 /** The problems of a row, each with the index of its column. */
 export type MarkedProblems = BatchCheck['broken']['rows'][number]['problems'];
 
-const nothing: Findings = { problems: new Map(), repeats: new Map(), said: new Map() };
+const nothing: Findings = {
+  problems: new Map(),
+  repeats: new Map(),
+  said: new Map(),
+  unlisted: new Map(),
+};
 
-export function findingsOf(check: BatchCheck | null): Findings {
+export function findingsOf(
+  check: BatchCheck | null,
+  products: readonly {
+    readonly column: number;
+    readonly found: { readonly rows: readonly number[] } | null;
+  }[] = [],
+): Findings {
   if (check === null) return nothing;
+  const unlisted = new Map<number, readonly number[]>();
+  for (const { column, found } of products)
+    for (const row of found?.rows ?? []) unlisted.set(row, [...(unlisted.get(row) ?? []), column]);
   return {
+    unlisted,
     problems: new Map(check.broken.rows.map(({ row, problems }) => [row, problems])),
     repeats: new Map(check.repeated.rows.map(({ row, as }) => [row, as])),
     said: new Map(),

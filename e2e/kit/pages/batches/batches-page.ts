@@ -113,6 +113,11 @@ export class BatchesPage {
     return find(this.#page, batches.cellBox, { column, row });
   }
 
+  /** The same of a product or a choice of the form. */
+  cellChoice(column: string, row: number): Locator {
+    return find(this.#page, batches.cellChoiceBox, { column, row });
+  }
+
   /** The button that sends the other rows after the first one. */
   sendOthers(count: number): Locator {
     return find(this.firstRow, batches.sendTheOtherButton, { rows: count });

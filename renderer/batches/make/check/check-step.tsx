@@ -20,6 +20,7 @@ import { FormNotes } from './form-notes.tsx';
 import { IdNotes } from './id-notes.tsx';
 import { MissingColumns } from './missing-columns.tsx';
 import { NumberNotes } from './number-notes.tsx';
+import { ProductNotes, type UnlistedProducts } from './product-notes.tsx';
 import { RecordsPart } from './records-part.tsx';
 import type { RecordsReading } from './use-records.ts';
 
@@ -27,10 +28,11 @@ interface CheckStepProps {
   readonly making: MakingBatch;
   readonly numbers: RowNumbers;
   readonly records: RecordsReading;
+  readonly unlisted: readonly UnlistedProducts[];
 }
 
 /** The check of a batch that is made from a table. It corrects nothing. */
-export function CheckStep({ making, numbers, records }: CheckStepProps) {
+export function CheckStep({ making, numbers, records, unlisted }: CheckStepProps) {
   const { t } = useTranslation();
   const { draft, dispatch, checking, canCheck, gaps, leftOut } = making;
   const { table, operation, idColumn, rules } = draft;
@@ -58,6 +60,7 @@ export function CheckStep({ making, numbers, records }: CheckStepProps) {
         <IdNotes check={check} rule={idRule} onChange={putRule} />
       )}
       {leftOut.length > 0 && <Note tone="plain">{leftOutByForm(t, leftOut)}</Note>}
+      <ProductNotes columns={table?.columns ?? []} unlisted={unlisted} />
       <FormNotes gaps={gaps} onChange={putRule} />
       <RecordsPart records={records} numbers={numbers} />
     </CheckSection>

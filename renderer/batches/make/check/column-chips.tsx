@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../../../main/contract/batch/table.ts';
 import { cellTypes, emptyCells } from '../../../../main/contract/body/fill-row.ts';
 import type { FormField } from '../../../../main/contract/form/form-description.ts';
-import { formPathOf, parseFormPath } from '../../../../main/contract/form/form-field.ts';
+import { parseFormPath } from '../../../../main/contract/form/form-field.ts';
 import { labelOfField } from '../../../../main/contract/form/name-in-words.ts';
 import type { JsonStep } from '../../../../main/contract/json/json-document.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
@@ -23,8 +23,8 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { classNames } from '../../../ui/look/class-names.ts';
 import { Icon } from '../../../ui/look/icon.tsx';
 import { announce } from '../../../ui/toast/announce.ts';
+import { fieldAt, pathInForm, withColumnAt } from '../../table/column-fields.ts';
 import { canBeNamed, namesOfPath, typesOfControls } from '../draft/body-of-columns.ts';
-import { withColumnAt } from '../draft/column-fields.ts';
 import { formOf } from '../draft/draft.ts';
 import type { MakingBatch } from '../making/use-make-batch.ts';
 import styles from './column-chips.module.css';
@@ -163,19 +163,11 @@ function chipWords(t: TFunction, facts: ChipFacts): string {
     : t('batches.make.columns.chip.inForm', { field: labelOfField(described) });
 }
 
-function fieldAt(form: readonly FormField[] | null, path: readonly JsonStep[]): FormField | null {
-  const wanted = pathInWords(path);
-  return form?.find((field) => field.path === wanted) ?? null;
-}
-
-const pathInWords = (path: readonly JsonStep[]) =>
-  formPathOf(path.map((step) => (typeof step === 'number' ? 'item' : { name: step })));
-
 /** A name with spaces needs no quotes where it is alone. */
 function fieldInWords(form: readonly FormField[] | null, path: readonly JsonStep[]): string {
   const described = fieldAt(form, path);
   if (described !== null) return labelOfField(described);
-  return short(path.length === 1 ? String(path[0]) : pathInWords(path));
+  return short(path.length === 1 ? String(path[0]) : pathInForm(path));
 }
 
 /** Which field of the body a column fills in, with the control for it. `keep` takes what was typed. */
@@ -221,9 +213,9 @@ function useSentAs(making: MakingBatch, column: string) {
     const names = namesOfPath(one);
     return names === null ? [] : [{ value: one.path, label: labelOfField(one), names }];
   });
-  const value = path === null ? '' : pathInWords(path);
+  const value = path === null ? '' : pathInForm(path);
   const own = path === null ? [column] : path.map(String);
-  const ownPath = pathInWords(own);
+  const ownPath = pathInForm(own);
   const options = [
     { value: '', label: t('batches.make.columns.notSent'), names: null },
     ...described,

@@ -26,7 +26,7 @@ import {
   useProfileForm,
 } from '../../../form/content/use-form-content.ts';
 import { askAgain } from '../../../lib/app/queries.ts';
-import { type ColumnField, fieldsOfColumns } from '../draft/column-fields.ts';
+import { type ColumnField, fieldsOfColumns } from '../../table/column-fields.ts';
 import { type ColumnNumbers, columnNumbers } from '../draft/column-numbers.ts';
 import {
   contentOfDraft,

@@ -1,7 +1,9 @@
-import { findPlaceholders } from '../../../../main/contract/body/find-placeholders.ts';
-import { JsonEdits } from '../../../../main/contract/json/edit-json.ts';
-import type { JsonNode, JsonStep } from '../../../../main/contract/json/json-document.ts';
-import { readJson } from '../../../../main/contract/json/read-json.ts';
+import { findPlaceholders } from '../../../main/contract/body/find-placeholders.ts';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
+import { formPathOf } from '../../../main/contract/form/form-field.ts';
+import { JsonEdits } from '../../../main/contract/json/edit-json.ts';
+import type { JsonNode, JsonStep } from '../../../main/contract/json/json-document.ts';
+import { readJson } from '../../../main/contract/json/read-json.ts';
 
 /** Where the cells of a column go in the body: the names and places of list items that lead there. */
 export interface ColumnField {
@@ -24,6 +26,19 @@ export function fieldsOfColumns(body: string): ReadonlyMap<string, ColumnField> 
   }
   return fields;
 }
+
+/** The field of the form at these names; null if it describes none. */
+export function fieldAt(
+  form: readonly FormField[] | null,
+  path: readonly JsonStep[],
+): FormField | null {
+  const wanted = pathInForm(path);
+  return form?.find((field) => field.path === wanted) ?? null;
+}
+
+/** As `parseFormPath` reads it. */
+export const pathInForm = (path: readonly JsonStep[]) =>
+  formPathOf(path.map((step) => (typeof step === 'number' ? 'item' : { name: step })));
 
 /**
  * The body with the cells of a column as the whole value of the field at these names, and of no other field; null: of none.

@@ -1,0 +1,107 @@
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
+import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { giveForm } from '../../fixtures/give-form.ts';
+import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
+
+/** Cells of columns that the form describes as products or choices. */
+
+const choice = (value: string, label: string) => ({ value: JSON.stringify(value), label });
+
+test('products and choices are chosen in their cells, and a product that is not listed is a remark', async ({
+  window,
+  profile,
+  service,
+  batches,
+  products,
+}) => {
+  await giveForm(window, profile?.id ?? '', [
+    newFormField('productId', { label: 'Product', control: 'product' }),
+    newFormField('shipping', {
+      label: 'Shipping',
+      control: 'choice',
+      choices: [choice('post', 'By post'), choice('van', 'Courier')],
+    }),
+  ]);
+  service.always('GET /api/v1/products', {
+    status: 200,
+    body: [12, 120, 7].map((id) => ({ id, name: id === 7 ? 'Chair' : `Lamp ${id}`, price: 1 })),
+  });
+  await products.open();
+  await products.refresh.click();
+  await expect(products.row(7)).toContainText('Chair');
+  const batch = new NewBatch(window);
+  const cell = (row: number, column: number) =>
+    batch.grid.locator(`[aria-rowindex="${row + 1}"] [aria-colindex="${column + 1}"]`);
+  const options = window.getByRole('listbox').getByRole('option');
+  await batch.open('Create orders');
+  await batch.paste('Product\tShipping\n7\tpost\nchair\tby car\n99\tvan\n');
+
+  await test.step('the check says what the list has, and lets every product pass', async () => {
+    await batch.next('Check').click();
+    await expect(batch.check).toContainText("Product: 2 cells aren't in the product list");
+    await expect(cell(3, 1)).toHaveAccessibleDescription("This product isn't in the product list.");
+    await expect(cell(3, 1)).not.toHaveAttribute('aria-invalid');
+    await expect(cell(1, 1)).toHaveAccessibleDescription('');
+    await expect(batch.next('Send')).toBeEnabled();
+    await expectNoViolations(window, 'products that are not listed');
+  });
+
+  await test.step('a product is found by its name, and Enter takes the only one', async () => {
+    await cell(2, 1).click();
+    await window.keyboard.type('chai');
+    const box = batches.cellChoice('Product', 2);
+    await expect(box).toHaveValue('chai');
+    await expect(options).toHaveText([/Chair/]);
+    await expectNoViolations(window, 'a product in a cell');
+    await window.keyboard.press('Enter');
+    await expect(cell(2, 1)).toHaveText('7');
+    await expect(cell(3, 1)).toBeFocused();
+    await expect(cell(2, 1)).toHaveAccessibleDescription('It was: chair');
+    await expect(batch.check).toContainText("Product: 1 cell isn't in the product list");
+  });
+
+  await test.step('Enter opens all products, and the arrow keys choose one', async () => {
+    await window.keyboard.press('Enter');
+    await expect(options).toHaveCount(3);
+    await window.keyboard.press('ArrowDown');
+    await window.keyboard.press('Escape');
+    await expect(cell(3, 1)).toHaveText('99');
+    await expect(cell(3, 1)).toBeFocused();
+    await window.keyboard.press('F2');
+    await options.filter({ hasText: 'Lamp 120' }).click();
+    await expect(cell(3, 1)).toHaveText('120');
+    await expect(batch.check).not.toContainText('in the product list');
+  });
+
+  await test.step('a choice of the form is chosen by its label', async () => {
+    await cell(2, 2).dblclick();
+    await expect(options).toHaveText(['By post', 'Courier']);
+    await expectNoViolations(window, 'a choice in a cell');
+    await window.keyboard.press('ArrowDown');
+    await window.keyboard.press('ArrowDown');
+    await window.keyboard.press('Tab');
+    await expect(cell(2, 2)).toHaveText('van');
+    await cell(1, 2).click();
+    await window.keyboard.type('cour');
+    await window.keyboard.press('Enter');
+    await expect(cell(1, 2)).toHaveText('van');
+  });
+
+  await test.step('what was chosen is what is sent', async () => {
+    await batch.inColumn('Product', () =>
+      batch.readAs('Product').selectOption({ label: 'Number' }),
+    );
+    await batch.openStep('Send');
+    await batch.stopAfterFirst.uncheck();
+    await batch.start.click();
+    await batch.answer('Start');
+    await expect
+      .poll(() => service.orders)
+      .toEqual([
+        { productId: 7, shipping: 'van' },
+        { productId: 7, shipping: 'van' },
+        { productId: 120, shipping: 'van' },
+      ]);
+  });
+});
