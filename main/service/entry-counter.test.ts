@@ -91,4 +91,16 @@ describe('the entries of a page', () => {
   ])('%j has none', (text) => {
     expect(counted(text, 3, ['data']).isList).toBe(false);
   });
+
+  it.each([
+    ['{"next":"/a","data":[{"next":"/b"}]}', '/a'],
+    ['{"data":[{"next":"/b"},["]"]],"next":"\\/a\\u0031"}', '/a1'],
+    ['{"data":[{"next":"/b"}],"next":null}', null],
+    ['{"data":[{"next":"/b"}],"other":{"next":"/c"}}', null],
+    ['{"data":null,"next":"/a"}', '/a'],
+    ['{"data":[],"next":"/a"', null],
+  ])('have the text around them: %s', (text, next) => {
+    for (let cut = 0; cut <= text.length; cut++)
+      expect(counted(text, cut, ['data']).textAt(['next'])).toBe(next);
+  });
 });

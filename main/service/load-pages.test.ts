@@ -3,6 +3,7 @@ import type { Answer } from '../../e2e/kit/service/answer.ts';
 import { startTestService, type TestService } from '../../e2e/kit/service/start-test-service.ts';
 import { mostPages } from '../contract/limits.ts';
 import { type ListPlace, pageEndByte } from '../contract/list-pages.ts';
+import type { ListShape } from '../contract/profile/list-shape.ts';
 import { serviceText } from './answer/service-text.ts';
 import { loadPages, type ReadProgress } from './load-pages.ts';
 import type { SendOptions } from './request/send-request.ts';
@@ -30,10 +31,11 @@ interface Asked {
   readonly limitBytes?: number;
   readonly from?: ListPlace;
   readonly onProgress?: (progress: ReadProgress) => void;
+  readonly shape?: ListShape;
 }
 
 /** What was read, as the entries of all pages together. */
-async function read({ route, limitBytes = MiB, from, onProgress }: Asked = {}) {
+async function read({ route, limitBytes = MiB, from, onProgress, shape }: Asked = {}) {
   const chunks: Uint8Array[] = [];
   const totals: (string | null)[] = [];
   const loaded = await loadPages(
@@ -47,11 +49,15 @@ async function read({ route, limitBytes = MiB, from, onProgress }: Asked = {}) {
       onPage: (_, headers) => totals.push(headers.get('x-total-count')),
     },
     from,
+    shape,
   );
   const parts = Buffer.concat(chunks).toString().split(String.fromCharCode(pageEndByte));
   // What follows the last end is a page that didn't arrive whole.
   const pages = parts.length > 1 ? parts.slice(0, -1) : parts;
-  const ids = pages.flatMap((page) => (JSON.parse(page) as { id: number }[]).map(({ id }) => id));
+  const ids = pages.flatMap((page) => {
+    const reply = JSON.parse(page) as { id: number }[] | { data: { id: number }[] };
+    return (Array.isArray(reply) ? reply : reply.data).map(({ id }) => id);
+  });
   return { loaded, ids, totals };
 }
 
@@ -232,5 +238,57 @@ describe('the pages end', () => {
     const { loaded } = await read({ from: { pages, next: null } });
     expect(loaded).toMatchObject({ stopped: { kind: 'too-many' }, pages: { length: mostPages } });
     expect(service.requests).toHaveLength(1);
+  });
+});
+
+describe('the next page by the envelope of a list', () => {
+  const shape = { inside: 'data', next: 'links.next' };
+  const wrapped = (ids: readonly number[], next: unknown) => ({
+    status: 200,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ data: ids.map((id) => ({ id })), links: { next } }),
+  });
+
+  it('is followed as that of a Link header is, to the end', async () => {
+    service.next(list, wrapped([1, 2], `${service.origin}/eu/api/v1/products?page=2`));
+    service.next(list, wrapped([3], '/eu/api/v1/products?page=3'));
+    service.next(list, wrapped([4], null));
+    const { loaded, ids } = await read({ shape });
+    expect(ids).toEqual([1, 2, 3, 4]);
+    expect(loaded).toMatchObject({ stopped: null, next: null });
+    expect(loaded.pages.map(({ entries }) => entries)).toEqual([2, 3, 4]);
+    expect(urls()).toEqual([
+      '/eu/api/v1/products',
+      '/eu/api/v1/products?page=2',
+      '/eu/api/v1/products?page=3',
+    ]);
+  });
+
+  it.each<[string, unknown, object]>([
+    ['leads elsewhere', 'https://other.example/api/v1/products?page=2', { why: 'other-origin' }],
+    ['is above the base URL', '/api/v1/products?page=2', { why: 'outside' }],
+    ['is a cursor', 'eyJpZCI6MX0', { why: 'outside' }],
+    ['is too long', `/eu/${'x'.repeat(5000)}`, { why: 'too-long' }],
+  ])('is never requested if it %s, and that is said', async (_, next, stopped) => {
+    service.always(list, wrapped([1], next));
+    const { loaded, ids } = await read({ shape });
+    expect(ids).toEqual([1]);
+    expect(loaded.stopped).toMatchObject({ kind: 'refused', ...stopped });
+    expect(urls()).toHaveLength(1);
+  });
+
+  it('ends the list if it was requested before, and if the profile names none it is not looked for', async () => {
+    service.always(list, wrapped([1], '/eu/api/v1/products'));
+    expect((await read({ shape })).loaded.stopped).toEqual({ kind: 'loop' });
+    expect((await read({ shape: { inside: 'data' } })).loaded.stopped).toBeNull();
+    expect(urls()).toHaveLength(2);
+  });
+
+  it('ends before a page that has another form', async () => {
+    service.next(list, wrapped([1], '/eu/api/v1/products?page=2'));
+    service.next(list, { ...wrapped([2], null), body: '[{"id":2}]' });
+    const { loaded } = await read({ shape });
+    expect(loaded.pages).toHaveLength(2);
+    expect(loaded.stopped).toBeNull();
   });
 });

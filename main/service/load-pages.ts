@@ -13,6 +13,7 @@ import { FailureError, type MadeFailure } from '../failure-error.ts';
 import { EntryCounter } from './entry-counter.ts';
 import { type LoadedProducts, loadProducts } from './load-products.ts';
 import { loadProductsRequest } from './request/build-requests.ts';
+import type { NextPage } from './request/next-page.ts';
 import type { SendOptions } from './request/send-request.ts';
 
 /** Before the first page. */
@@ -30,8 +31,8 @@ export interface ReadProgress {
 export interface PagesSink {
   /** Also with `pageEndByte` behind each page, unless the list comes in one answer. */
   onChunk(chunk: Uint8Array, progress: ReadProgress): void;
-  /** A page is complete, whose answer had this head. */
-  onPage(status: number, headers: Headers): void;
+  /** A page is complete, whose answer had this head, and this around its list: see `EntryCounter`. */
+  onPage(status: number, headers: Headers, around: string): void;
 }
 
 /** A list of which at least the first page was read. */
@@ -88,8 +89,16 @@ export async function loadPages(
     let read: LoadedProducts;
     let page: PageRead;
     let isList: boolean;
+    let next: NextPage;
     try {
-      ({ read, page, isList } = await onePage(options, limitBytes, sink, pages, address, list));
+      ({ read, page, isList, next } = await onePage(
+        options,
+        limitBytes,
+        sink,
+        pages,
+        address,
+        list,
+      ));
     } catch (error) {
       if (pages.length === 0 || !(error instanceof FailureError)) throw error;
       return ended({ kind: 'failed', failure: error.failure }, address);
@@ -97,7 +106,6 @@ export async function loadPages(
     pages.push(page);
     if (described.size > 1) described.delete(pages.length - 1);
     described.set(pages.length, read);
-    const { next } = read;
     if (pages.length > 1 || next.kind !== 'none') {
       const { end: bytes, entries } = page;
       const progress = { bytes, totalBytes: null, pages: pages.length, entries };
@@ -125,25 +133,28 @@ async function onePage(
   pages: readonly PageRead[],
   address: PageAddress | null,
   list: ListShape | null,
-): Promise<{ read: LoadedProducts; page: PageRead; isList: boolean }> {
+): Promise<{ read: LoadedProducts; page: PageRead; isList: boolean; next: NextPage }> {
   const before = pages.at(-1);
   const bytesBefore = before?.end ?? 0;
   const entriesBefore = before?.entries ?? 0;
-  const counter = new EntryCounter(membersOf(list).inside);
-  // A list in one answer is not counted: that would take a second per 300 MB.
-  let isCounted = before !== undefined;
+  const members = membersOf(list);
+  const counter = new EntryCounter(members.inside);
+  const isNamed = members.next.length > 0;
+  // A bare list in one answer is not counted: that would take a second per 300 MB. Around another one may be more pages.
+  let isPaged = before !== undefined || isNamed;
+  const isWrapped = members.inside.length > 0;
   const read = await loadProducts(
     options,
     limitBytes,
     {
       onAnswer(_status, _ms, headers) {
-        isCounted ||= headers.has('link');
+        isPaged ||= headers.has('link');
       },
       onChunk(chunk, bytes, totalBytes) {
-        if (isCounted) counter.take(chunk);
+        if (isPaged || isWrapped) counter.take(chunk);
         sink.onChunk(chunk, {
           bytes: bytesBefore + bytes,
-          totalBytes: isCounted ? null : totalBytes,
+          totalBytes: isPaged ? null : totalBytes,
           pages: pages.length,
           entries: entriesBefore,
         });
@@ -152,13 +163,15 @@ async function onePage(
     address === null ? null : { address, bytesBefore },
     list,
   );
-  sink.onPage(read.status, read.headers);
+  sink.onPage(read.status, read.headers, counter.around);
   const page = {
     address,
     end: bytesBefore + read.bytes,
     entries: entriesBefore + counter.entries,
   };
-  return { read, page, isList: !isCounted || counter.isList };
+  const isByHead = read.next.kind !== 'none' || !isNamed;
+  const next = isByHead ? read.next : read.nextAt(counter.textAt(members.next));
+  return { read, page, isList: !isPaged || counter.isList, next };
 }
 
 function lastOf(described: ReadonlyMap<number, LoadedProducts>): LoadedProducts {

@@ -23,7 +23,7 @@ import {
   loadProductsRequest,
   productsPageRequest,
 } from './request/build-requests.ts';
-import { type NextPage, nextPage } from './request/next-page.ts';
+import { type NextPage, namedPage, nextPage } from './request/next-page.ts';
 import { type SendOptions, sendRequest } from './request/send-request.ts';
 
 export interface ReadSink {
@@ -40,7 +40,10 @@ export interface LoadedProducts {
   readonly durationMs: number;
   readonly status: number;
   readonly headers: Headers;
+  /** By its head. */
   readonly next: NextPage;
+  /** The next page that a text around the list names. */
+  nextAt(text: string | null): NextPage;
   /** The failure of this read if its bytes turn out not to be a list. */
   unreadable(problem: ListProblem): Promise<MadeFailure<'unreadable'>>;
 }
@@ -148,6 +151,7 @@ export function loadProducts(
       status: response.status,
       headers: response.headers,
       next: nextPage(response.headers, context.url, target, token),
+      nextAt: (text) => namedPage(text, context.url, target, token),
       unreadable: (problem) => unreadable(problem, exchange),
     };
   });
@@ -172,17 +176,25 @@ class NotJson extends Error {
   override readonly name = 'NotJson';
 }
 
-/** The first bytes of a list, in case it isn't one and must be shown. */
+/** How much of the end is kept, bytes: what frameworks put after a list has less. */
+const lastBytes = 4096;
+
+/** The first and the last bytes of a list, in case it isn't one and must be shown. */
 class Beginning {
   readonly #wanted: number;
   readonly #chunks: Uint8Array[] = [];
   #bytes = 0;
+  #end = Buffer.alloc(0);
 
   constructor(wanted: number) {
     this.#wanted = wanted;
   }
 
   take(chunk: Uint8Array): void {
+    this.#end = Buffer.concat([
+      this.#end.subarray(-lastBytes),
+      chunk.subarray(-lastBytes),
+    ]).subarray(-lastBytes);
     if (this.#bytes >= this.#wanted) return;
     // Copied, because the chunk itself belongs to the next receiver.
     const piece = chunk.slice(0, this.#wanted - this.#bytes);
@@ -204,7 +216,7 @@ class Beginning {
     if (problem !== 'not-array' && problem !== 'not-inside' && problem !== 'no-ids') return {};
     const bytes = Buffer.concat(this.#chunks);
     if (hasObjectIds(bytes)) return { problem: 'object-ids' };
-    const found = proposeList(bytes);
+    const found = proposeList(bytes, this.#end);
     if (found === null || inOneOrder(found.list) === inOneOrder(now)) return {};
     // It is stored as it is, so what is like the token is not proposed at all.
     if (Object.values(found.list).some((name) => maskToken(name, token) !== name)) return {};

@@ -57,8 +57,8 @@ test('its rows are shown and deleted by the members of the profile, and by no ot
     ]);
   });
 
-  const otherForm = 'replied with a list, but not in the form';
-  for (const [what, body, said] of [
+  const otherForm = 'not in the form in which this profile reads it';
+  for (const [what, body, text] of [
     ['bare', entries, otherForm],
     ['in another member', { items: entries }, otherForm],
     ['as an object', { data: { 1: entries[0] } }, 'has no list where this profile looks for it'],
@@ -67,7 +67,7 @@ test('its rows are shown and deleted by the members of the profile, and by no ot
       service.next(list, answer(body));
       await products.refresh.click();
       const dialog = failure.titled("Couldn't load the products");
-      await expect(dialog).toContainText(said);
+      await expect(dialog).toContainText(text);
       await failure.close();
       await expect(products.row('65f0a1')).toBeVisible();
     });
@@ -79,6 +79,34 @@ test('its rows are shown and deleted by the members of the profile, and by no ot
     await expect(products.grid.getByRole('row')).toHaveCount(2);
     await expect(products.row('65f0a1')).toBeVisible();
     expect(service.requestsOf('DELETE')).toHaveLength(1);
+  });
+});
+
+test('its pages are read to the last one, and a page is never shown as the whole list', async ({
+  window,
+  profile,
+  products,
+  service,
+}) => {
+  const [first, second] = entries;
+  await expect(products.grid.getByRole('row').nth(1)).toBeVisible();
+  await changeProfile(window, profile, { list: { inside: 'data', next: 'links.next' } });
+
+  await test.step('the address in the envelope is followed', async () => {
+    service.next(list, answer({ data: [first], links: { next: '/api/v1/products?page=2' } }));
+    service.next(list, answer({ data: [second], links: { next: null } }));
+    await products.refresh.click();
+    await expect(products.row(7)).toBeVisible();
+    await expect(products.row(8)).toBeVisible();
+    await expect(window.getByText('2 products, loaded at')).toBeVisible();
+  });
+
+  await test.step('what it says of more products is shown, and no other address is requested', async () => {
+    const asked = service.requestsOf('GET').length;
+    service.next(list, answer({ data: [first], total: 5000, links: { next: 'b64cursor' } }));
+    await products.refresh.click();
+    await expect(window.getByText('1 of 5,000 products').first()).toBeVisible();
+    expect(service.requestsOf('GET')).toHaveLength(asked + 1);
   });
 });
 

@@ -9,6 +9,8 @@ export interface ListShape {
   readonly name?: string | undefined;
   /** Also of an object in an entry: `price.amount`. */
   readonly price?: string | undefined;
+  /** The member around the list with the address of the next page: `next`, or `_links.next.href`. */
+  readonly next?: string | undefined;
 }
 
 /** A shape with all its names. */
@@ -18,11 +20,19 @@ export interface ListMembers {
   readonly id: string;
   readonly name: string;
   readonly price: readonly string[];
+  /** Empty if nothing around the list names a next page. */
+  readonly next: readonly string[];
 }
 
 export function membersOf(shape: ListShape | null | undefined): ListMembers {
-  const { inside, id = 'id', name = 'name', price = 'price' } = shape ?? {};
-  return { inside: inside?.split('.') ?? [], id, name, price: price.split('.') };
+  const { inside, id = 'id', name = 'name', price = 'price', next } = shape ?? {};
+  return {
+    inside: inside?.split('.') ?? [],
+    id,
+    name,
+    price: price.split('.'),
+    next: (inside === undefined ? undefined : next)?.split('.') ?? [],
+  };
 }
 
 /** What JSON can write in two ways, and the dot of a path: none of it is in the name of a member of a shape. */

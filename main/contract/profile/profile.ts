@@ -60,6 +60,7 @@ export const listShapeSchema = z.object({
   id: memberName.optional(),
   name: memberName.optional(),
   price: memberPath.optional(),
+  next: memberPath.optional(),
 });
 
 /** A name from a form or a file. */

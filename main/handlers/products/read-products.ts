@@ -25,7 +25,8 @@ export async function readProducts(
       const signs = [...(from?.signs ?? [])];
       let toldAt = 0;
       const sink: PagesSink = {
-        onPage: (status, headers) => void signs.push(lists.noted.answered(readId, status, headers)),
+        onPage: (status, headers, around) =>
+          void signs.push(lists.noted.answered(readId, status, headers, around)),
         onChunk(chunk, progress) {
           pass(chunk);
           const now = performance.now();

@@ -13,9 +13,9 @@ describe('what a list could be read as', () => {
     [
       'Laravel',
       { current_page: 1, data: [entry], links: [{ url: null }], next_page_url: null },
-      { inside: 'data' },
+      { inside: 'data', next: 'next_page_url' },
     ],
-    ['Django', { count: 1, next: null, results: [entry] }, { inside: 'results' }],
+    ['Django', { count: 1, next: null, results: [entry] }, { inside: 'results', next: 'next' }],
     ['FastAPI', { items: [entry], total: 1 }, { inside: 'items' }],
     ['Spring', { content: [entry], pageable: { sort: {} } }, { inside: 'content' }],
     [
@@ -41,6 +41,22 @@ describe('what a list could be read as', () => {
     ['only the name', [{ id: 1, title: 'Lamp' }], { name: 'title' }],
   ])('%s', (_, reply, list) => {
     expect(proposeList(bytes(reply))?.list).toEqual(list);
+  });
+
+  it.each<[string, object, string | undefined]>([
+    ['an address', { next: 'https://shop.example/api/v1/products?page=2' }, 'next'],
+    ['a path', { links: { next: '/api/v1/products?page=2' } }, 'links.next'],
+    ['HAL', { _links: { next: { href: '/api/v1/products?page=2' } } }, '_links.next.href'],
+    ['a query', { next_page_url: '?page=2' }, 'next_page_url'],
+    ['a cursor', { next: 'eyJpZCI6MX0' }, undefined],
+    ['a number', { next: 2 }, undefined],
+  ])('follows a next page that is %s, also after a long list', (_, after, next) => {
+    const short = bytes({ data: [entry], ...after });
+    expect(proposeList(short)?.list).toEqual({ inside: 'data', next });
+    const entries = Array.from({ length: 2000 }, () => ({ ...entry, tags: [['a', ']'], []] }));
+    const long = bytes({ total: 2000, data: entries, ...after });
+    const ends = [long.subarray(0, beginningBytes), long.subarray(-4096)] as const;
+    expect(proposeList(...ends)?.list).toEqual({ inside: 'data', next });
   });
 
   it('is known not to be usable if its IDs are objects', () => {

@@ -1,5 +1,5 @@
 import type { JsonNode } from '../../contract/json/json-document.ts';
-import { readPart } from '../../contract/json/read-json.ts';
+import { readJson, readPart } from '../../contract/json/read-json.ts';
 import { isMember, type ListShape, membersOf } from '../../contract/profile/list-shape.ts';
 import { isUsableId } from './list-in-reply.ts';
 
@@ -17,14 +17,16 @@ const halMember = '_embedded';
 const ids = ['_id', 'ID', 'Id', 'productId', 'uuid'];
 const names = ['title', 'productName', 'Name'];
 const prices = [['Price'], ['unitPrice'], ['price', 'amount']];
+const nexts = [['next'], ['links', 'next'], ['_links', 'next', 'href'], ['next_page_url']];
 /** How many entries are looked at. */
 const mostEntries = 20;
 
 /**
  * How the list in this beginning of a reply could be read, for a person to accept; null if it can be read as documented, or
- * can't be recognised. Only members that every entry has are proposed as the ID.
+ * can't be recognised. Only members that every entry has are proposed as the ID. `end`: the last bytes of the reply, which may
+ * name the next page.
  */
-export function proposeList(bytes: Uint8Array): FoundList | null {
+export function proposeList(bytes: Uint8Array, end: Uint8Array = bytes): FoundList | null {
   const part = readPart(new TextDecoder().decode(bytes));
   const place = part === null ? null : placeOfList(part);
   if (place === null) return null;
@@ -36,6 +38,7 @@ export function proposeList(bytes: Uint8Array): FoundList | null {
     ...(id !== 'id' && { id }),
     ...nameOf(entries),
     ...priceOf(entries),
+    ...(place.inside !== '' && nextOf(part, place, end)),
   };
   if (Object.keys(shape).length === 0) return null;
   return { list: shape, id: entries[0]?.child(id)?.content ?? null };
@@ -114,6 +117,33 @@ function priceOf(entries: readonly JsonNode[]): Pick<ListShape, 'price'> {
   const has = (path: readonly string[]) => entries.some((entry) => isPrice(entry.find(path)));
   const path = has(membersOf(null).price) ? undefined : prices.find(has);
   return path === undefined ? {} : { price: path.join('.') };
+}
+
+/** A member that has an address, or null as on the last page. */
+function nextOf(part: JsonNode | null, { list }: Place, end: Uint8Array): Pick<ListShape, 'next'> {
+  const around = part?.isCut === true ? afterList(list, end) : part;
+  const next = nexts.find((path) => {
+    const node = around?.find(path) ?? null;
+    if (node?.kind === 'null') return true;
+    return node?.kind === 'string' && /^(?:https?:\/\/|[/?])/i.test(node.content);
+  });
+  return next === undefined ? {} : { next: next.join('.') };
+}
+
+/** How many brackets in the last bytes of a reply may be the end of its list. */
+const mostEnds = 500;
+
+/** The reply without the entries of its list, whose end is in its last bytes; null if that isn't found. */
+function afterList(list: JsonNode, end: Uint8Array): JsonNode | null {
+  const before = list.document.text.slice(0, list.start + 1);
+  const last = new TextDecoder().decode(end);
+  let at = last.indexOf(']');
+  for (let tried = 0; at >= 0 && tried < mostEnds; tried++) {
+    const reading = readJson(before + last.slice(at));
+    if (reading.ok) return reading.root;
+    at = last.indexOf(']', at + 1);
+  }
+  return null;
 }
 
 function isPrice(node: JsonNode | null): boolean {

@@ -39,6 +39,22 @@ export function nextPage(
   return { kind: 'none' };
 }
 
+/** The next page by the text of a member around the list, as `nextPage` judges an address. Null, or an empty text: none. */
+export function namedPage(
+  text: string | null,
+  requested: URL,
+  target: ServiceTarget,
+  token: string,
+): NextPage {
+  if (text === null || text === '') return { kind: 'none' };
+  if (text.length > longestAddress)
+    return { kind: 'refused', why: 'too-long', address: serviceText(text, token, 100) };
+  // A cursor, which no address is made of here.
+  if (!/^(?:https?:\/\/|[/?])/i.test(text) || !URL.canParse(text, requested.href))
+    return { kind: 'refused', why: 'outside', address: serviceText(text, token, 100) };
+  return judged(new URL(text, requested.href), target, token);
+}
+
 function judged(url: URL, target: ServiceTarget, token: string): NextPage {
   const base = new URL(target.baseUrl);
   const refused = (why: PageRefusal, address: string): NextPage => ({

@@ -244,3 +244,31 @@ describe('a list that may be the first page of more', () => {
     },
   );
 });
+
+describe('what is around a list', () => {
+  const around = (json: object) => listSigns(200, new Headers(), 1, JSON.stringify(json));
+
+  it.each([
+    { total: 20, limit: 20, skip: 0, data: [] },
+    { data: [], links: { next: null }, meta: { total: 20 } },
+    { _embedded: { products: [] }, page: { size: 20, totalElements: 20, totalPages: 1 } },
+  ])('names its total, and no more pages: %j', (json) => {
+    expect(around(json)).toEqual({ doubt: null, total: 20 });
+  });
+
+  it.each([
+    { data: [], next: '/api/v1/products?page=2' },
+    { data: [], links: { next: '/api/v1/products?page=2' } },
+    { _embedded: { products: [] }, _links: { next: { href: '/api/v1/products?page=2' } } },
+    { data: [], has_more: true },
+    { data: [], meta: { next_cursor: 'b64' } },
+    { content: [], page: { totalPages: 3 } },
+    { data: [], next_page_url: '?page=2' },
+  ])('names more pages: %j', (json) => {
+    expect(around(json).doubt).toBe('more-pages');
+  });
+
+  it('says nothing if it is no JSON', () => {
+    expect(listSigns(200, new Headers(), 1, '{"next":')).toEqual({ doubt: null, total: null });
+  });
+});

@@ -1,4 +1,5 @@
 import { compactJson } from '../../contract/json/format-json.ts';
+import type { JsonNode } from '../../contract/json/json-document.ts';
 import { readJson } from '../../contract/json/read-json.ts';
 import type { ListSigns } from '../../contract/product.ts';
 
@@ -7,12 +8,19 @@ import type { ListSigns } from '../../contract/product.ts';
  * the words in their names. The window and the evidence about deletes both rely on them. A false sign costs a *Check*; a
  * missed one shows a page as the whole list, and calls a product gone that isn't.
  */
-export function listSigns(status: number, headers: Headers, page = 1): ListSigns {
-  const doubt = doubtOf(status, headers, page);
+export function listSigns(
+  status: number,
+  headers: Headers,
+  page = 1,
+  /** The JSON around a list that is inside an object. */
+  around = '',
+): ListSigns {
+  const said = [...paginationOf(headers), ...aroundList(around)];
+  const doubt = doubtOf(status, headers, page, said);
   const isOld = [...headers].some(([name, value]) => saysOld(name, value));
   return {
     doubt: doubt ?? (isOld ? 'old-copy' : null),
-    total: totalOf(headers),
+    total: totalOf(headers, said),
     ...(doubt !== null && isOld && { isOldCopy: true }),
   };
 }
@@ -26,8 +34,9 @@ export function withPage(
   page: number,
   status: number,
   headers: Headers,
+  around = '',
 ): ListSigns {
-  const signs = listSigns(status, headers, page);
+  const signs = listSigns(status, headers, page, around);
   if (before === null) return signs;
   const isOld = [before, signs].some((one) => one.doubt === 'old-copy' || one.isOldCopy === true);
   const doubt = signs.doubt === 'old-copy' ? null : signs.doubt;
@@ -44,11 +53,16 @@ export function withPage(
   };
 }
 
-function doubtOf(status: number, headers: Headers, page: number): ListSigns['doubt'] {
+function doubtOf(
+  status: number,
+  headers: Headers,
+  page: number,
+  said: readonly Said[],
+): ListSigns['doubt'] {
   if (status === 206) return 'part';
   const hasMore =
     linksToNext(headers.get('link') ?? '') ||
-    [...headers, ...paginationOf(headers)].some(([name, value]) => saysMore(name, value, page));
+    [...headers, ...said].some(([name, value]) => saysMore(name, value, page));
   return hasMore ? 'more-pages' : null;
 }
 
@@ -156,13 +170,13 @@ const totalsInPagination = new Set([
   'totalelements',
 ]);
 
-function totalOf(headers: Headers): ListSigns['total'] {
+function totalOf(headers: Headers, said: readonly Said[]): ListSigns['total'] {
   const named = [
     ...[...headers]
       .filter(([name]) => totalName.test(name) && !ofLimits.test(name))
       .map(([, value]) => value),
     rangeTotal(headers.get('content-range') ?? ''),
-    ...[...paginationOf(headers)]
+    ...said
       .filter(([name]) => totalsInPagination.has(name.toLowerCase().replaceAll(/[-_]/g, '')))
       .map(([, value]) => value),
   ].filter((value) => value.trim() !== '');
@@ -181,16 +195,28 @@ function rangeTotal(range: string): string {
 /** An ASP.NET convention: a header with a JSON object, with names in either case. */
 function paginationOf(headers: Headers): ReadonlyMap<string, string> {
   const found = [...headers].filter(([name]) => /pag(?:ination|ing)/.test(name));
-  return new Map(found.flatMap(([, value]) => entriesOf(value)));
+  return new Map(found.flatMap(([, value]) => Array.from(childrenOf(value), saidBy)));
 }
 
-function entriesOf(json: string): readonly (readonly [string, string])[] {
+/** A name and its value. */
+type Said = readonly [name: string, value: string];
+
+function saidBy({ name, kind, content }: JsonNode): Said {
+  const isScalar = kind !== 'object' && kind !== 'array';
+  return [name ?? '', isScalar ? content : compactJson(content)];
+}
+
+/** What the members around a list say, and those of their objects, such as `meta` and `_links`. */
+function aroundList(around: string): readonly Said[] {
+  return childrenOf(around).flatMap((member) => [
+    saidBy(member),
+    ...(member.kind === 'object' ? Array.from(member.children(), saidBy) : []),
+  ]);
+}
+
+function childrenOf(json: string): readonly JsonNode[] {
   const reading = readJson(json);
-  if (!reading.ok) return [];
-  return Array.from(reading.root.children(), ({ name, kind, content }) => {
-    const isScalar = kind !== 'object' && kind !== 'array';
-    return [name ?? '', isScalar ? content : compactJson(content)];
-  });
+  return reading.ok ? Array.from(reading.root.children()) : [];
 }
 
 /**

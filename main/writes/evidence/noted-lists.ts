@@ -48,8 +48,11 @@ export interface NotedLists {
     profile: Pick<Profile, 'id' | 'baseUrl' | 'placement'>,
     from?: Pick<ReadSoFar, 'seq' | 'signs'> | null,
   ): Seq;
-  /** A page of it is complete, which had this head. Returns what the heads of all its pages say about the list. */
-  answered(readId: string, status: number, headers: Headers): ListSigns;
+  /**
+   * A page of it is complete, which had this head, and this JSON around its list. Returns what all its pages say about the
+   * list.
+   */
+  answered(readId: string, status: number, headers: Headers, around?: string): ListSigns;
   complete(readId: string, readAt: string): void;
   failed(readId: string): void;
   /** Throws `FailureError` if the read isn't main's own or has no complete list. */
@@ -96,10 +99,10 @@ export function createNotedLists(): NotedLists {
       });
       return seq;
     },
-    answered(readId, status, headers) {
+    answered(readId, status, headers, around) {
       const note = notes.get(readId);
       const before = note?.signs.at(-1) ?? null;
-      const signs = withPage(before, (note?.signs.length ?? 0) + 1, status, headers);
+      const signs = withPage(before, (note?.signs.length ?? 0) + 1, status, headers, around);
       note?.signs.push(signs);
       return signs;
     },

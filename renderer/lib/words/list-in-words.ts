@@ -4,7 +4,7 @@ import { i18n } from './i18n.ts';
 
 /** How a service sends its list, in sentences. */
 export function listInWords(shape: ListShape | null): string {
-  const sentences = (['inside', 'id', 'name', 'price'] as const).flatMap((part) => {
+  const sentences = (['inside', 'id', 'name', 'price', 'next'] as const).flatMap((part) => {
     const name = shape?.[part];
     return name === undefined ? [] : [i18n.t(`list.${part}`, { name: harmless(name) })];
   });
