@@ -50,7 +50,7 @@ export class EntryCounter {
     return isKept ? Buffer.from(this.#around).toString() : '';
   }
 
-  /** The text at this path around the list; null if there is none. */
+  /** The text at this path around the list. Null if the reply doesn't have it. */
   textAt(path: readonly string[]): string | null {
     const reading = readJson(this.around);
     const node = reading.ok ? reading.root.find(path) : null;

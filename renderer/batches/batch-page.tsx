@@ -99,22 +99,19 @@ function OpenBatch({ profile, batchId, isCurrent, onGone, onClose }: OpenBatchPr
   }
   if (isElsewhere) return null;
   const batch = { ...data, ...news };
-  if (batch.state === 'making' && batch.rowsFrom !== 'table') {
+  if (batch.state !== 'making')
     return (
-      <ExactPage
-        key={batch.batchId}
+      <BatchRun
         profile={profile}
         batch={batch}
         isCurrent={isCurrent}
-        onStarted={onNews}
-        onRenamed={onNews}
-        onGone={onGone}
+        onNews={onNews}
         onClose={onClose}
       />
     );
-  }
-  return batch.state === 'making' ? (
-    <MakePage
+  const Making = batch.rowsFrom === 'table' ? MakePage : ExactPage;
+  return (
+    <Making
       key={batch.batchId}
       profile={profile}
       batch={batch}
@@ -122,14 +119,6 @@ function OpenBatch({ profile, batchId, isCurrent, onGone, onClose }: OpenBatchPr
       onStarted={onNews}
       onRenamed={onNews}
       onGone={onGone}
-      onClose={onClose}
-    />
-  ) : (
-    <BatchRun
-      profile={profile}
-      batch={batch}
-      isCurrent={isCurrent}
-      onNews={onNews}
       onClose={onClose}
     />
   );

@@ -88,7 +88,7 @@ const openWord: Words = (t) => t('collected.add.open');
 /** Opens the batch of collected updates. Renders nothing as long as there are none. */
 function CollectedLink({ profileId }: { readonly profileId: string }) {
   const { t } = useTranslation();
-  // With a key of its own: the page of the batches must not start with what was read here earlier.
+  // With a key of its own: no other list of batches must start with what was read here earlier.
   const { data: batches } = useQuery(queryOf('listBatches', { profileId }, 'collected'));
   const readAgain = () => void askAgain('listBatches', { profileId });
   const shown = batches?.find((batch) => isCollecting(batch) && batch.rows > 0);

@@ -11,7 +11,7 @@ import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 import { JournalPage } from '../../kit/pages/journal-page.ts';
 import { OrdersPage } from '../../kit/pages/orders-page.ts';
 
-/** An everyday task: a sheet of thirty orders, of which three are wrong, from the file to the last accepted order. */
+/** An everyday task: thirty orders from a file, three of them wrong, until the service has accepted all. */
 
 const orders = 'POST /api/v1/orders';
 /** Two quantities aren't numbers; the service refuses a third one. */

@@ -136,7 +136,7 @@ describe('drafts', () => {
     expect(journal.drafts.open(draftId)).toBeNull();
   });
 
-  it('are not listed as discarded if nobody did that, and can be restored and forgotten too', async () => {
+  it('are not listed as discarded unless a person discarded them, and can still be restored and removed', async () => {
     const journal = await inMemory();
     const draftId = save(journal, '{"a":1}');
     journal.drafts.discard(draftId, null);

@@ -9,12 +9,12 @@ describe('a whole answer', () => {
     expect(isList(bytes(text), true)).toBe(true);
   });
   it.each(['', '{}', '<html>', '[', '[1,]', 'nul', '{"items":null}', '"[]"'])(
-    '%j is none',
+    '%j is not a list',
     (text) => {
       expect(isList(bytes(text), true)).toBe(false);
     },
   );
-  it('that is not UTF-8 is none', () => {
+  it('is not found in bytes that are not UTF-8', () => {
     expect(isList(Uint8Array.of(0x5b, 0xff, 0x5d), true)).toBe(false);
   });
 });

@@ -71,7 +71,7 @@ function placeOfList(root: JsonNode): Place | null {
   return onlyList(root);
 }
 
-/** The one list of objects in the members of an object; null if there is none, or more than one. */
+/** The member of an object that holds a list of objects. Null unless exactly one does. */
 function onlyList(object: JsonNode | null): Place | null {
   if (object?.kind !== 'object') return null;
   const lists = Array.from(object.children()).filter(

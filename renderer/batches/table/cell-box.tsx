@@ -108,7 +108,7 @@ interface ChoiceCellProps extends CellProps {
 /** More matches than these aren't drawn: typing more letters finds the others. */
 const mostShown = 100;
 
-/** A choice of the form, searched by typing. A text that is none of them stays as it was typed, and the check says so. */
+/** A choice of the form, searched by typing. Any other text stays as it was typed, and the check reports it. */
 function ChoiceCell({ options, ...cell }: ChoiceCellProps) {
   const [typed, setTyped] = useState(cell.open.isTyped ? cell.open.text : null);
   const wanted = foldText(typed ?? '');
@@ -167,7 +167,7 @@ function ChoiceOption({ id, isHighlighted, onChoose, children }: ChoiceOptionPro
     if (isHighlighted) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isHighlighted]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the box has focus and keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: in a combobox the focus and the keys stay in the text box (ARIA 1.2).
     <div
       ref={option}
       id={id}
@@ -252,9 +252,9 @@ interface ComboCellProps extends CellProps {
   readonly onType: (text: string) => void;
   /** What the cell would get of each option; null for one that can't be taken. */
   readonly texts: readonly (string | null)[];
-  /** The option that the typed text stands for; -1: none. */
+  /** The index of the option that the typed text means. -1 if it means no option. */
   readonly taken: number;
-  /** What a typed text stands for that no option was found for yet. */
+  /** Looks up a text that was typed faster than its options were found. */
   readonly settle?: (text: string) => Promise<string>;
   /** The options, below the box. */
   readonly list: (list: ComboList) => ReactNode;

@@ -38,7 +38,7 @@ import { type OpenCell, type SaveCells, useCellEditor } from './use-cell-editor.
 interface TableGridProps {
   readonly batchId: string;
   readonly table: Table;
-  /** The column with the ID of the user or product. Null if there is none, or it isn't shown. */
+  /** The column with the ID of the user or product. Null for orders, or if it isn't shown. */
   readonly idColumn: string | null;
   /** The rows to show, in order, from 1. Null for all. */
   readonly only: readonly number[] | null;

@@ -226,7 +226,7 @@ function discard(profile: Profile, draftId: string): Promise<void> {
   });
 }
 
-/** Removes a draft that nobody would miss. */
+/** Removes a draft that isn't worth keeping, without listing it as discarded. */
 function discardUseless(profile: Profile, draftId: string): Promise<void> {
   return trying(profile, 'discardDraft', () => call('discardDraft', { draftId, byPerson: false }));
 }

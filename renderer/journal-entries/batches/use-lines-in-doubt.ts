@@ -15,7 +15,7 @@ const inDoubt = {
   linesOnly: true,
 } as const;
 
-/** How many lines of the Journal are entries in doubt that nobody has resolved, of all profiles. 0 until it is known. */
+/** How many unresolved requests are in doubt, in all profiles, without rows of batches. 0 until the journal has answered. */
 export function useLinesInDoubt(isWanted = true): number {
   const { data = 0 } = useQuery({
     ...queryOf('listWrites', isWanted ? inDoubt : null),

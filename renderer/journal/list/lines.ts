@@ -32,7 +32,7 @@ interface LinesWanted {
   readonly found: RowsOfBatches;
 }
 
-/** The lines that match, newest first. A batch stands where it was started, or made if it wasn't. */
+/** The lines that match, newest first. A batch is sorted by its start, or by when it was created if it wasn't started. */
 export function linesOf({ entries, isWhole, batches, filter, show, found }: LinesWanted): Line[] {
   const shown = show === 'batches' ? [] : entries;
   // One that is older than the entries read so far has its place after others that aren't read yet.

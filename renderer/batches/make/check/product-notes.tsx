@@ -56,7 +56,7 @@ interface ProductNotesProps {
   readonly unlisted: readonly UnlistedProducts[];
 }
 
-/** Products that aren't in the list, which keep nobody from sending, and what the list doesn't tell. */
+/** Says which products aren't in the product list, or why that can't be told. The batch can be sent anyway. */
 export function ProductNotes({ columns, unlisted }: ProductNotesProps) {
   const { t } = useTranslation();
   const choices = useProductChoices();

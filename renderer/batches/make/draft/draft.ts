@@ -58,7 +58,7 @@ export interface Draft {
   readonly forms: Forms;
   /** It was opened without a body, so the one that the table suggests may still follow a form. */
   readonly wasBlank: boolean;
-  /** Whether it stops after the first row is suggested: nobody has chosen it. */
+  /** *Stop after the first row* is only our suggestion: the person hasn't changed it. */
   readonly suggestsFirst: boolean;
 }
 

@@ -10,7 +10,7 @@ import { type BatchChecking, hasRowsToSend } from '../making/use-check.ts';
 
 interface Facts {
   readonly draft: Draft;
-  /** A column whose numbers could be two, until the user has said which. Null if there is none. */
+  /** A column with numbers such as 1.234, whose meaning the user still has to choose. Null if no column has any. */
   readonly question: string | null;
   /** Null while a large body has not been read. The click reads it. */
   readonly content: BodyContent | null;

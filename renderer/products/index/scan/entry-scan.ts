@@ -116,7 +116,7 @@ export class EntryScan {
     return true;
   }
 
-  /** Without an object there, what there is counts as the price, and is none. */
+  /** Goes into the object of a price. Any other value is the price itself. */
   #enterPrice(member: EntryFields): void {
     if (this.#bytes[this.priceAt] !== 0x7b) return;
     const [at = absent] = member.find(this.priceAt);

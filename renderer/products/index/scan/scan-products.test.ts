@@ -426,7 +426,7 @@ describe('a list inside a reply', () => {
     expect(found).toMatchObject({ rows: [{ id: '65f1' }], broken: [1, 2, 4] });
   });
 
-  it('has no price in an object without it, or in a value that is none', () => {
+  it('has no price if its object has no amount, and takes a price that is not an object', () => {
     const text = '[{"id":1,"price":{}},{"id":2,"price":7},{"id":3,"price":{"amount":"1.50"}}]';
     expect(scanned(text, { price: 'price.amount' })).toMatchObject({
       rows: [{ price: '' }, { price: '7' }, { price: '1.50' }],
