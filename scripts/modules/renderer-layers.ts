@@ -108,7 +108,7 @@ export const rendererModules = [
   },
   {
     folder: 'renderer/batches',
-    layers: [['state', 'rename'], ['table'], ['make', 'run'], ['entry-points']],
+    layers: [['state', 'head-buttons'], ['table'], ['make', 'run'], ['entry-points']],
   },
   {
     folder: 'renderer/batches/run',

@@ -14,7 +14,7 @@ import { classNames } from '../../ui/look/class-names.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { announce } from '../../ui/toast/announce.ts';
-import { BatchButtons } from '../rename/delete-batch.tsx';
+import { BatchButtons } from '../head-buttons/batch-buttons.tsx';
 import { ExactRequest } from '../state/exact-request.tsx';
 import { CheckSection } from './check/check-step.tsx';
 import type { Step } from './draft/draft.ts';

@@ -13,7 +13,7 @@ import { useFileDrop } from '../../lib/window/use-file-drop.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { announce } from '../../ui/toast/announce.ts';
-import { BatchButtons } from '../rename/delete-batch.tsx';
+import { BatchButtons } from '../head-buttons/batch-buttons.tsx';
 import { choicesOfColumns } from '../table/cell-choices.ts';
 import { editCells } from '../table/edit-cells.ts';
 import { TableGrid } from '../table/table-grid.tsx';

@@ -7,7 +7,7 @@ import { fileNamePart } from '../../lib/words/harmless.ts';
 import { PrintButton } from '../../print/printing.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { BatchButtons } from '../rename/delete-batch.tsx';
+import { BatchButtons } from '../head-buttons/batch-buttons.tsx';
 import { againCounts } from './again/send-again.tsx';
 import { ExportRows } from './export-rows.tsx';
 import { putBackBatch } from './put-back/put-back-batch.tsx';
