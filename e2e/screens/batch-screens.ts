@@ -1,3 +1,4 @@
+import { askMain } from '../fixtures/ask-main.ts';
 import { BatchesPage } from '../kit/pages/batches/batches-page.ts';
 import { NewBatch } from '../kit/pages/batches/new-batch.ts';
 import { buttonOf, dialogOf, pressEscape, type Screen } from './screen.ts';
@@ -154,6 +155,17 @@ export const batchScreens: readonly Screen[] = [
         .getByRole('alert')
         .getByText(/Nothing|nothing|nichts|Ничего/)
         .waitFor();
+    },
+  },
+  {
+    name: 'batch-left',
+    async show(window) {
+      const batches = new BatchesPage(window);
+      await buttonOf(window, 'All rows').click();
+      // As another window does.
+      const [batch] = await askMain(window, 'listBatches', { profileId: null });
+      await askMain(window, 'leaveRows', { batchId: batch?.batchId ?? '', isLeft: true });
+      await batches.undoLeaving.waitFor();
     },
   },
   {

@@ -138,6 +138,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   runBatch: ['batchId'],
   pauseBatch: ['batchId'],
   sendAgain: ['batchId'],
+  leaveRows: ['batchId'],
   checkDoubt: ['batchId'],
   getLostDoubts: ['batchId'],
   resolveLostDoubts: ['batchId'],

@@ -39,7 +39,7 @@ import { addToBatch, removeFromBatch, takeFromBatch } from './batches/collected-
 import { makeBatchOfProducts } from './batches/make-batch-of-products.ts';
 import { makeRecordsBatch, readBatchRecords } from './batches/record-handlers.ts';
 import { getExactRow, listBatchRows, listExactRows } from './batches/row-handlers.ts';
-import { askToRun, pauseBatch, runBatch, sendAgain } from './batches/run-handlers.ts';
+import { askToRun, leaveRows, pauseBatch, runBatch, sendAgain } from './batches/run-handlers.ts';
 import {
   addTableBytes,
   beginTable,
@@ -247,6 +247,7 @@ export const handlers: Handlers = {
   runBatch,
   pauseBatch,
   sendAgain,
+  leaveRows,
   beginTable,
   addTableBytes,
   readTable,

@@ -22,6 +22,8 @@ const batch: Batch = {
   createdAt: '',
   startedAt: null,
   endedAt: null,
+  exportedAt: null,
+  leftAt: null,
   table: {
     fileName: null,
     sheets: [],

@@ -118,6 +118,8 @@ function start(ids: readonly string[]) {
     createdAt: at,
     startedAt: at,
     endedAt: null,
+    exportedAt: null,
+    leftAt: null,
     table: {
       fileName: null,
       options: {

@@ -61,6 +61,10 @@ export const batchSummarySchema = z.object({
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
+  /** When the user exported its rows to mend; null if they have changed since. */
+  exportedAt: z.string().nullable(),
+  /** When the user left its rows to mend as they are; null if they didn't, or the rows have changed since. */
+  leftAt: z.string().nullable(),
 });
 export type BatchSummary = z.infer<typeof batchSummarySchema>;
 

@@ -220,6 +220,15 @@ export const batchProcedures = {
     output: batchSummarySchema,
   },
 
+  /**
+   * The user leaves the rows to mend of a batch as they are, so that it doesn't ask for anything any more, or takes that back.
+   * Throws `invalid-input` (`batchId`) unless it has ended.
+   */
+  leaveRows: {
+    input: oneBatch.extend({ isLeft: z.boolean() }),
+    output: batchSummarySchema,
+  },
+
   /** Asks for everything that `deletes-changed` says of this profile, for a page that doesn't know it yet. */
   followDeletes: { input: z.object({ profileId: profileIdSchema }), output: nothing },
   /** The user has read how this batch of deletes ended: the list doesn't say it any more. */

@@ -128,14 +128,17 @@ export async function resolveLostDoubts(
   return lost;
 }
 
-export function exportBatch(
-  { run, journal, calls, shell }: App,
-  { batchId, callId, ...wanted }: ParsedInput<'exportBatch'>,
-) {
+export function exportBatch(app: App, { batchId, callId, ...wanted }: ParsedInput<'exportBatch'>) {
+  const { run, journal, calls, shell } = app;
   return calls.run(callId, async (cancel) => {
     const opened = await journal();
     const batch = opened.batches.get(batchId);
-    return writeBatch(opened, shell.files, run, { batch, ...wanted }, cancel);
+    const written = await writeBatch(opened, shell.files, run, { batch, ...wanted }, cancel);
+    if (written !== null && wanted.only === 'to-fix') {
+      opened.batches.saveExported(batchId, new Date().toISOString());
+      batchChanged(app, batchId);
+    }
+    return written;
   });
 }
 

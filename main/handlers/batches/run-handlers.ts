@@ -2,8 +2,9 @@ import { type BatchSummary, summaryOfBatch } from '../../contract/batch/batch.ts
 import { statesToFix } from '../../contract/batch/row-states.ts';
 import type { ParsedInput } from '../../contract/procedures.ts';
 import type { App } from '../app.ts';
+import { batchChanged } from './batch-summary.ts';
 
-/** Starts, pauses and stops batches. */
+/** Starts, pauses and stops batches, and sends their rows again or leaves them. */
 
 export async function askToRun({ batches }: App, { batchId }: ParsedInput<'askToRun'>) {
   const wanted = await batches.runs.ask(batchId);
@@ -35,6 +36,13 @@ export async function sendAgain(
   ];
   const states = toFix === undefined ? chosen : statesToFix;
   await app.batches.runs.again(batchId, states, { confirmation, ifAllRight: toFix === 'all' });
+  return summary(app, batchId);
+}
+
+export async function leaveRows(app: App, { batchId, isLeft }: ParsedInput<'leaveRows'>) {
+  const { batches } = await app.journal();
+  batches.saveLeft(batchId, isLeft ? new Date().toISOString() : null);
+  batchChanged(app, batchId);
   return summary(app, batchId);
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from 'libsql';
 import { statesToFix } from '../../contract/batch/row-states.ts';
-import { hasProduct, isEdited, textOf, transaction } from '../sql/database.ts';
+import { hasProduct, isEdited, listed, textOf, transaction } from '../sql/database.ts';
 import type { SeqColumns } from '../sql/seq.ts';
 import { prepareDoubtStatements } from './row-doubts.ts';
 import { prepareRowWordStatements } from './row-words.ts';
@@ -9,7 +9,8 @@ const summaryOf = (
   seq: SeqColumns,
 ) => `batch_id AS batchId, profile_id AS profileId, name, operation,
   ${seq.of('coalesce(started_seq, seq)')} AS seq, rows_from AS rowsFrom, state, pause, rows,
-  exact_digest AS exactDigest, created_at AS createdAt, started_at AS startedAt, ended_at AS endedAt`;
+  exact_digest AS exactDigest, created_at AS createdAt, started_at AS startedAt, ended_at AS endedAt,
+  exported_at AS exportedAt, left_at AS leftAt`;
 const more = `table_about AS tableAbout, content, options, base_url AS baseUrl, placement, account, filled_times AS times,
   (SELECT write_id FROM requests WHERE group_id = batches.batch_id AND write_id IS NOT NULL
      AND requests.state NOT IN ('waiting', 'sending') ORDER BY position LIMIT 1) AS firstWriteId`;
@@ -41,8 +42,6 @@ const idsWithout = (table: string, column: string, ofBatch = column): string =>
 /** An edited row has a new request: its key, and what is known about another ID, are gone. */
 const editForgets = `, first_write_id = NULL, evidence = NULL, evidence_at = NULL, subject_id = NULL,
   product = NULL, product_note = NULL`;
-const listed = (states: readonly string[]): string =>
-  states.map((state) => `'${state}'`).join(', ');
 /** The row was stored already. */
 const onRow = 'ON CONFLICT (group_id, position) WHERE group_id IS NOT NULL';
 
@@ -100,7 +99,15 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
       `UPDATE batches SET table_about = :about WHERE batch_id = :batchId AND state = 'making'`,
     ),
     saveState: database.prepare(
-      `UPDATE batches SET state = :state, pause = :pause, ended_at = :endedAt WHERE batch_id = :batchId`,
+      `UPDATE batches SET state = :state, pause = :pause, ended_at = :endedAt,
+           exported_at = iif(:state = 'running', NULL, exported_at), left_at = iif(:state = 'running', NULL, left_at)
+         WHERE batch_id = :batchId`,
+    ),
+    saveExported: database.prepare(
+      `UPDATE batches SET exported_at = :at WHERE batch_id = :batchId AND state <> 'running'`,
+    ),
+    saveLeft: database.prepare(
+      `UPDATE batches SET left_at = :at WHERE batch_id = :batchId AND state IN ('stopped', 'finished')`,
     ),
     begin: database.prepare(
       `UPDATE batches SET started_at = coalesce(started_at, :at),

@@ -26,6 +26,10 @@ export const placeOfPiece = (piece: string): string => `(${firstPiece} + ${piece
 export const firstRequest = 2n ** 60n;
 export const firstPiece = 2n ** 61n;
 
+/** SQL for one of these words of ours. */
+export const listed = (words: readonly string[]): string =>
+  words.map((word) => `'${word}'`).join(', ');
+
 /** How many characters of a body or row the full-text index has. */
 export const longestIndexed = 262_144;
 

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Database } from 'libsql';
-import { isEdited, longestIndexed, placeOfPiece, placeOfRequest, unresolved } from './database.ts';
+import { statesToFix } from '../../contract/batch/row-states.ts';
+import {
+  isEdited,
+  listed,
+  longestIndexed,
+  placeOfPiece,
+  placeOfRequest,
+  unresolved,
+} from './database.ts';
 
 /**
  * The layout of the journal: every table with its indexes, views and triggers, in the order in which they are created.
@@ -254,6 +262,8 @@ const layout: readonly string[] = [
   // bodies; `exact_digest` is over all of those. `cells_id`: a new table is read while the old one is there, and replaces it
   // when it is complete. `words_until`: the words of the rows up to this one are in the full-text index. `filled_times`: the
   // values of {{today}} and {{now}} at the start. `no_products`: why a delete whose product isn't kept has none.
+  // `exported_at`: when a person exported its rows to mend. `left_at`: when they left these as they are. Both are about the rows
+  // that there were then: `requests_to_mend`.
   `CREATE TABLE batches (
      batch_id     TEXT PRIMARY KEY,
      seq          INTEGER NOT NULL,
@@ -267,6 +277,8 @@ const layout: readonly string[] = [
      started_at   TEXT,
      started_seq  INTEGER,
      ended_at     TEXT,
+     exported_at  TEXT,
+     left_at      TEXT,
      base_url     TEXT,
      placement    TEXT,
      account      TEXT,
@@ -284,6 +296,11 @@ const layout: readonly string[] = [
   'CREATE INDEX batches_by_seq ON batches (seq)',
   'CREATE INDEX batches_by_profile ON batches (profile_id, seq)',
   'CREATE INDEX batches_by_table ON batches (profile_id, table_hash, started_seq)',
+  // A row that is to be mended now was not among those that were exported or left.
+  `CREATE TRIGGER requests_to_mend AFTER UPDATE OF state ON requests
+     WHEN new.state IN (${listed(statesToFix)}) AND old.state NOT IN (${listed(statesToFix)}) BEGIN
+     UPDATE batches SET exported_at = NULL, left_at = NULL WHERE batch_id = new.group_id;
+   END`,
   // A table in pieces of some hundred rows, each as JSON: reading one row costs no more, and 200,000 rows take 0.2 s instead
   // of 2.
   `CREATE TABLE batch_cells (

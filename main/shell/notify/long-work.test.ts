@@ -18,6 +18,8 @@ const batch = (change: Partial<BatchSummary>): BatchSummary => ({
   createdAt: '',
   startedAt: '',
   endedAt: null,
+  exportedAt: null,
+  leftAt: null,
   rows: 2,
   counts: noRows,
   replies: noReplies,

@@ -22,6 +22,8 @@ const batch = (state: 'finished' | 'paused', done: number, waiting: number) => (
     createdAt: '',
     startedAt: '',
     endedAt: null,
+    exportedAt: null,
+    leftAt: null,
     rows: done + waiting,
     counts: { ...noRows, done, waiting },
     replies: noReplies,

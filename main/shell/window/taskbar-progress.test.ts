@@ -17,6 +17,8 @@ const batch = (change: Partial<BatchSummary>, done = 0, waiting = 0): BatchSumma
   createdAt: '',
   startedAt: '',
   endedAt: null,
+  exportedAt: null,
+  leftAt: null,
   rows: done + waiting,
   counts: { ...noRows, done, waiting },
   replies: noReplies,

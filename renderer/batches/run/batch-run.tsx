@@ -21,6 +21,7 @@ import { announce, clearStatus } from '../../ui/toast/announce.ts';
 import { tableInWords } from '../state/batch-in-words.ts';
 import styles from './batch-run.module.css';
 import { FixRows } from './fix-rows.tsx';
+import { LeaveRows } from './leave-rows.tsx';
 import { FirstRow } from './pause/first-row.tsx';
 import { BatchProgress } from './progress/batch-progress.tsx';
 import { BatchRows } from './rows/batch-rows.tsx';
@@ -73,6 +74,7 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
   if (wantsFix && !isFixing) setWantsFix(false);
   const goButton = useRef<HTMLButtonElement>(null);
   const reasonId = useId();
+  const rowsLeftId = useId();
   useEndAnnounced(profile, batch);
   const { state, pause } = batch;
   const isNews = useIsNews(pause);
@@ -97,17 +99,21 @@ export function BatchRun({ profile, batch, isCurrent, onNews, onClose }: BatchRu
         }}
         isFixing={isFixing}
         onFix={canFix && !isFixing ? () => setWantsFix(true) : null}
-        // The region of the first row has the same two actions.
+        rowsLeftId={rowsLeftId}
         buttons={
-          !isFirst && (
-            <RunButtons
-              started={started}
-              isCauseGone={isMended || (pause !== null && isOfNoCause[pause.why])}
-              forbidden={forbidden}
-              reasonId={reasonId}
-              goRef={goButton}
-            />
-          )
+          <>
+            <LeaveRows started={started} wordsId={rowsLeftId} onLeft={() => setWantsFix(false)} />
+            {/* The region of the first row has the same two actions. */}
+            {!isFirst && (
+              <RunButtons
+                started={started}
+                isCauseGone={isMended || (pause !== null && isOfNoCause[pause.why])}
+                forbidden={forbidden}
+                reasonId={reasonId}
+                goRef={goButton}
+              />
+            )}
+          </>
         }
       />
       {forbidden !== null && (

@@ -1,6 +1,6 @@
-import { type Ref, useEffect, useState } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { doubleClickMs } from '../../lib/window/timing.ts';
+import { useHeld } from '../../lib/window/timing.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { pauseBatch, resumeBatch, type StartedBatch } from './tasks.tsx';
 
@@ -50,18 +50,4 @@ export function RunButtons(props: RunButtonsProps) {
       )}
     </>
   );
-}
-
-/**
- * `isHeld` is true after `hold` for as long as the second half of a double click may take. For a button that changes
- * its meaning in place when it is clicked.
- */
-function useHeld(): { readonly isHeld: boolean; readonly hold: () => void } {
-  const [presses, setPresses] = useState(0);
-  const [over, setOver] = useState(0);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(presses), doubleClickMs);
-    return () => clearTimeout(timer);
-  }, [presses]);
-  return { isHeld: presses !== over, hold: () => setPresses((count) => count + 1) };
 }

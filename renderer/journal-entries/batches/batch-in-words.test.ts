@@ -7,7 +7,7 @@ import {
   pauseReasons,
 } from '../../../main/contract/batch/row-states.ts';
 import { seqSchema } from '../../../main/contract/write/seq.ts';
-import { batchInWords, endInWords, pauseInWords } from './batch-in-words.ts';
+import { batchInWords, endInWords, pauseInWords, rowsLeftInWords } from './batch-in-words.ts';
 
 function batch(
   change: Partial<Omit<BatchSummary, 'counts'>> & { counts?: Partial<BatchSummary['counts']> },
@@ -26,6 +26,8 @@ function batch(
     createdAt: '2026-11-22T10:00:00.000Z',
     startedAt: '2026-11-22T10:05:00.000Z',
     endedAt: null,
+    exportedAt: null,
+    leftAt: null,
     replies: noReplies,
     ...change,
     counts: { ...noRows, ...change.counts },
@@ -46,6 +48,17 @@ it('the end of a batch says how many rows are done, and how many need a look', (
   );
   expect(end({ done: 78, gone: 1, 'not-sent': 1 })).toBe('79 done, 1 needs a look');
   expect(end({ done: 79, 'not-done': 1 })).toBe('79 of 80 done, 1 not done');
+});
+
+it('rows that were left as they are need no look', () => {
+  const at = new Date().toISOString();
+  const counts = { done: 78, refused: 1, 'left-out': 1 };
+  const left = batch({ rows: 80, counts, exportedAt: at, leftAt: at });
+  expect(endInWords(left)).toBe('78 of 80 done, 1 refused, 1 skipped');
+  expect(rowsLeftInWords(left)).toMatch(/^exported \d+:\d\d.* · 2 rows left as they are$/);
+  const doubtful = { ...left, counts: { ...left.counts, done: 77, unknown: 1 } };
+  expect(endInWords(doubtful)).toBe('77 done, 1 needs a look');
+  expect(rowsLeftInWords(batch({ counts: { done: 80 }, exportedAt: at }))).toBe('');
 });
 
 it('the end of a batch says how many replies speak of an error or differ from what was sent', () => {

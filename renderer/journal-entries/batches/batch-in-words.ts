@@ -1,6 +1,6 @@
 import type { BatchSummary, Pause } from '../../../main/contract/batch/batch.ts';
-import { rowsToReview } from '../../../main/contract/batch/row-states.ts';
-import { formatClock, formatNumber } from '../../lib/words/format.ts';
+import { rowsInDoubt, rowsToFix, rowsToReview } from '../../../main/contract/batch/row-states.ts';
+import { formatClock, formatNumber, formatSeenAt } from '../../lib/words/format.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 
 /** States that are counted next to `done`, in this order. */
@@ -76,16 +76,36 @@ export function batchInWords(batch: BatchSummary): string {
 }
 
 /** How a batch ended: `65 done, 15 need a look`. A product that was already gone counts as done. */
-export function endInWords(batch: Pick<BatchSummary, 'rows' | 'counts' | 'replies'>): string {
+export function endInWords(
+  batch: Pick<BatchSummary, 'rows' | 'counts' | 'replies' | 'leftAt'>,
+): string {
   const { t } = i18n;
-  const { rows, counts } = batch;
-  const [ok, review] = [counts.done + counts.gone, rowsToReview(counts)];
+  const { rows, counts, leftAt } = batch;
+  const ok = counts.done + counts.gone;
+  const review = leftAt === null ? rowsToReview(counts) : rowsInDoubt(counts);
   const done = formatNumber(ok);
-  // Rows that the user has resolved as not done have been looked at.
+  // Rows that the user has left as they are, or resolved as not done, have been looked at.
   if (review === 0 && ok + counts.blank < rows) return countsInWords(batch);
   const end =
     review > 0
       ? t('batches.run.end.mixed', { count: review, done, rows: formatNumber(review) })
       : t('batches.run.end.clean', { count: ok, done });
   return [end, ...repliesInWords(batch)].join(', ');
+}
+
+/** `exported 14:03`, `3 rows left as they are`: what the user has done about rows to mend. Usually empty. */
+export function rowsLeftInWords({
+  counts,
+  exportedAt,
+  leftAt,
+}: Pick<BatchSummary, 'counts' | 'exportedAt' | 'leftAt'>): string {
+  const { t } = i18n;
+  const count = rowsToFix(counts);
+  if (count === 0) return '';
+  return [
+    exportedAt !== null && t('batches.fix.exported', { time: formatSeenAt(exportedAt) }),
+    leftAt !== null && t('batches.fix.left', { count, rows: formatNumber(count) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -17,6 +17,7 @@ import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import {
   batchInWords,
   countsInWords,
+  rowsLeftInWords,
   stateInAWord,
   stateInWords,
 } from '../../journal-entries/batches/batch-in-words.ts';
@@ -149,6 +150,7 @@ function besideName({ batch, rows }: Extract<Line, { kind: 'batch' }>): string {
   return [
     rows !== null && t('journal.batch.match', { ...words, count: batch.rows }),
     progressOf(batch),
+    rowsLeftInWords(batch),
   ]
     .filter(Boolean)
     .join(' · ');

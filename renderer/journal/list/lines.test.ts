@@ -31,6 +31,8 @@ const batch = (
   createdAt: at,
   startedAt: at,
   endedAt: at,
+  exportedAt: null,
+  leftAt: null,
   ...change,
   counts: { ...noRows, done: 3, ...counts },
 });
@@ -94,6 +96,7 @@ describe('the lines of the Journal', () => {
       batch('running', 5, { state: 'running', counts: { refused: 1 } }),
       batch('not started', 4, { state: 'making', startedAt: null }),
       batch('done', 3),
+      batch('left', 2, { leftAt: at, counts: { refused: 1 } }),
     ];
     const filter = { outcome: 'unresolved' } as const;
     expect(lines({ batches, filter, show: 'needs-you' })).toEqual(['paused', 'doubt', 'refused']);

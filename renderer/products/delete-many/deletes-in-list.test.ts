@@ -51,6 +51,8 @@ const batchOf = (batchId: string, state: BatchState): BatchSummary => ({
   createdAt: at,
   startedAt: at,
   endedAt: null,
+  exportedAt: null,
+  leftAt: null,
 });
 
 const said = (

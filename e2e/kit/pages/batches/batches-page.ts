@@ -18,6 +18,10 @@ export class BatchesPage {
   readonly outcome: Locator;
   /** The rows that can be mended, with their table. */
   readonly toFix: Locator;
+  readonly exportTheseRows: Locator;
+  /** Leaves the rows that can be mended as they are; takes that back. */
+  readonly leave: Locator;
+  readonly undoLeaving: Locator;
   readonly again: Locator;
   readonly againDialog: Locator;
   readonly exportResult: Locator;
@@ -38,6 +42,9 @@ export class BatchesPage {
     this.rows = find(page, batches.rowsGrid);
     this.outcome = find(page, batches.outcomeBox);
     this.toFix = find(page, batches.rowsToFixRegion);
+    this.exportTheseRows = find(this.toFix, batches.exportTheseRowsButton);
+    this.leave = find(page, batches.leaveTheseRowsButton);
+    this.undoLeaving = find(page, batches.undoLeavingButton);
     this.again = find(page, batches.sendAgainButton);
     this.againDialog = find(page, batches.sendRowsAgainDialog);
     this.exportResult = find(page, batches.exportResultButton);

@@ -35,6 +35,8 @@ const batch: Batch = {
   createdAt: '2026-11-22T10:00:00Z',
   startedAt: null,
   endedAt: null,
+  exportedAt: null,
+  leftAt: null,
   table: null,
   content: { body: '', rules: [], idColumn: null, nameColumn: null },
   options: { atOnce: 1, pauseMs: 0, asksAfterFirst: true, mostFailures: 5 },

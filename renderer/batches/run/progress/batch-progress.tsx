@@ -6,7 +6,11 @@ import {
   rowsInDoubt,
   rowsToFix,
 } from '../../../../main/contract/batch/row-states.ts';
-import { endInWords, stateInWords } from '../../../journal-entries/batches/batch-in-words.ts';
+import {
+  endInWords,
+  rowsLeftInWords,
+  stateInWords,
+} from '../../../journal-entries/batches/batch-in-words.ts';
 import { useSayProgress } from '../../../lib/spoken/say.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -44,15 +48,20 @@ interface BatchProgressProps {
   readonly onFix: (() => void) | null;
   /** They are open, and have the primary button. */
   readonly isFixing: boolean;
+  /** The ID of the element that says what was done about rows to mend. */
+  readonly rowsLeftId: string;
 }
 
 /** The progress of a batch: the bar by outcome, the pace and the time left, or in the end the result. */
-export function BatchProgress({ batch, buttons, onLook, onFix, isFixing }: BatchProgressProps) {
+export function BatchProgress(props: BatchProgressProps) {
+  const { batch, buttons, onLook, onFix, isFixing, rowsLeftId } = props;
   const { t } = useTranslation();
   const { rows, counts } = batch;
   const rate = usePace(batch);
   const [toFix, inDoubt] = [rowsToFix(counts), rowsInDoubt(counts)];
+  const rowsLeft = rowsLeftInWords(batch);
   const hasPrimary = batch.state === 'finished' && !isFixing;
+  const isFixPrimary = hasPrimary && inDoubt === 0 && batch.leftAt === null;
   // Rows that are left out count as ended.
   const ended = endedRows(counts) + counts['left-out'] + counts.blank;
   const words = { count: rows, ended: formatNumber(ended), rows: formatNumber(rows) };
@@ -74,6 +83,11 @@ export function BatchProgress({ batch, buttons, onLook, onFix, isFixing }: Batch
               {paceInWords(rate, counts.waiting + counts.sending)}
             </span>
           )}
+          {rowsLeft !== '' && (
+            <span id={rowsLeftId} className={styles.pace}>
+              {rowsLeft}
+            </span>
+          )}
         </div>
       </div>
       <div className={styles.buttons}>
@@ -84,7 +98,7 @@ export function BatchProgress({ batch, buttons, onLook, onFix, isFixing }: Batch
           </Button>
         )}
         {toFix > 0 && onFix !== null && (
-          <Button variant={hasPrimary && inDoubt === 0 ? 'primary' : 'secondary'} onPress={onFix}>
+          <Button variant={isFixPrimary ? 'primary' : 'secondary'} onPress={onFix}>
             {t('batches.fix.button', { count: toFix, rows: formatNumber(toFix) })}
           </Button>
         )}

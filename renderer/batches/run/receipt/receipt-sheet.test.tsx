@@ -64,6 +64,8 @@ const batch = (counts: Partial<Batch['counts']>): Batch => ({
   createdAt: at,
   startedAt: at,
   endedAt: at,
+  exportedAt: null,
+  leftAt: null,
   table: null,
   sentTo: null,
   times: null,
