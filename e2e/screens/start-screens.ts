@@ -29,7 +29,7 @@ export const startScreens: readonly Screen[] = [
     async show(window) {
       await buttonOf(window, 'Connect to a service').click();
       const form = new ProfileForm(window);
-      await form.baseUrl.fill('https://shop.example/api/v1');
+      await form.baseUrl.fill('https://shop.example');
       await form.openMore();
     },
     leave: leaveForm,
@@ -45,6 +45,17 @@ export const startScreens: readonly Screen[] = [
       await form.baseUrl.fill('https://shop.example');
       await form.baseUrl.fill('shop example');
       await form.connect.click();
+    },
+    leave: leaveForm,
+  },
+  {
+    name: 'address-not-found',
+    async show(window) {
+      await buttonOf(window, 'Connect to a service').click();
+      const form = new ProfileForm(window);
+      await form.baseUrl.fill('shop.invalid/docs');
+      await form.connect.click();
+      await buttonOf(window, 'Try http://shop.invalid').waitFor();
     },
     leave: leaveForm,
   },
@@ -175,6 +186,24 @@ export const profileScreens: readonly Screen[] = [
         .first()
         .click();
       await new ProfileForm(window).form.waitFor({ state: 'hidden' });
+    },
+  },
+  {
+    name: 'address-found',
+    async show(window) {
+      const { host } = new URL((await findDemo(window)).baseUrl);
+      await buttonOf(window, /^Profile: /).click();
+      await window.getByRole('menuitem', { name: /^Connect to another service/ }).click();
+      const form = new ProfileForm(window);
+      await form.baseUrl.fill(`${host}/docs`);
+      await form.save.click();
+      await buttonOf(window, /^Use http/)
+        .first()
+        .waitFor();
+    },
+    async leave(window) {
+      await buttonOf(window, 'Cancel').click();
+      await buttonOf(window, 'Leave without saving').click();
     },
   },
   {

@@ -43,6 +43,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   startDemo: 'app',
   testConnection: 'any-profile',
   findTokenPlacement: 'any-profile',
+  findAddress: 'any-profile',
   getTokenState: 'any-profile',
   saveToken: 'any-profile',
 

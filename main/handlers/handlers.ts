@@ -100,7 +100,7 @@ import {
   makePutBackBatch,
   previewBatchPutBack,
 } from './products/put-back-handlers.ts';
-import { findTokenPlacement, testConnection } from './profiles/connection-handlers.ts';
+import { findAddress, findTokenPlacement, testConnection } from './profiles/connection-handlers.ts';
 import {
   forgetProxyLogin,
   getProxyChallenge,
@@ -162,6 +162,7 @@ export const handlers: Handlers = {
   answerQuit,
   testConnection,
   findTokenPlacement,
+  findAddress,
   listClientCertificates,
   getProxyChallenge,
   saveProxyLogin,

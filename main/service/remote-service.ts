@@ -47,7 +47,7 @@ export interface RemoteService {
     /** Used instead of the stored token, to test what is still in a form. */
     token?: string,
   ): Promise<LoadedProducts>;
-  /** Requests the product list once, with the token where the profile says; null: without it. */
+  /** Requests the product list once, with the token where the profile says; null: without it. The token may be empty then. */
   tryPlacement(profile: ReadProfile, token: string, cancel: AbortSignal): Promise<PlacementResult>;
   /** GET of a schema document at the origin of the profile, with its token or without any. */
   readSchemaDocument(
@@ -243,7 +243,7 @@ export function createRemoteService(parts: {
       return loadProducts(way, listLimitBytes(), sink, null, profile.list);
     },
     async tryPlacement(profile, token, cancel) {
-      parts.onToken?.(token);
+      if (token !== '') parts.onToken?.(token);
       return tryPlacement(readOptions(profile, token, cancel), profile.list);
     },
     async readSchemaDocument(profile, url, withToken, cancel) {

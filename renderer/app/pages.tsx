@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  memo,
+  type ReactNode,
+  Suspense,
+  useMemo,
+  useState,
+} from 'react';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { ProductChoicesContext, productChoices } from '../body/form/product-choices.ts';
 import { Commands } from '../commands/commands.tsx';
@@ -8,7 +16,13 @@ import { ProfileContext, useWorkspace } from '../lib/app/start-state.ts';
 import { goToPage } from '../lib/commands/page-focus.ts';
 import { lazyPage, useLoadLater } from '../lib/window/lazy-page.tsx';
 import { PageInSight } from '../lib/window/page-in-sight.ts';
-import { findHowPart, navigate, type Route, useRoute } from '../lib/window/router.ts';
+import {
+  findAddressPart,
+  findHowPart,
+  navigate,
+  type Route,
+  useRoute,
+} from '../lib/window/router.ts';
 import { useAfterFirstPaint, useAfterStart } from '../lib/window/timing.ts';
 import { ProductLists } from '../products/loading/product-lists.tsx';
 import { ProductsPage } from '../products/products-page.tsx';
@@ -133,6 +147,7 @@ function CurrentScreen() {
             <ProfileFormPage
               profile={profiles.find(({ id }) => id === formOf) ?? activeProfile}
               findsHow={formPart === findHowPart}
+              findsAddress={formPart === findAddressPart}
             />
           )}
         </PageFrame>
@@ -168,7 +183,7 @@ function PageFrame({ isCurrent, isAtOnce = false, children }: PageFrameProps) {
 }
 
 /** The form of a profile, whose products the preview of its order form can show. */
-function ProfileFormPage(props: { readonly profile: Profile; readonly findsHow: boolean }) {
+function ProfileFormPage(props: ComponentProps<typeof EditProfilePage>) {
   return (
     <ProductChoicesContext value={productChoices(props.profile)}>
       <EditProfilePage {...props} />

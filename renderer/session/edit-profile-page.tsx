@@ -11,10 +11,12 @@ interface EditProfilePageProps {
   readonly profile: Profile;
   /** A failure has led here, to find out where the token belongs. */
   readonly findsHow: boolean;
+  /** A failure has led here, to find out where the service is. */
+  readonly findsAddress: boolean;
 }
 
 /** Changes a profile. */
-export function EditProfilePage({ profile, findsHow }: EditProfilePageProps) {
+export function EditProfilePage({ profile, findsHow, findsAddress }: EditProfilePageProps) {
   const { t } = useTranslation();
   const { putProfile } = useWorkspace();
   return (
@@ -25,6 +27,7 @@ export function EditProfilePage({ profile, findsHow }: EditProfilePageProps) {
         key={profile.id}
         profile={profile}
         findsHow={findsHow}
+        findsAddress={findsAddress}
         submitLabel={t('common.save')}
         onSaved={(saved) => {
           putProfile(saved);

@@ -127,6 +127,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
 
 /** What a correct service answers, and how it changes `data`. */
 function usualReply(data: ServiceData, request: RecordedRequest): Reply {
+  // Not below the path of the service.
+  if (request.path === '') return refuse(404, 'Nothing is here.');
   const token = tokenOf(request, data.placement);
   if (token === undefined) return refuse(401, 'A token is needed.');
   if (!data.tokens.has(token)) return refuse(401, 'The token is not valid.');

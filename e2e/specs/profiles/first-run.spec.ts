@@ -37,19 +37,6 @@ test.describe('a service under a path, with its token in a header of its own', (
     }
     await setSize(launched.app, window, { width: 1280, height: 800, zoom: 1 });
 
-    await test.step('"https://shop.example/store/api/v1/products" is offered without what Counterfoil adds', async () => {
-      const pasted = 'https://shop.example/store/api/v1/products';
-      await form.baseUrl.fill(pasted);
-      // Said immediately, and not an error.
-      await expect(form.baseUrl).toHaveAccessibleDescription(/Counterfoil adds \/api\/v1 itself/);
-      await expect(form.baseUrl).not.toHaveAttribute('aria-invalid', 'true');
-      await expect(form.baseUrl).toHaveValue(pasted);
-      await window.getByRole('button', { name: 'Use https://shop.example/store instead' }).click();
-      await expect(form.baseUrl).toHaveValue('https://shop.example/store');
-      await expect(form.baseUrl).toBeFocused();
-      await expect(form.name).toHaveValue('shop.example');
-    });
-
     await test.step('what is wrong in the form of a new profile is said in it, and nothing is sent', async () => {
       await form.name.fill('Corner shop');
       await form.token.fill(service.token);
@@ -123,27 +110,24 @@ test('an address and a token are enough', async ({ window, service, userData }) 
   await form.token.fill(service.token);
 
   await test.step('Connect asks about a pasted /api/v1, and the service may really have it', async () => {
+    const use = window.getByRole('button', { name: `Use ${service.baseUrl}`, exact: true });
     await form.baseUrl.fill(pasted);
     await form.connect.click();
-    await expect(form.baseUrl).toBeFocused();
-    await expect(form.baseUrl).toHaveAttribute('aria-invalid', 'true');
-    await expect(form.baseUrl).toHaveAccessibleDescription(/\/api\/v1\/api\/v1\/products/);
+    await expect(use).toBeFocused();
     // A second press doesn't count as an answer.
     await form.baseUrl.press('Enter');
-    await expect(form.baseUrl).toHaveAttribute('aria-invalid', 'true');
-    expect(service.requests).toHaveLength(0);
+    await expect(use).toBeFocused();
+    await expect(form.form).toBeVisible();
+    expect(JSON.stringify(service.requests)).not.toContain(service.token);
 
     await window.getByRole('button', { name: `Keep ${pasted}` }).click();
-    await expect(form.baseUrl).toBeFocused();
-    await expect(form.baseUrl).not.toHaveAttribute('aria-invalid', 'true');
-    await form.connect.click();
     const failure = new FailureDialog(window);
     await expect(failure.part('What happened')).toContainText('/api/v1/api/v1/products');
     await expect(failure.part('What to do')).toContainText(
       `Change the base URL in the profile to ${service.baseUrl}`,
     );
-    await failure.button('Edit profile').click();
-    await window.getByRole('button', { name: `Use ${service.baseUrl} instead` }).click();
+    await failure.button('Find the address').click();
+    await use.click();
     await expect(form.baseUrl).toBeFocused();
     await form.save.click();
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressAttemptsSchema } from '../connection-test/address-attempt.ts';
 import { connectionTestSchema } from '../connection-test/connection-test.ts';
 import { largestProfilesFile, mostShownFields } from '../limits.ts';
 import { foundPlacementSchema } from '../profile/placement-attempt.ts';
@@ -153,6 +154,21 @@ export const profileProcedures = {
       token: tokenSchema.nullable(),
     }),
     output: foundPlacementSchema,
+  },
+  /**
+   * Looks for the service at the places that a typed address may mean (`readAddress`), without a token; stores nothing.
+   * `overHttp`: at those that aren't encrypted on their way, because a person has agreed.
+   */
+  findAddress: {
+    input: z.object({
+      callId: writeIdSchema,
+      profileId: profileIdSchema.nullable(),
+      address: z.string().max(4096),
+      /** The part of the form that such a request depends on. */
+      draft: profileDraftSchema.pick({ proxy: true, list: true, pathsEndWithSlash: true }),
+      overHttp: z.boolean(),
+    }),
+    output: addressAttemptsSchema,
   },
   /** Where the token is. `changes` say why a stored one isn't sent, and are empty otherwise. */
   getTokenState: {

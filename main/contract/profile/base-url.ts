@@ -35,7 +35,7 @@ export function isInsecure(url: URL): boolean {
   return url.protocol === 'http:' && !isThisComputer(url.hostname);
 }
 
-function withoutEndSlashes(path: string): string {
+export function withoutEndSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
@@ -60,6 +60,8 @@ export function parseBaseUrl(text: string): BaseUrl | BaseUrlProblem {
   if (/[\\\p{Cc}]/u.test(typed)) return 'not-a-url';
   if (!URL.canParse(typed)) return 'not-a-url';
   const url = new URL(typed);
+  // Chromium takes a space in a host, as `%20`; Node, which judges what is saved, doesn't.
+  if (url.hostname.includes('%')) return 'not-a-url';
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     // `localhost:8080` parses as the scheme "localhost".
     return /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? 'not-http' : 'not-a-url';

@@ -3,14 +3,14 @@ import { tokenPlacementSchema } from './profile.ts';
 import { slashDifferences } from './service-address.ts';
 
 /** What came back for one placement of the token. */
-const placementResultSchema = z.discriminatedUnion('kind', [
+export const placementResultSchema = z.discriminatedUnion('kind', [
   /** A 2xx with a JSON array: the list of products. */
   z.object({ kind: z.literal('list'), status: z.number().int() }),
   /** A 2xx with anything else; `isPage`: it is a web page, such as a sign-in page. */
   z.object({ kind: z.literal('not-a-list'), status: z.number().int(), isPage: z.boolean() }),
   /**
    * Any other status; `reason` is the start of the service's message, null if it gave none. `authScheme`: the word in
-   * front of the token that the service asks for (`WWW-Authenticate` of a 401).
+   * front of the token that the service asks for (`WWW-Authenticate` of a 401). `isPage`: it came with a web page.
    */
   z.object({
     kind: z.literal('refused'),
@@ -18,6 +18,7 @@ const placementResultSchema = z.discriminatedUnion('kind', [
     reason: z.string().nullable(),
     retryAfterSeconds: z.number().nullable(),
     authScheme: z.string().nullable(),
+    isPage: z.boolean(),
   }),
   /** A redirect, which was not followed; `location`: where it points, without its query. */
   z.object({

@@ -60,7 +60,7 @@ describe('finding how the token is sent', () => {
     expect(parts.events.at(-1)).toMatchObject({ progress: { findTokenPlacement: { placement } } });
   });
 
-  const nothingElse = { authScheme: null, retryAfterSeconds: null };
+  const nothingElse = { authScheme: null, retryAfterSeconds: null, isPage: false };
 
   it('tells what came back, and goes on after an error and a page', async () => {
     service.next(

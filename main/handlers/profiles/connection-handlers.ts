@@ -3,8 +3,10 @@ import { allowsFormSearch, presetOf } from '../../contract/policy-rules.ts';
 import type { ParsedInput } from '../../contract/procedures.ts';
 import type { ProfileDraft } from '../../contract/profile/profile.ts';
 import { type RouteChange, routeChanges, routeOf } from '../../contract/profile/route.ts';
-import { notAllowed, signedOut } from '../../failure-error.ts';
+import { readAddress } from '../../contract/profile/typed-address.ts';
+import { invalidInput, notAllowed, signedOut } from '../../failure-error.ts';
 import { testConnection as tryLayers } from '../../service/connection-test/test-connection.ts';
+import { findAddress as lookForAddress, secondsForOne } from '../../service/find-address.ts';
 import { findPlacement } from '../../service/find-placement/find-placement.ts';
 import type { App } from '../app.ts';
 
@@ -50,6 +52,32 @@ export function findTokenPlacement(
     });
   });
 }
+
+export function findAddress(
+  app: App,
+  { callId, profileId, address, draft, overHttp }: ParsedInput<'findAddress'>,
+) {
+  return app.calls.run(callId, async (cancel) => {
+    const preset = presetOf(app.ruling, profileId);
+    if (preset !== null) throw notAllowed('profile', preset.name);
+    const read = readAddress(address);
+    if (typeof read === 'string') throw invalidInput('address', read);
+    const { proxy, list, pathsEndWithSlash } = draft;
+    const way = { id: callId, proxy, list, placement: null, timeouts: shortTimeouts };
+    return lookForAddress({
+      places: overHttp ? read.exposedPlaces : read.places,
+      pathsEndWithSlash,
+      cancel,
+      tryOne: (target) => app.network.service.tryPlacement({ ...way, ...target }, '', cancel),
+    });
+  });
+}
+
+const shortTimeouts = {
+  listIdleSeconds: secondsForOne,
+  listTotalSeconds: secondsForOne,
+  writeSeconds: null,
+};
 
 interface TokenForForm {
   /** null: none may be sent to the address in the form. */

@@ -54,7 +54,7 @@ describe('profiles', () => {
     await start({ profiles: [{ ...preset(), proxy: { mode: 'system' } }] });
     const { id } = live();
     await parts().call.saveToken({ profileId: id, token: 'secret-token', sessionOnly: false });
-    const { testConnection, findTokenPlacement } = parts().call;
+    const { testConnection, findTokenPlacement, findAddress } = parts().call;
     const given = (changes: Partial<ProfileDraft>) => ({
       callId: randomUUID(),
       profileId: id,
@@ -70,6 +70,11 @@ describe('profiles', () => {
     }
     const found = findTokenPlacement(given({}));
     expect(await failureOf(found)).toMatchObject(refused('profile', 'Live'));
+    // Nor is another address looked for: it couldn't be saved.
+    const { callId, profileId, draft } = given({});
+    const address = service().origin;
+    const looked = findAddress({ callId, profileId, address, draft, overHttp: false });
+    expect(await failureOf(looked)).toMatchObject(refused('profile', 'Live'));
     expect(service().requests).toEqual([]);
     await testConnection(given({ currency: 'EUR' }));
     expect(service().requests).not.toEqual([]);

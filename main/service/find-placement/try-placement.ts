@@ -45,12 +45,14 @@ async function resultOf(answer: Answer, list: ListShape | null): Promise<Placeme
   }
   const error = await httpFailure(answer);
   if (error.failure.kind !== 'http') throw error;
+  const { body } = error.failure;
   return {
     kind: 'refused',
     status,
     reason: error.failure.reason?.slice(0, firstWords).toWellFormed() ?? null,
     retryAfterSeconds: retryAfterSeconds(response.headers),
     authScheme: error.failure.authScheme ?? null,
+    isPage: body !== null && isWebPage(Buffer.from(body.text), body.contentType),
   };
 }
 

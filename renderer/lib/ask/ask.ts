@@ -5,7 +5,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { call } from '../app/call.ts';
 import { describeFailure } from '../failure/describe-failure.ts';
 import type { FailedTask, FailureAction } from '../failure/description.ts';
-import { findHowPart, navigate } from '../window/router.ts';
+import { findAddressPart, findHowPart, navigate } from '../window/router.ts';
 import { wordIssue } from '../words/word-issue.ts';
 import {
   type Asker,
@@ -180,6 +180,7 @@ export function failureActions(
     'proxy-login': async () => thenSaved(await askForProxyLogin(profile.proxy)),
     settings: () => navigate('settings'),
     profile: () => navigate('profile', profile.id),
+    'find-address': () => navigate('profile', `${profile.id}/${findAddressPart}`),
     'find-how': () => navigate('profile', `${profile.id}/${findHowPart}`),
   };
 }

@@ -20,12 +20,14 @@ export function isWriteTask(task: FailedTask): task is WriteOperation {
 
 /**
  * The one action that may help. `profile` opens the profile's form, `find-how` its search for where the token belongs,
+ * `find-address` the one for where the service is,
  * `settings` the settings, and `use-list` keeps in the profile how its list can be read.
  */
 export type FailureAction =
   | 'try-again'
   | 'replace-token'
   | 'find-how'
+  | 'find-address'
   | 'proxy-login'
   | 'read-user'
   | 'send-again-anyway'

@@ -21,6 +21,8 @@ export interface Route {
 
 /** The part of a profile's form that looks for where the token belongs: `#/profile/ID/find-how`. */
 export const findHowPart = 'find-how';
+/** The part that looks for where the service is. */
+export const findAddressPart = 'find-address';
 
 /** Reads `#/journal/ID`; anything unknown means the first page. */
 export function parseRoute(hash: string): Route {

@@ -2,10 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ListShape } from '../../../main/contract/profile/list-shape.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
+import { useProfileLocks } from '../../lib/app/policy.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
 import { askForToken, failureActions, showFailure, showFailureParts } from '../../lib/ask/ask.ts';
 import type { FailureParts } from '../../lib/ask/questions.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import { mayBeElsewhere } from '../../lib/failure/may-be-elsewhere.ts';
 import { useRoute } from '../../lib/window/router.ts';
 import { ServiceWaitNote } from '../../ui/failure/service-wait.tsx';
 import { useListPart, useLists } from '../list/lists.ts';
@@ -94,6 +96,7 @@ function useTroubleParts(
   trouble: ListTrouble,
 ): FailureParts | null {
   const { activeProfile } = useWorkspace();
+  const { isLocked } = useProfileLocks(profile);
   const { page } = useRoute();
   const isPast = useListPart(list, (state) => state.trouble !== trouble);
   const isFirst = useListPart(list, ({ read }) => read === null);
@@ -107,9 +110,12 @@ function useTroubleParts(
     failure.kind === 'http' &&
     (failure.status === 401 || failure.status === 403) &&
     description.whatToDo.action !== 'find-how';
+  const isMovable = !profile.demo && !isLocked('baseUrl');
+  const isElsewhere = isFirst && isMovable && mayBeElsewhere(failure);
+  const elsewhere = isElsewhere ? 'find-address' : undefined;
   return {
     description,
     kicker: isCurrent ? undefined : profile.name,
-    otherAction: mayBeMisplaced ? 'find-how' : undefined,
+    otherAction: mayBeMisplaced ? 'find-how' : elsewhere,
   };
 }

@@ -17,6 +17,7 @@ import { testLayers } from '../../../main/contract/connection-test/test-layers.t
 import type { Failure } from '../../../main/contract/failure.ts';
 import { placementOfScheme } from '../../../main/contract/profile/common-placements.ts';
 import { describeFailure, failureAsText } from '../../lib/failure/describe-failure.ts';
+import { mayBeElsewhere } from '../../lib/failure/may-be-elsewhere.ts';
 import { copyText } from '../../lib/window/copy-text.ts';
 import { formatExactTime } from '../../lib/words/format.ts';
 import { i18n } from '../../lib/words/i18n.ts';
@@ -34,6 +35,7 @@ import styles from './connection-test.module.css';
 import { FindHow } from './find-how.tsx';
 import { stepInWords } from './step-in-words.ts';
 import type { ConnectionTestState, useConnectionTest } from './use-connection-test.ts';
+import type { useFindAddress } from './use-find-address.ts';
 import type { useFindHow } from './use-find-how.ts';
 
 const icons = {
@@ -80,29 +82,32 @@ function ConnectionTestSteps({ steps }: { readonly steps: readonly TestStep[] })
 }
 
 type ConnectionTest = ReturnType<typeof useConnectionTest>;
+type AddressSearch = ReturnType<typeof useFindAddress>;
 type FindHowSearch = ReturnType<typeof useFindHow>;
 
 interface TestButtonProps {
   readonly form: ProfileForm;
   readonly test: ConnectionTest;
   readonly search: FindHowSearch;
+  readonly address: AddressSearch;
   /** Called if the content of the form can't be tested. */
   readonly onProblem: () => void;
   readonly ref: Ref<HTMLButtonElement>;
 }
 
 /** Tests the connection of the form layer by layer up to the product list. */
-export function TestButton({ form, test, search, onProblem, ref }: TestButtonProps) {
+export function TestButton({ form, test, search, address, onProblem, ref }: TestButtonProps) {
   const { t } = useTranslation();
+  const isSearching = address.state.step === 'searching' && address.state.then === 'test';
   return (
     <Button
       ref={ref}
       icon={Unplug}
-      isPending={test.state.step === 'running'}
+      isPending={test.state.step === 'running' || isSearching}
       onPress={() => {
         if (!form.check('connection')) return onProblem();
         search.close();
-        void test.run();
+        void (form.isAddressOpen ? address.run('test') : test.run());
       }}
     >
       {t('session.form.test')}
@@ -114,12 +119,19 @@ interface ConnectionTestResultProps {
   readonly form: ProfileForm;
   readonly test: ConnectionTest;
   readonly search: FindHowSearch;
+  readonly address: AddressSearch;
   /** The button that starts a test: it gets the focus from a button that disappears. */
   readonly start: RefObject<HTMLButtonElement | null>;
 }
 
 /** Shows in the form how far the test got. */
-export function ConnectionTestResult({ form, test, search, start }: ConnectionTestResultProps) {
+export function ConnectionTestResult({
+  form,
+  test,
+  search,
+  address,
+  start,
+}: ConnectionTestResultProps) {
   const { t } = useTranslation();
   const { state, run, end } = test;
   const [copied, setCopied] = useState<{ of: ConnectionTestState; isDone: boolean } | null>(null);
@@ -183,6 +195,7 @@ export function ConnectionTestResult({ form, test, search, start }: ConnectionTe
               <SlashAction failure={state.failure} form={form} onTaken={toStart} />
               <ProxyLoginAction failure={state.failure} form={form} onSaved={() => void run()} />
               <SchemeOffer failure={state.failure} form={form} onTaken={toStart} />
+              {mayBeElsewhere(state.failure) && <AddressAction form={form} address={address} />}
               {search.state.step === 'closed' && isTokenRefused(state.failure) && (
                 <FindHowOffer form={form} onPress={search.ask} />
               )}
@@ -262,6 +275,25 @@ function SchemeOffer({ failure, form, onTaken }: OfferProps) {
         {t('session.test.useScheme', { example: `Authorization: ${failure.authScheme}` })}
       </Button>
     </>
+  );
+}
+
+interface AddressActionProps {
+  readonly form: ProfileForm;
+  readonly address: AddressSearch;
+}
+
+/** The service may be at another address of this host: looks for it. */
+function AddressAction({ form, address }: AddressActionProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      whyUnavailable={form.locks.isLocked('baseUrl') ? t('administrator.set') : null}
+      isPending={address.state.step === 'searching'}
+      onPress={() => address.run(null)}
+    >
+      {t('session.address.find')}
+    </Button>
   );
 }
 

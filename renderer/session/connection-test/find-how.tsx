@@ -8,7 +8,6 @@ import {
 import type {
   FoundPlacement,
   PlacementAttempt,
-  PlacementResult,
 } from '../../../main/contract/profile/placement-attempt.ts';
 import type { TokenPlacement } from '../../../main/contract/profile/profile.ts';
 import type { SlashDifference } from '../../../main/contract/profile/service-address.ts';
@@ -16,7 +15,6 @@ import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { formatDuration } from '../../lib/words/format.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { placementExample } from '../../lib/words/route-words.ts';
-import { statusWithPhrase } from '../../lib/words/status-with-phrase.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
@@ -26,6 +24,7 @@ import { LiveWords } from '../../ui/look/live-words.tsx';
 import { Spinner } from '../../ui/look/loading.tsx';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import { ProxyLoginAction } from '../proxy/login-action.tsx';
+import { attemptWords } from './attempt-words.ts';
 import styles from './find-how.module.css';
 import type { FindHowState, useFindHow } from './use-find-how.ts';
 
@@ -233,25 +232,4 @@ function FindHowEnd({ end, last, isSaved }: FindHowEndProps) {
 /** One placement of the token, with the token masked. Null means without a token. */
 function placementWords(placement: TokenPlacement | null): string {
   return placement === null ? i18n.t('session.findHow.noToken') : placementExample(placement);
-}
-
-/** The result: the status code and the first words of the answer. */
-function attemptWords(result: PlacementResult): string {
-  const status = result.status === null ? '' : statusWithPhrase(result.status);
-  switch (result.kind) {
-    case 'list':
-      return i18n.t('session.findHow.result.list', { status });
-    case 'not-a-list':
-      return i18n.t('session.findHow.result.notAList', { status });
-    case 'redirected':
-      if (result.slash !== undefined)
-        return i18n.t('session.findHow.result.redirectedSlash', { status });
-      return result.location === null
-        ? i18n.t('session.findHow.result.redirected', { status })
-        : i18n.t('session.findHow.result.redirectedTo', { status, location: result.location });
-    case 'refused':
-      return result.reason === null
-        ? status
-        : i18n.t('session.findHow.result.refused', { status, reason: result.reason });
-  }
 }

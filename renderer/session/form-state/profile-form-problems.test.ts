@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { profileFormProblems, shorterBaseUrl } from './profile-form-problems.ts';
-import { draftOf, profileFormState } from './profile-form-state.ts';
+import { profileFormProblems } from './profile-form-problems.ts';
+import { draftOf, profileFormState, withAddress } from './profile-form-state.ts';
 
 const empty = profileFormState(null, { colour: 'blue', sessionOnly: false });
 const good = { ...empty, name: 'Shop', baseUrl: 'https://shop.example/eu/' };
@@ -12,38 +12,26 @@ describe('the profile form', () => {
   });
 
   it.each([
-    'shop.example',
-    'localhost:8080',
+    'shop example',
+    'localhost:port',
     'ftp://shop.example',
     'https://me:secret@shop.example',
-    'https://shop.example/?a=1',
-    'https://shop.example/#top',
+    '?a=1',
     '',
   ])('has a sentence for the address “%s”', (baseUrl) => {
     expect(profileFormProblems({ ...good, baseUrl }).get('baseUrl')).toMatch(/^[A-Z].{20,}\.$/);
   });
 
   it.each([
-    ['https://shop.example/api/v1', 'https://shop.example', '/api/v1/api/v1/products'],
-    [' https://shop.example/eu/api/v1/ ', 'https://shop.example/eu', '/eu/api/v1/api/v1/products'],
-    [
-      'https://shop.example/api/v1/products',
-      'https://shop.example',
-      '/api/v1/products/api/v1/products',
-    ],
+    ['shop.example', 'shop.example'],
+    ['localhost:8080', 'localhost:8080'],
+    ['https://shop.example/api/v1/products?page=2', 'shop.example'],
+    ['https://shop.example:8443/docs#/default', 'shop.example:8443'],
   ])(
-    'offers %s without what Counterfoil adds, and names where it leads',
-    (typed, shorter, path) => {
-      expect(shorterBaseUrl(typed)).toEqual({ baseUrl: shorter, path });
-      // It may be right, so it must not be a problem that blocks saving.
-      expect(profileFormProblems({ ...good, baseUrl: typed }).size).toBe(0);
-    },
-  );
-
-  it.each(['https://shop.example/eu', 'shop.example/api/v1', ''])(
-    'asks nothing of “%s”',
-    (typed) => {
-      expect(shorterBaseUrl(typed)).toBeNull();
+    'takes “%s”, whose service is looked for, and names the profile after its host',
+    (baseUrl, name) => {
+      expect(profileFormProblems({ ...good, baseUrl }).size).toBe(0);
+      expect(withAddress(empty, baseUrl, true)).toEqual({ baseUrl, name });
     },
   );
 

@@ -1,10 +1,10 @@
-import { parseBaseUrl } from '../../../main/contract/profile/base-url.ts';
 import {
   headerNameProblem,
   headerValueProblem,
 } from '../../../main/contract/profile/header-field.ts';
 import { isHeaderOfToken } from '../../../main/contract/profile/idempotency.ts';
 import { nameProblem } from '../../../main/contract/profile/name.ts';
+import { readAddress } from '../../../main/contract/profile/typed-address.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { tokenProblemWords, wordIssue } from '../../lib/words/word-issue.ts';
 import { type NetworkField, networkProblems, proxyFields } from './network-form-state.ts';
@@ -46,19 +46,9 @@ function nameWords(name: string): string | null {
 }
 
 function baseUrlProblem(text: string): string | null {
-  const parsed = parseBaseUrl(text);
+  const parsed = readAddress(text);
   if (parsed === 'empty') return i18n.t('session.problem.baseUrl');
   return typeof parsed === 'string' ? wordIssue(parsed) : null;
-}
-
-/**
- * The shorter address, if `/api/v1` was pasted with it, and the path that the pasted one leads to. Null if there is
- * nothing to shorten.
- */
-export function shorterBaseUrl(text: string): { baseUrl: string; path: string } | null {
-  const parsed = parseBaseUrl(text);
-  if (typeof parsed === 'string' || parsed.trimmed === null) return null;
-  return { baseUrl: parsed.trimmed, path: `${new URL(parsed.href).pathname}/api/v1/products` };
 }
 
 function currencyProblem(state: ProfileFormState): string | null {

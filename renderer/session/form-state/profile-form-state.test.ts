@@ -18,10 +18,12 @@ describe('the name of a new profile', () => {
   };
 
   it('is the host of the address while that is typed', () => {
-    expect(typed('h').name).toBe('');
+    expect(typed('h').name).toBe('h');
+    expect(typed('h', 'https:').name).toBe('');
+    expect(typed('h', 'https:', 'https://').name).toBe('');
     expect(typed('https://sh', 'https://shop.example/eu').name).toBe('shop.example');
     expect(typed('http://127.0.0.1:8080').name).toBe('127.0.0.1:8080');
-    expect(typed('https://shop.example', 'shop').name).toBe('');
+    expect(typed('https://shop.example', 'shop.test/api/v1').name).toBe('shop.test');
   });
 
   it('stays as the user typed it', () => {

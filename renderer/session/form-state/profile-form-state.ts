@@ -6,6 +6,7 @@ import type {
   TokenPlacement,
 } from '../../../main/contract/profile/profile.ts';
 import { strongerProtection } from '../../../main/contract/profile/profile-choices.ts';
+import { readAddress } from '../../../main/contract/profile/typed-address.ts';
 import {
   isUsualNetwork,
   type NetworkFormState,
@@ -32,8 +33,8 @@ export interface ProfileFormState extends NetworkFormState {
 
 /** The host of an address, as the name of a new profile. Empty without a host that can be a name. */
 function nameOfAddress(baseUrl: string): string {
-  const parsed = parseBaseUrl(baseUrl);
-  const host = typeof parsed === 'string' ? '' : new URL(parsed.href).host;
+  const read = readAddress(baseUrl);
+  const host = typeof read === 'string' ? '' : read.host;
   return nameProblem(host) === null ? host : '';
 }
 

@@ -6,6 +6,7 @@ import {
   profileColours,
   strongerProtection,
 } from '../../../main/contract/profile/profile-choices.ts';
+import { readAddress } from '../../../main/contract/profile/typed-address.ts';
 import { type ProfileLocks, useProfileLocks } from '../../lib/app/policy.ts';
 import { useStartState, useWorkspace } from '../../lib/app/start-state.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';
@@ -15,7 +16,6 @@ import {
   firstFields,
   type ProfileFormField,
   profileFormProblems,
-  shorterBaseUrl,
 } from './profile-form-problems.ts';
 import { draftOf, type ProfileFormState, profileFormState } from './profile-form-state.ts';
 
@@ -41,10 +41,10 @@ export interface ProfileForm {
   takeIssues(issues: readonly FieldMessage[]): boolean;
   /** Whether a message is shown at a field in *More options*. */
   readonly hasFoldedProblem: boolean;
-  /** The base URL without the `/api/v1` that was pasted with it. Null if there is none. */
-  readonly shorter: ShorterAddress | null;
-  /** The service really has that path: save the address as it is. */
-  keepAddress(): void;
+  /** Whether the service has to be looked for before the address can be used: something in it is missing, or is too much. */
+  readonly isAddressOpen: boolean;
+  /** Uses this address as it is. */
+  acceptAddress(part: Pick<ProfileFormState, 'baseUrl'> & Partial<ProfileFormState>): void;
   readonly isDirty: boolean;
   /** The name of the removed profile whose form this was. Null otherwise. */
   readonly removed: string | null;
@@ -52,16 +52,6 @@ export interface ProfileForm {
   readonly opened: Profile | null;
   /** Shows the profile as it is saved now, in place of what was edited. */
   loadNewer(): void;
-}
-
-export interface ShorterAddress {
-  readonly baseUrl: string;
-  /** The path that the pasted address leads to. */
-  readonly path: string;
-  /** The user chose to keep the longer one. */
-  readonly isKept: boolean;
-  /** The user pressed the form's button and has not chosen yet. */
-  readonly isAsked: boolean;
 }
 
 interface FormStates {
@@ -115,11 +105,10 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
   const [judged, setJudged] = useState<ReadonlySet<ProfileFormField> | 'all'>(new Set());
   /** Codes, which are worded when shown, in the language of that moment. */
   const [fromMain, setFromMain] = useState<ReadonlyMap<ProfileFormField, string>>(new Map());
-  /** An address has to be confirmed only once, and not if it is already saved. */
-  const [kept, setKept] = useState(profile?.baseUrl ?? null);
-  const [asked, setAsked] = useState<string | null>(null);
-  const shorter = shorterBaseUrl(state.baseUrl);
-  const isKept = kept === state.baseUrl;
+  const [accepted, setAccepted] = useState<string | null>(null);
+  const address = readAddress(state.baseUrl);
+  // What a person has accepted, or has saved before, isn't looked for.
+  const isAccepted = state.baseUrl === accepted || state.baseUrl === opened?.baseUrl;
   const { language } = useTranslation().i18n;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sentences are those of the language.
   const problems = useMemo(() => profileFormProblems(state), [state, language]);
@@ -130,13 +119,15 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
     return issue === undefined ? null : wordIssue(issue);
   };
 
+  const change = (part: Partial<ProfileFormState>) => {
+    setForm((before) => ({ ...before, state: { ...before.state, ...part } }));
+    setFromMain(new Map());
+  };
+
   return {
     state,
     locks,
-    change: (part) => {
-      setForm((before) => ({ ...before, state: { ...before.state, ...part } }));
-      setFromMain(new Map());
-    },
+    change,
     keep: (part, saved) => {
       setForm((before) => ({
         opened: isOutdated ? before.opened : saved,
@@ -153,8 +144,7 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
     check: (what) => {
       if (what === 'all') {
         setJudged('all');
-        setAsked(state.baseUrl);
-        return problems.size === 0 && (shorter === null || isKept);
+        return problems.size === 0;
       }
       const fields = what === 'address' ? addressFields : connectionFields;
       setJudged((before) => (before === 'all' ? before : new Set([...before, ...fields])));
@@ -170,9 +160,11 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
       setFromMain(found);
       return found.size > 0;
     },
-    shorter:
-      shorter === null ? null : { ...shorter, isKept, isAsked: asked === state.baseUrl && !isKept },
-    keepAddress: () => setKept(state.baseUrl),
+    isAddressOpen: typeof address !== 'string' && !address.isComplete && !isAccepted,
+    acceptAddress: (part) => {
+      change(part);
+      setAccepted(part.baseUrl);
+    },
     isDirty,
     removed: taken?.name ?? null,
     opened,

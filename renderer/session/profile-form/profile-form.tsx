@@ -2,6 +2,7 @@ import {
   type ReactNode,
   type SubmitEvent,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -22,6 +23,7 @@ import { askAboutNewer } from '../../ui/dialog/ask-about-newer.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
 import { ConnectionTestResult, TestButton } from '../connection-test/connection-test.tsx';
 import { useConnectionTest } from '../connection-test/use-connection-test.ts';
+import { useFindAddress } from '../connection-test/use-find-address.ts';
 import { useFindHow } from '../connection-test/use-find-how.ts';
 import { draftOf, draftOver, isMoreProtected } from '../form-state/profile-form-state.ts';
 import {
@@ -45,6 +47,8 @@ interface ProfileFormProps {
   readonly cancel: ReactNode;
   /** Opens *Find how* at once, which asks first. */
   readonly findsHow?: boolean;
+  /** Looks for the service at the address at once. */
+  readonly findsAddress?: boolean;
   /** In the card, if the page has no header. */
   readonly title?: ReactNode;
 }
@@ -60,11 +64,13 @@ export function ProfileForm({
   cancel,
   title,
   findsHow = false,
+  findsAddress = false,
 }: ProfileFormProps) {
   const { t } = useTranslation();
   const form = useProfileForm(profile);
   const test = useConnectionTest(form.state, profile?.id ?? null);
   const search = useFindHow(form, profile, findsHow && !form.locks.isLocked('placement'));
+  const address = useFindAddress(form, profile);
   const testButton = useRef<HTMLButtonElement>(null);
   const element = useRef<HTMLFormElement>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -87,9 +93,13 @@ export function ProfileForm({
     });
   /** `over`: the profile as the form knows it, or as it is saved now if the form replaces that. */
   const save = async (over = form.opened): Promise<void> => {
-    if (isSaving) return;
+    if (isSaving || address.state.step === 'searching') return;
     if (!form.check('all')) {
       focusProblem();
+      return;
+    }
+    if (form.isAddressOpen) {
+      await address.run('save');
       return;
     }
     setIsSaving(true);
@@ -117,10 +127,16 @@ export function ProfileForm({
   };
   // The profile may have changed while a question was open.
   const saveMine = () => save(profile);
-  const newest = useRef({ save, saveMine, loadNewer: form.loadNewer });
+  const acts = { save, saveMine, loadNewer: form.loadNewer, test: test.run };
+  const newest = useRef(acts);
   useLayoutEffect(() => {
-    newest.current = { save, saveMine, loadNewer: form.loadNewer };
+    newest.current = acts;
   });
+  const findAtOnce = useEffectEvent(() => {
+    if (findsAddress && !form.locks.isLocked('baseUrl')) void address.run(null);
+  });
+  useEffect(() => findAtOnce(), []);
+  const waitsFor = address.state.step === 'searching' ? address.state.then : null;
 
   return (
     <form
@@ -136,7 +152,14 @@ export function ProfileForm({
       <div className={styles.card}>
         <div className={styles.fields}>
           {title}
-          <AddressField form={form} profile={profile} />
+          <AddressField
+            form={form}
+            profile={profile}
+            search={address}
+            onAccepted={(then) => {
+              if (then !== null) void newest.current[then]();
+            }}
+          />
           <TokenFields form={form} profile={profile} keychainFailed={keychainFailed} />
           <NameField form={form} />
           <ColourChoice
@@ -146,7 +169,13 @@ export function ProfileForm({
           />
           {profile !== null && <ProfileForms profile={profile} />}
           <MoreOptions form={form} profile={profile} />
-          <ConnectionTestResult form={form} test={test} search={search} start={testButton} />
+          <ConnectionTestResult
+            form={form}
+            test={test}
+            search={search}
+            address={address}
+            start={testButton}
+          />
         </div>
         {form.removed !== null && (
           <Banner tone="warn" isLive>
@@ -160,9 +189,10 @@ export function ProfileForm({
             form={form}
             test={test}
             search={search}
+            address={address}
             onProblem={focusProblem}
           />
-          <Button type="submit" variant="primary" isPending={isSaving}>
+          <Button type="submit" variant="primary" isPending={isSaving || waitsFor === 'save'}>
             {submitLabel}
           </Button>
         </footer>

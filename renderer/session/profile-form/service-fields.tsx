@@ -1,32 +1,48 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { parseBaseUrl } from '../../../main/contract/profile/base-url.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { readAddress } from '../../../main/contract/profile/typed-address.ts';
 import { useWhyNoAddress } from '../../lib/app/policy.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { lockedField } from '../../ui/look/set-by-administrator.tsx';
+import type { AfterAddress, useFindAddress } from '../connection-test/use-find-address.ts';
 import { withAddress } from '../form-state/profile-form-state.ts';
-import type { ProfileForm, ShorterAddress } from '../form-state/use-profile-form.ts';
+import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import { InsecureBanner } from '../token/warnings.tsx';
+import { AddressOffer } from './address-offer.tsx';
 import styles from './profile-form.module.css';
 
 interface AddressFieldProps {
   readonly form: ProfileForm;
   readonly profile: Profile | null;
+  readonly search: ReturnType<typeof useFindAddress>;
+  /** An address was accepted: what was pressed goes on. */
+  readonly onAccepted: (then: AfterAddress) => void;
 }
 
 /** Where the service is. */
-export function AddressField({ form, profile }: AddressFieldProps) {
+export function AddressField({ form, profile, search, onAccepted }: AddressFieldProps) {
   const { t } = useTranslation();
-  const { state, change, shorter } = form;
-  const offerId = useId();
-  const address = useRef<HTMLInputElement>(null);
+  const { state, change } = form;
+  const box = useRef<HTMLInputElement>(null);
   const parsed = parseBaseUrl(state.baseUrl);
-  const whyNot = useWhyNoAddress(typeof parsed === 'string' ? '' : parsed.href);
+  const read = readAddress(state.baseUrl);
+  const whyNot = useWhyNoAddress(
+    typeof read === 'string' ? '' : (read.asTyped ?? read.places[0] ?? ''),
+  );
   const isDemo = profile?.demo ?? false;
-  const isUndecided = shorter !== null && !shorter.isKept;
+  const accept = (baseUrl: string, pathsEndWithSlash = state.pathsEndWithSlash) => {
+    const then = search.state.step === 'ended' ? search.state.then : null;
+    const part = { ...withAddress(state, baseUrl, profile === null), baseUrl, pathsEndWithSlash };
+    // In the page before what was pressed goes on with it. The button disappears and would take the focus with it.
+    flushSync(() => form.acceptAddress(part));
+    search.close();
+    box.current?.focus();
+    onAccepted(then);
+  };
   return (
     <section className={styles.group}>
       <TextField
@@ -38,58 +54,21 @@ export function AddressField({ form, profile }: AddressFieldProps) {
         onChange={(typed) => change(withAddress(state, typed, profile === null))}
         onBlur={() => form.touch('baseUrl')}
         error={form.problemAt('baseUrl')}
-        isRefused={shorter?.isAsked ?? false}
-        {...(isUndecided ? { 'aria-describedby': offerId } : {})}
         isReadOnly={isDemo}
         isMonospace
         inputMode="url"
-        ref={address}
+        ref={box}
       />
-      <div className={shorter === null ? styles.noOffer : styles.offer}>
-        {/* Announced because it appears while the user types. */}
-        <div id={offerId} role="status">
-          {shorter !== null && <OfferWords shorter={shorter} />}
-        </div>
-        {shorter !== null && (
-          <div className={styles.choices}>
-            <Button
-              onPress={() => {
-                change(withAddress(state, shorter.baseUrl, profile === null));
-                // The button disappears and would take the focus with it.
-                address.current?.focus();
-              }}
-            >
-              {t('session.form.trim', { url: shorter.baseUrl })}
-            </Button>
-            {isUndecided && (
-              <Button
-                variant="quiet"
-                onPress={() => {
-                  form.keepAddress();
-                  address.current?.focus();
-                }}
-              >
-                {t('session.form.keepAddress', { url: state.baseUrl.trim() })}
-              </Button>
-            )}
-          </div>
-        )}
-      </div>
+      <AddressOffer
+        typed={state.baseUrl}
+        search={search}
+        onAccept={({ baseUrl, pathsEndWithSlash }) => accept(baseUrl, pathsEndWithSlash)}
+        onKeep={() => accept(state.baseUrl)}
+        box={box}
+      />
       <div role="status">{whyNot !== null && <Note tone="danger">{whyNot}</Note>}</div>
       {typeof parsed !== 'string' && <InsecureBanner url={new URL(parsed.href)} isLive />}
     </section>
-  );
-}
-
-/** What the pasted address would lead to. A warning once the user has tried to save it. */
-function OfferWords({ shorter }: { readonly shorter: ShorterAddress }) {
-  const { t } = useTranslation();
-  return (
-    <Note tone={shorter.isAsked ? 'warn' : 'plain'}>
-      {shorter.isKept
-        ? t('session.form.trimWhy')
-        : t('session.problem.versionPath', { path: shorter.path })}
-    </Note>
   );
 }
 
