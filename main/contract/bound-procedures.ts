@@ -20,6 +20,7 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   getJournalState: 'app',
   getNotices: 'app',
   settleNotice: 'app',
+  showNeedsYou: 'app',
   answerProfileOffer: 'app',
   saveSettings: 'app',
   openHelp: 'app',

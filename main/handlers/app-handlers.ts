@@ -72,6 +72,11 @@ export async function settleNotice(
   return {};
 }
 
+export function showNeedsYou({ run, shell }: App, { count }: ParsedInput<'showNeedsYou'>) {
+  shell.windows.showNeedsYou(count, run.words('app.needsYou', { count, entries: count }));
+  return {};
+}
+
 export async function saveSettings({ settings, shell }: App, changed: ParsedInput<'saveSettings'>) {
   const saved = await settings.save(changed);
   shell.applySettings();

@@ -153,6 +153,8 @@ interface Windows {
   get(id: number): Window | null;
   /** Sends an event to the pages of all windows. */
   emit(event: MainEvent): void;
+  /** Shows on the app's icon how many lines of the Journal need the user. `words` say it to screen readers. */
+  showNeedsYou(count: number, words: string): void;
 }
 
 interface Window {

@@ -18,6 +18,7 @@ import {
   selectProfile,
   settleNotice,
   showDataFolder,
+  showNeedsYou,
 } from './app-handlers.ts';
 import {
   checkBatch,
@@ -151,6 +152,7 @@ export const handlers: Handlers = {
   getJournalState,
   getNotices,
   settleNotice,
+  showNeedsYou,
   saveSettings,
   openHelp,
   showDataFolder,

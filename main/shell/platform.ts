@@ -15,6 +15,9 @@ export const keepsRunningWithoutWindows = (platform: Platform): boolean => platf
 /** From macOS 15 on, a person has to allow an app to use the local network; until then its connections there fail. */
 export const asksForLocalNetwork = (platform: Platform): boolean => platform === 'darwin';
 
+/** Windows has no number on the app's icon, only a small picture at the taskbar button of each window. */
+export const marksEachWindow = (platform: Platform): boolean => platform === 'win32';
+
 /** Windows links a window to the app's shortcut, which the installer creates, only by this ID. */
 export const joinsWindowsById = (platform: Platform): boolean => platform === 'win32';
 

@@ -76,7 +76,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
     };
   }, [all.batches, filter, show, found.rows, journalEntries, isWhole]);
   const { lines } = shown;
-  const inDoubt = useLinesInDoubt();
+  const inDoubt = useLinesInDoubt() ?? 0;
   const needs = inDoubt + (all.batches?.filter(needsYou).length ?? 0);
   const count = countLines(journal, all.batches, shown.batches, show);
   const isRead = all.batches !== undefined && (show === 'batches' || isWhole);

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import type { App, BrowserWindow, WebFrameMain } from 'electron';
+import { type App, type BrowserWindow, nativeImage, type WebFrameMain } from 'electron';
 import { appOrigin, type ServedPage, windowParameter } from '../../bridge/scheme.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import { eventChannel } from '../../contract/events.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import type { WindowPlace } from '../../contract/start-state.ts';
 import { keepsRunningWithoutWindows, type Platform } from '../platform.ts';
+import { badgeSize, createNeedsYouBadge, type NeedsYouBadge } from './needs-you-badge.ts';
 import { openWindow } from './open-window.ts';
 import { usualSize } from './place-window.ts';
 import { createShownProgress } from './taskbar-progress.ts';
@@ -51,6 +52,8 @@ export interface AppWindows {
   emit(event: MainEvent): void;
   /** Shows the progress of each file that is being written in the taskbar, from 0 to 1. */
   showFiles(shares: readonly number[]): void;
+  /** Shows on the app's icon how many lines of the Journal need the user. */
+  readonly showNeedsYou: NeedsYouBadge['show'];
   /** Calls back for every window that was closed. It is no longer in `all` then. */
   onClosed(listener: (window: AppWindow) => void): void;
   /** Calls back for every window that was closed or gets another page, also its first or one after a crash. */
@@ -66,6 +69,17 @@ export function createAppWindows(app: App, platform: Platform): AppWindows {
   const closed: ((window: AppWindow) => void)[] = [];
   const pageGone: ((window: AppWindow) => void)[] = [];
   const progress = createShownProgress(() => windows.map(({ browser }) => browser));
+  const badge = createNeedsYouBadge({
+    platform,
+    app,
+    windows: () => windows.map(({ browser }) => browser),
+    imageOf: (pixels) =>
+      nativeImage.createFromBitmap(pixels, {
+        width: badgeSize,
+        height: badgeSize,
+        scaleFactor: 2,
+      }),
+  });
   const toFront = (window: AppWindow): void => {
     windows = [window, ...windows.filter((other) => other !== window)];
   };
@@ -119,6 +133,7 @@ export function createAppWindows(app: App, platform: Platform): AppWindows {
       };
       windows = isBehind ? [...windows, window] : [window, ...windows];
       progress.showIn(browser);
+      badge.showIn(browser);
       browser.on('focus', () => toFront(window));
       browser.on('closed', () => {
         windows = windows.filter((other) => other !== window);
@@ -136,6 +151,7 @@ export function createAppWindows(app: App, platform: Platform): AppWindows {
       for (const window of windows) window.emit(event);
     },
     showFiles: progress.noteFiles,
+    showNeedsYou: badge.show,
     onClosed: (listener) => void closed.push(listener),
     onPageGone: (listener) => void pageGone.push(listener),
     idOf: (frame) =>

@@ -15,9 +15,9 @@ const inDoubt = {
   linesOnly: true,
 } as const;
 
-/** How many unresolved requests are in doubt, in all profiles, without rows of batches. 0 until the journal has answered. */
-export function useLinesInDoubt(isWanted = true): number {
-  const { data = 0 } = useQuery({
+/** How many unresolved requests are in doubt, in all profiles, without rows of batches. Undefined until the journal has answered. */
+export function useLinesInDoubt(isWanted = true): number | undefined {
+  const { data } = useQuery({
     ...queryOf('listWrites', isWanted ? inDoubt : null),
     // Alone: the answer also counts all lines, which each write changes.
     select: ({ count }) => count?.matching ?? 0,
