@@ -45,23 +45,10 @@ export type HelpPageName = (typeof helpContents)[HelpSection][number];
 
 export const helpPageNames: readonly HelpPageName[] = [...helpContents.tasks, ...helpContents.more];
 
-const translated: readonly HelpPageName[] = [
-  'user/start-here',
-  'user/update-a-user',
-  'user/collect-updates',
-  'user/forms',
-  'user/take-back',
-  'user/hand-over',
-  'user/protect-production',
-  'user/what-an-error-means',
-  'user/set-by-your-administrator',
-  'user/updates',
-];
-
 /** The pages that also exist in another language: `docs/user/LANGUAGE/….md`. The others are only in English. */
 export const translatedHelp: Readonly<Record<string, readonly HelpPageName[]>> = {
-  de: translated,
-  ru: translated,
+  de: helpContents.tasks,
+  ru: helpContents.tasks,
 };
 
 /** A place in the help. `heading`: its ID, as GitHub generates it for the English page; the top of the page without it. */

@@ -8,7 +8,9 @@ import {
   helpPageNames,
   translatedHelp,
 } from '../../main/contract/help.ts';
+import { demoAnswers } from '../../main/demo/demo-answers.ts';
 import { languageTags } from '../../main/languages.ts';
+import { createWords } from '../../main/shell/words.ts';
 import { failureHeadings } from '../../renderer/lib/failure/help-of.ts';
 import { firstHelp, helpOfPage } from '../../renderer/lib/help/help.ts';
 import { answersFile, withAnswers } from './answers-table.ts';
@@ -191,6 +193,27 @@ describe('the help', () => {
     const page = readFileSync(answersFile, 'utf8');
     expect(withAnswers(page)).toBe(page);
   });
+
+  it.each(Object.keys(translatedHelp))(
+    'has the numbers of the demo and their outcomes in %s',
+    (language) => {
+      const rows = (html = '') =>
+        [...html.matchAll(/<tr><td>(\d+)<\/td>.*<td>(.*)<\/td><\/tr>/g)].map(([, number, as]) => [
+          number,
+          as,
+        ]);
+      const words = createWords(language);
+      const recorded = { Done: 'done', Refused: 'refused', Failed: 'failed', Unknown: 'unknown' };
+      expect(rows(translated[language]?.['user/demo-scenarios']?.html)).toEqual(
+        demoAnswers.map(({ number, recordedAs, only }) => [
+          String(number),
+          only?.every((kind) => kind === 'list') === true
+            ? ''
+            : words(`common.outcome.${recorded[recordedAs]}`),
+        ]),
+      );
+    },
+  );
 });
 
 describe.each(Object.keys(translatedHelp))('the help in %s', (language) => {

@@ -108,10 +108,10 @@ test('a failure leads to what it means, and stays where it is', async ({
         picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
       )
       .toBe(1100);
-    await page.getByRole('link', { name: 'Connect a service' }).first().click();
+    await page.getByRole('link', { name: 'What happened to a write' }).first().click();
     await expect(notice).toBeVisible();
-    await page.getByRole('link', { name: 'Send a whole table' }).first().click();
-    await expect(german.heading('Send a whole table')).toBeFocused();
+    await page.getByRole('link', { name: 'Company networks' }).first().click();
+    await expect(german.heading('Company networks')).toBeFocused();
     await expect(notice).toBeInViewport({ ratio: 1 });
     await page.getByRole('link', { name: 'Erste Schritte' }).click();
     await expect(notice).toBeHidden();
