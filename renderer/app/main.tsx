@@ -55,7 +55,7 @@ Promise.all([started, words]).then(
       <>
         <Notices onSettle={settleAndStart} onOpenJournal={null} onShowUpdate={null} />
         <StartFailed error={error} />
-        <HelpAt place={firstHelp} />
+        <HelpAt findPlace={() => firstHelp} />
       </>,
     );
     call('getNotices', {})

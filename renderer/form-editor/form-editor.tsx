@@ -9,6 +9,7 @@ import { ProductChoicesContext, productChoices } from '../body/form/product-choi
 import { tryCall } from '../lib/app/call.ts';
 import { ask, confirm, showFailure } from '../lib/ask/ask.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { useHelpOfPart } from '../lib/help/help.ts';
 import { Button } from '../ui/button/button.tsx';
 import { askAboutNewer } from '../ui/dialog/ask-about-newer.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
@@ -53,6 +54,7 @@ interface EditorDialogProps {
 
 function EditorDialog({ profile, kind, got, readFrom, onClose }: EditorDialogProps) {
   const { t } = useTranslation();
+  useHelpOfPart('formEditor');
   const editor = useFormEditor({ profileId: profile.id, kind, forms: got.forms });
   const last = useLastAccepted(profile.id, kind);
   const [middle, setMiddle] = useState<Middle>(readFrom === null ? 'settings' : 'schema');

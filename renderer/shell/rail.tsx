@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isInsecure } from '../../main/contract/profile/base-url.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { helpOfPage, openHelp } from '../lib/help/help.ts';
+import { currentHelp, openHelp } from '../lib/help/help.ts';
 import { hrefOf, type Page, useRoute } from '../lib/window/router.ts';
 import { formatNumber, formatPercent } from '../lib/words/format.ts';
 import { classNames } from '../ui/look/class-names.ts';
@@ -42,7 +42,7 @@ export function Rail({ profile }: { readonly profile: Profile }) {
             {t('demo.tryAnswers')}
           </RailButton>
         )}
-        <RailButton icon={CircleHelp} onPress={() => openHelp(helpOfPage[page])}>
+        <RailButton icon={CircleHelp} onPress={() => openHelp(currentHelp(page))}>
           {t('help.title')}
         </RailButton>
         {link('settings', Settings)}

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '../../main/contract/fold-text.ts';
 import type { FailureDescription } from '../lib/failure/description.ts';
+import { useHelpOfPart } from '../lib/help/help.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
@@ -48,6 +49,7 @@ interface SavedDialogProps {
  */
 export function SavedDialog({ groups, onSave, onClose }: SavedDialogProps) {
   const { t } = useTranslation();
+  useHelpOfPart('saved');
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const close = useRef<HTMLButtonElement>(null);
   const [search, setSearch] = useState('');

@@ -12,6 +12,7 @@ import { askMain } from '../../fixtures/ask-main.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { expect, test as freshTest, sharedTest as test } from '../../fixtures/test.ts';
 import { HelpWindow } from '../../kit/pages/help-window.ts';
+import { Saved } from '../../kit/pages/saved.ts';
 
 /** The help: it opens in a window of its own, at the page that fits, and leaves the app's window as it is. */
 
@@ -154,6 +155,16 @@ test('F1 opens the page of the task, whose links lead within the help', async ({
   await users.open();
   const help = await HelpWindow.open(window);
   await expect(help.heading('Update a user')).toBeVisible();
+  await test.step('a dialog that is a task of its own has its own page, until it is closed', async () => {
+    const saved = new Saved(window);
+    await saved.open();
+    await window.keyboard.press('F1');
+    await expect(help.heading('Keep what you type: drafts and templates')).toBeFocused();
+    await saved.dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(saved.dialog).toBeHidden();
+    await window.keyboard.press('F1');
+    await expect(help.heading('Update a user')).toBeFocused();
+  });
   await test.step('a second F1 leads the same window to another page', async () => {
     await journal.open();
     await expect(journal.heading).toBeVisible();

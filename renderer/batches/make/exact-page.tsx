@@ -7,6 +7,7 @@ import { rowNumbers } from '../../../main/contract/batch/row-numbers.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useForbidden } from '../../form/guard/guarded-write.tsx';
 import { MisfitNote } from '../../form/guard/misfit.tsx';
+import { useHelpOfPart } from '../../lib/help/help.ts';
 import { navigate } from '../../lib/window/router.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -62,6 +63,7 @@ export function ExactPage(props: ExactPageProps) {
   const [step, setStep] = useState<Step>('check');
   const [chosen, setRow] = useState(1);
   const row = Math.min(chosen, Math.max(1, rows));
+  useHelpOfPart(isCollecting(batch) ? 'collectedUpdates' : null);
   const collected = useCollected(profile, batch);
   const words = isCollecting(batch) ? 'collected' : 'batches.exact';
   const [texts, setTexts] = useState(() => textsOfOptions(batch.options));

@@ -9,6 +9,7 @@ import { bodyKindOf } from '../../../main/contract/write/write-operations.ts';
 import { formFieldsOf, useProfileForm } from '../../form/content/use-form-content.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
 import { askAgain, queryOf } from '../../lib/app/queries.ts';
+import { useHelpOfPart } from '../../lib/help/help.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
@@ -41,6 +42,7 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
   const { profile, batch } = started;
   const { batchId, table, operation } = batch;
   const { t } = useTranslation();
+  useHelpOfPart('rowsToFix');
   const textId = useId();
   const rows = useRowsToFix(batch, isCurrent);
   const [hasTried, setHasTried] = useState(false);

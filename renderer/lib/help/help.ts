@@ -1,5 +1,7 @@
+import { use, useEffect } from 'react';
 import type { HelpPlace } from '../../../main/contract/help.ts';
 import { call } from '../app/call.ts';
+import { PageInSight } from '../window/page-in-sight.ts';
 import type { Page } from '../window/router.ts';
 
 /** The help page for the task of each page. */
@@ -16,6 +18,33 @@ export const helpOfPage = {
 
 /** For the screen without a connection, and for an app that could not start. */
 export const firstHelp: HelpPlace = { page: 'user/start-here' };
+
+/** The help for dialogs and parts of a page that are a task of their own. */
+export const helpOfPart = {
+  collectedUpdates: { page: 'user/collect-updates' },
+  rowsToFix: { page: 'user/send-a-table', heading: 'if-some-rows-fail' },
+  formEditor: { page: 'user/forms', heading: 'make-a-form' },
+  saved: { page: 'user/keep-what-you-type' },
+} as const satisfies Record<string, HelpPlace>;
+
+/** Those that are in sight, the latest last. */
+const openParts: HelpPlace[] = [];
+
+/** While it is in sight, F1 leads to the help for this part. Null: to that of the page. */
+export function useHelpOfPart(part: keyof typeof helpOfPart | null): void {
+  const isInSight = use(PageInSight);
+  useEffect(() => {
+    if (part === null || !isInSight) return;
+    const place = helpOfPart[part];
+    openParts.push(place);
+    return () => void openParts.splice(openParts.lastIndexOf(place), 1);
+  }, [part, isInSight]);
+}
+
+/** The help for what is open on this page. */
+export function currentHelp(page: Page): HelpPlace {
+  return openParts.at(-1) ?? helpOfPage[page];
+}
 
 /** Opens the help in its window. The page stays as it is. */
 export function openHelp(place: HelpPlace): void {
