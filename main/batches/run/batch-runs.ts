@@ -68,12 +68,20 @@ export interface BatchRuns {
   pauseAll(why: 'quit' | 'restart'): void;
 }
 
+/** Rows that a person has chosen to be sent again, by their states. */
+interface ChosenRows {
+  readonly rows: readonly number[];
+  readonly states: readonly RowState[];
+  /** The batch was stopped before: it doesn't wait for anybody afterwards. */
+  readonly wasStopped: boolean;
+}
+
 export function createBatchRuns(parts: BatchRunParts): BatchRuns {
   const running = new Map<string, Pick<RunningBatch, 'pause'> & { ended: Promise<unknown> }>();
   /** When a waiting batch resumes by itself. */
   const resumeTimers = new Map<string, () => void>();
-  /** What was confirmed, by batch. */
-  const granted = new Map<string, string>();
+  /** What was confirmed, by batch. `isOnce`: for chosen rows, and not for the others that wait. */
+  const granted = new Map<string, { readonly what: string; readonly isOnce: boolean }>();
   const readIds = new Map<string, string>();
   const streaks = new Map<string, Streak>();
   /** Batches that were paused because the app ends, until they have stopped. */
@@ -91,16 +99,28 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
   };
 
   /** Throws unless the batch may run in its current state. */
-  const admit = (batch: Batch, profile: Profile, confirmation: Confirmation | null): void => {
+  const admit = (
+    batch: Batch,
+    profile: Profile,
+    confirmation: Confirmation | null,
+    isOnce: boolean,
+  ): void => {
     if (isGranted(batch, profile)) return;
     parts.guards.admit(profile, { batch: batchDigest(batch) }, confirmation);
-    granted.set(batch.batchId, grantOf(batch, profile));
+    granted.set(batch.batchId, { what: grantOf(batch, profile), isOnce });
   };
+  const isAdmitted = (batch: Batch, profile: Profile) =>
+    granted.get(batch.batchId)?.what === grantOf(batch, profile);
+  /** All of its rows may be sent. */
   const isGranted = (batch: Batch, profile: Profile) =>
-    granted.get(batch.batchId) === grantOf(batch, profile);
+    isAdmitted(batch, profile) && granted.get(batch.batchId)?.isOnce === false;
 
-  /** Stores the state of the batch, and lets it resume by itself if it is only waiting. */
-  const rest = async (batchId: string, pause: Pause | null): Promise<void> => {
+  /** Stores the state of the batch, and lets it resume by itself if it is only waiting: with no other rows than before. */
+  const rest = async (
+    batchId: string,
+    pause: Pause | null,
+    chosen: ChosenRows | null,
+  ): Promise<void> => {
     let kept: KeptBatches;
     try {
       kept = await parts.kept();
@@ -115,6 +135,9 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
     if (pause === null && kept.get(batchId).counts.waiting === 0) {
       granted.delete(batchId);
       kept.saveState(batchId, 'finished', null, new Date().toISOString());
+    } else if (pause === null && chosen?.wasStopped === true) {
+      granted.delete(batchId);
+      kept.saveState(batchId, 'stopped', null, new Date().toISOString());
     } else if (pause === null || pause.why === 'by-hand') {
       kept.saveState(batchId, 'paused', interruption, null);
     } else {
@@ -122,16 +145,16 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
       if (pause.until !== null)
         resumeTimers.set(
           batchId,
-          callAtTime(pause.until, () => resumeByItself(batchId)),
+          callAtTime(pause.until, () => resumeByItself(batchId, chosen)),
         );
     }
     parts.onChange(batchId);
   };
 
-  const resumeByItself = (batchId: string): void => {
+  const resumeByItself = (batchId: string, chosen: ChosenRows | null): void => {
     resumeTimers.delete(batchId);
-    begin(batchId, (state) => state === 'paused')
-      .catch((error) => rest(batchId, pausedBy(error, parts.log)))
+    begin(batchId, (state) => state === 'paused', chosen)
+      .catch((error) => rest(batchId, pausedBy(error, parts.log), chosen))
       .catch(parts.log);
   };
 
@@ -139,8 +162,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
   const begin = async (
     batchId: string,
     may: (state: BatchState) => boolean,
-    only: readonly number[] | null = null,
-    again: readonly RowState[] | null = null,
+    chosen: ChosenRows | null = null,
   ): Promise<void> => {
     const kept = await parts.kept();
     const accounts = await parts.accountsOf(profileFor(kept.get(batchId), parts));
@@ -150,7 +172,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
     const profile = profileFor(batch, parts);
     for (const made of madeForOf(kept, batch, profile)) mustFit(made, profile, accounts);
     // The batch may have been changed or stopped while its rows were checked.
-    if (!isGranted(batch, profile)) throw invalidInput('batchId', 'changed');
+    if (!isAdmitted(batch, profile)) throw invalidInput('batchId', 'changed');
     const account = accounts[0] ?? '';
     kept.begin(batchId, new Date().toISOString(), { ...addressOf(profile), account });
     kept.saveState(batchId, 'running', null, null);
@@ -158,10 +180,19 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
     streaks.set(batchId, streak);
     const readId = readIds.get(batchId) ?? null;
     parts.deletes.begin(kept, kept.get(batchId));
-    const run = runBatch(parts, kept, kept.get(batchId), { profile, readId, only, again, streak });
+    const run = runBatch(parts, kept, kept.get(batchId), {
+      profile,
+      readId,
+      only: chosen?.rows ?? null,
+      again: chosen?.states ?? null,
+      streak,
+    });
+    // A row that was put back waits.
+    const left = (): ChosenRows | null =>
+      chosen && { ...chosen, rows: run.left(), states: [...chosen.states, 'waiting'] };
     const ended = run.ended
       .catch((error) => pausedBy(error, parts.log))
-      .then((pause) => rest(batchId, pause))
+      .then((pause) => rest(batchId, pause, left()))
       .catch(parts.log);
     running.set(batchId, { pause: run.pause, ended });
     parts.onChange(batchId);
@@ -174,7 +205,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
     const profile = profileFor(batch, parts);
     if (isCollecting(batch) && batch.exactDigest !== wanted.exactDigest)
       throw invalidInput('rows', 'collected-changed');
-    admit(batch, profile, wanted.confirmation);
+    admit(batch, profile, wanted.confirmation, false);
     if (batch.state === 'making') await leaveOutBroken(kept, batch, profile, wanted.leavesOut);
     streaks.delete(batchId);
     await begin(batchId, (state) => state === batch.state);
@@ -210,9 +241,10 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
       const profile = profileFor(batch, parts);
       const rows = kept.rows.inStates(batchId, states);
       if (ifAllRight) await mustBeRight(rowsToSend(kept, batch, profile, parts.gate), rows);
-      admit(batch, profile, confirmation);
+      admit(batch, profile, confirmation, true);
       streaks.delete(batchId);
-      await begin(batchId, () => true, rows, states);
+      const wasStopped = batch.state === 'stopped';
+      await begin(batchId, () => true, { rows, states, wasStopped });
     },
     pause,
     async stop(batchId) {

@@ -5,7 +5,7 @@ import type { KeptBatches } from '../kept-batches.ts';
 import { userOfRows } from '../rows-to-send.ts';
 import { createRowQueue } from './row-queue.ts';
 import { runRows, type Streak } from './run-rows.ts';
-import { type RowParts, sendRows } from './send-rows.ts';
+import { type RowParts, type SendRow, sendRows } from './send-rows.ts';
 
 export interface RunningBatch {
   /** Stops starting rows. */
@@ -15,6 +15,8 @@ export interface RunningBatch {
    * is left.
    */
   readonly ended: Promise<Pause | null>;
+  /** The rows of `only` that weren't sent, or wait again, in order. */
+  left(): readonly number[];
 }
 
 interface BatchToRun {
@@ -37,18 +39,24 @@ export function runBatch(
 ): RunningBatch {
   const { batchId, operation, options } = batch;
   const pausing = new AbortController();
+  const left = new Set(only);
 
   const run = async (): Promise<Pause | null> => {
     const wanted = only ?? rowsThatWait(batch, kept);
+    const send = sendRows(parts, kept, batch, { profile, readId, again });
     const rows = {
       operation,
       streak,
       now: () => new Date(),
       pauseMs: options.pauseMs,
       mostFailures: options.mostFailures,
-      send: sendRows(parts, kept, batch, { profile, readId, again }),
+      send(...[row, following]: Parameters<SendRow>) {
+        left.delete(row.turn.row);
+        return send(row, following);
+      },
       putBack(row: number, writeId: string) {
         kept.rows.putBack(batchId, row, writeId);
+        if (only !== null) left.add(row);
         parts.deletes.onRow(batchId, row);
       },
     };
@@ -72,7 +80,11 @@ export function runBatch(
     return runRows({ ...rows, atOnce: options.atOnce, queue }, pausing.signal);
   };
 
-  return { pause: () => pausing.abort(), ended: run() };
+  return {
+    pause: () => pausing.abort(),
+    ended: run(),
+    left: () => [...left].sort((one, other) => one - other),
+  };
 }
 
 const afterFirst: Pause = { why: 'first-row', failure: null, until: null };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readAll } from '../../batches/table/fixtures/read-all.ts';
 import { noRows } from '../../contract/batch/row-states.ts';
 import { nextSeq } from '../../next-seq.ts';
@@ -274,4 +274,54 @@ it('a running batch cannot be edited', async () => {
   expect((await get(batchId)).table?.edits).toBeUndefined();
   expect((await rowsOf(batchId)).map(({ state }) => state)).toEqual(['done', 'done']);
   expect(options.atOnce).toBe(1);
+});
+
+describe('sending mended rows of a paused batch', () => {
+  const refusedFirst = async (): Promise<string> => {
+    const { batchId } = await made(4, { asksAfterFirst: true });
+    now.service.next('POST /api/v1/orders', { status: 422 });
+    await start(batchId);
+    await until(batchId, 'paused');
+    await edit(batchId, 1, 1, 'mended');
+    return batchId;
+  };
+
+  it('leaves the others waiting, also after the service has asked to wait', async () => {
+    const batchId = await refusedFirst();
+    const busy = { status: 429, headers: { 'Retry-After': '1' } };
+    now.service.next('POST /api/v1/orders', busy);
+    await fix(batchId, 'all');
+    await expect.poll(async () => (await get(batchId)).counts.done, { timeout: 20_000 }).toBe(1);
+    expect(await until(batchId, 'paused')).toMatchObject({
+      pause: { why: 'by-hand', until: null },
+      counts: { ...noRows, done: 1, waiting: 3 },
+    });
+    expect(sentNames()).toEqual(['name 1', 'mended', 'mended']);
+  });
+
+  it('leaves a stopped batch stopped', async () => {
+    const batchId = await refusedFirst();
+    await now.handlers.pauseBatch({ batchId, isStopped: true });
+    await fix(batchId, 'all');
+    await expect.poll(async () => (await get(batchId)).counts.done).toBe(1);
+    expect((await until(batchId, 'stopped')).counts).toEqual({ ...noRows, done: 1, waiting: 3 });
+  });
+
+  it('is confirmed for these rows alone', async () => {
+    const batchId = await refusedFirst();
+    await protect('production');
+    const ask = async () => {
+      const asked = await now.handlers.askToRun({ batchId });
+      return { id: asked?.id ?? '', typedName: 'Shop' };
+    };
+    const confirmation = await ask();
+    const groups = { notDone: false, inDoubt: false, toFix: 'all' as const };
+    await now.handlers.sendAgain({ batchId, ...groups, confirmation });
+    await expect.poll(async () => (await get(batchId)).counts.done).toBe(1);
+    await until(batchId, 'paused');
+    expect(await now.handlers.askToRun({ batchId })).toMatchObject({ asksForName: true });
+    expect(await failureOf(start(batchId))).toMatchObject({ kind: 'guarded' });
+    await start(batchId, { confirmation: await ask() });
+    expect((await until(batchId, 'finished')).counts.done).toBe(4);
+  });
 });
