@@ -74,6 +74,8 @@ export function createApp(around: Surroundings): App {
   const emit = (event: MainEvent): void => {
     around.emit(event);
     if (event.type === 'batch-changed') deletes.receive(event.batch);
+    if (event.type === 'requests-changed' && event.write === null)
+      deletes.forgetRemoved().catch((error) => logUnlessEnding(app, error));
   };
 
   const storedForms = createForms({

@@ -14,6 +14,7 @@ import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../../main/contract/body/local-time.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
+import { longestSubject } from '../../main/contract/write/judge-outcome.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { type BodyKind, bodyKindOf } from '../../main/contract/write/write-operations.ts';
 import { AroundExport } from '../export/export-menu.tsx';
@@ -38,7 +39,7 @@ import { entryAsText } from './entry-as-text.ts';
 import { isUnsent } from './journal-entry-facts.ts';
 import styles from './journal-entry-pane.module.css';
 import { journalEntrySheet } from './journal-entry-sheet.tsx';
-import { searchJournal } from './search-to-show.ts';
+import { searchJournal, type Wanted } from './search-to-show.ts';
 
 /** What can be done with a journal entry, in one row: the usual things as buttons, the others in a menu. */
 export function JournalEntryActions({ journalEntry }: { readonly journalEntry: WriteRecord }) {
@@ -98,8 +99,8 @@ function MoreActions({ journalEntry }: { readonly journalEntry: WriteRecord }) {
             {t('print.onPaper')}
           </MenuItem>
           {(others.length > 0 || isOfBatch) && <MenuSeparator />}
-          {others.map(({ label, words }) => (
-            <MenuItem key={label} icon={Search} onAction={() => searchJournal(words)}>
+          {others.map(({ label, wanted }) => (
+            <MenuItem key={label} icon={Search} onAction={() => searchJournal(wanted)}>
               {label}
             </MenuItem>
           ))}
@@ -117,10 +118,12 @@ function MoreActions({ journalEntry }: { readonly journalEntry: WriteRecord }) {
 /** What leads to all that was sent for the same user, product or customer. */
 function othersOf(
   t: TFunction,
-  { operation, subjectId, ordered }: WriteRecord,
-): readonly { readonly label: string; readonly words: string }[] {
+  { profileId, operation, subjectId, ordered }: WriteRecord,
+): readonly { readonly label: string; readonly wanted: Wanted }[] {
   const of = (label: string, words: string | null) =>
-    words === null || words.trim() === '' ? [] : [{ label, words: words.slice(0, 200) }];
+    words === null || words.trim() === ''
+      ? []
+      : [{ label, wanted: { search: words.slice(0, 200) } }];
   if (ordered !== null) {
     const { name, customer } = ordered;
     return [
@@ -128,8 +131,10 @@ function othersOf(
       ...of(t('journal.allOf.name', { name: harmless(customer ?? '') }), customer),
     ];
   }
-  if (operation === 'createOrder') return [];
-  return of(t(`journal.allOf.${operation}`, { id: harmless(subjectId ?? '') }), subjectId);
+  if (operation === 'createOrder' || !subjectId || subjectId.length > longestSubject) return [];
+  const kind = operation === 'updateUser' ? 'user' : 'product';
+  const label = t(`journal.allOf.${operation}`, { id: harmless(subjectId) });
+  return [{ label, wanted: { subject: { kind, id: subjectId, profileId } } }];
 }
 
 interface Copied {

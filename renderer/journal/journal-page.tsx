@@ -60,7 +60,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
   useEffect(() => {
     if (!isCurrent || wanted === null) return;
     searchToShow.setState(null);
-    setFields({ ...noFields, search: wanted });
+    setFields({ ...noFields, ...wanted });
   }, [isCurrent, wanted]);
   const filter = useMemo(() => filterOf(fields), [fields]);
   const journal = useJournal(filter, fields.show === 'needs-you' || isFiltering(fields));

@@ -51,10 +51,11 @@ test('the journal is filled, searched, resolved and cleared', async ({
     await journal.journalEntry(1).click();
     await expect(opened).toContainText('Office chair');
     await journal.chooseOfEntry('All of product 2');
-    await expect(journal.search).toHaveValue('2');
+    await expect(journal.search).toHaveValue('');
     await expect(opened).toBeHidden();
     await expect(said(window, '1 of 2 entries')).toBeVisible();
-    await journal.search.fill('');
+    await window.getByRole('button', { name: 'Remove the filter Product 2', exact: true }).click();
+    await expect(said(window, '2 entries')).toBeVisible();
   });
 
   service.next('POST /api/v1/orders', 'drop-after-reading');

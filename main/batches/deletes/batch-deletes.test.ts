@@ -145,8 +145,9 @@ function start(ids: readonly string[]) {
   const listRows = vi.fn((_: Batch, __: unknown, skip: number, count: number) =>
     rows.slice(skip, skip + count),
   );
+  let isKept = true;
   const kept = {
-    has: () => true,
+    has: () => isKept,
     table: {
       replaced: () => [],
       cells: (_: string, from: number, count: number) =>
@@ -183,6 +184,9 @@ function start(ids: readonly string[]) {
     deletes,
     removed,
     held,
+    clearJournal: () => {
+      isKept = false;
+    },
     checks,
     check,
     events,
@@ -333,6 +337,21 @@ describe('a batch that deletes products', () => {
     expect(main.page.done).toEqual([]);
     main.deletes.dismiss('b');
     expect(main.page).toMatchObject({ ends: [], underWay: [] });
+  });
+
+  it('is not told any more once its batch was removed from the journal', async () => {
+    const main = start(['1', '2']);
+    main.begin();
+    main.set('1', 'refused', http(409, 'It is in an open order.'));
+    main.set('2', 'done');
+    main.tell('finished');
+    await main.rest();
+    await main.deletes.forgetRemoved();
+    expect(main.page.ends).toHaveLength(1);
+    main.clearJournal();
+    await main.deletes.forgetRemoved();
+    expect(main.page).toMatchObject({ ends: [], underWay: [] });
+    expect(main.held.size).toBe(0);
   });
 
   it('has one list resolve all 404s at its end; until then their rows are busy', async () => {

@@ -44,6 +44,8 @@ export interface BatchDeletes {
   emitAll(profileId: string): void;
   /** The user has read how it ended. */
   dismiss(batchId: string): void;
+  /** Batches were removed from the journal: nothing is known about them any more. */
+  forgetRemoved(): Promise<void>;
 }
 
 /** A row that shows something in the list. Its failure is in the journal: thousands may fail. */
@@ -283,6 +285,16 @@ export function createBatchDeletes(parts: {
       if (run === undefined || run.end === null) return;
       runs.delete(batchId);
       emit(run.batch.profileId, { batchId });
+    },
+    async forgetRemoved() {
+      if (runs.size === 0) return;
+      const kept = await parts.kept();
+      for (const [batchId, run] of runs) {
+        if (kept.has(batchId)) continue;
+        runs.delete(batchId);
+        run.release();
+        emit(run.batch.profileId, { batchId });
+      }
     },
   };
 }

@@ -44,10 +44,14 @@ export const everyWrite = {
   operation: null,
   outcome: null,
   profileId: null,
+  subject: null,
   batchId: null,
   from: null,
   to: null,
 } as const;
+
+/** Of the ID of a user or product. Entries for a longer one can't be looked for. */
+export const longestSubject = 1000;
 
 /** What is known about a write that ended with a failure. */
 export interface Truth {

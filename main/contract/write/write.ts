@@ -3,7 +3,7 @@ import { longestBody } from '../limits.ts';
 import { profileIdSchema, sentPartSchema, tokenPlacementSchema } from '../profile/profile.ts';
 import { deletedProductSchema } from './deleted-product.ts';
 import { evidenceSchema } from './evidence.ts';
-import { outcomeFilters, recordedOutcomes } from './judge-outcome.ts';
+import { longestSubject, outcomeFilters, recordedOutcomes } from './judge-outcome.ts';
 import { outcomeSchema } from './outcome.ts';
 import { seqSchema } from './seq.ts';
 import { ifMatchSchema, keptBaseSchema } from './update-base.ts';
@@ -110,6 +110,13 @@ export type WriteRecord = z.infer<typeof writeRecordSchema>;
 
 const instant = z.iso.datetime().nullable();
 
+/** Everything that was sent for this user, or for this product: it was deleted, or an order names it. */
+export const writeSubjectSchema = z.object({
+  kind: z.enum(['user', 'product']),
+  id: z.string().min(1).max(longestSubject),
+  profileId: profileIdSchema,
+});
+
 /** Which entries of the journal to return; null and an empty search match all. */
 export const writeFilterSchema = z.object({
   /** Words that must all be in the journal entry; each may be the start of a longer word. */
@@ -117,6 +124,7 @@ export const writeFilterSchema = z.object({
   operation: writeOperationSchema.nullable(),
   outcome: z.enum(outcomeFilters).nullable(),
   profileId: profileIdSchema.nullable(),
+  subject: writeSubjectSchema.nullable().default(null),
   /** Only entries for rows of this batch. */
   batchId: z.uuid().nullable().default(null),
   /** Started at this instant or later. */

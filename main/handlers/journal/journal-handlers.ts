@@ -36,7 +36,8 @@ export function findRows(app: App, { callId, filter }: ParsedInput<'findRows'>) 
   return app.calls.run(callId, async (cancel): Promise<Output<'findRows'>> => {
     const opened = await app.journal();
     const { batches } = opened;
-    if (wordsOf(filter.search).length === 0) return { batches: [], isCut: false };
+    if (wordsOf(filter.search).length === 0 && filter.subject === null)
+      return { batches: [], isCut: false };
     opened.readyToSearch();
     // One more shows whether there are more.
     const found = await inSlices(batches.words.find(filter, mostFoundRows + 1, cancel));

@@ -161,7 +161,13 @@ describe('searching rows of batches', () => {
     batchOf([['Wilhelmina']]);
     journal.recordSending({ ...journalEntry('a'), request: order('{"customer":"Wilhelmina"}') });
     expect(rowsWith('wilhelmina')).toEqual([1]);
-    const filter = { operation: null, outcome: null, profileId: null, batchId: null };
+    const filter = {
+      operation: null,
+      outcome: null,
+      profileId: null,
+      subject: null,
+      batchId: null,
+    };
     const words = { ...filter, search: 'wilhelmina', from: null, to: null };
     const { writes } = journal.list({ limit: 9, before: null, filter: words });
     expect(writes.map(({ writeId }) => writeId)).toEqual(['a']);

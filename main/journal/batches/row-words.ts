@@ -27,7 +27,7 @@ export interface RowsOfBatch {
  */
 export interface FindRows {
   /**
-   * The rows, up to this many: those with entries first, each newest batch first. `search` has at least one word. In steps, so
+   * The rows, up to this many: those with entries first, each newest batch first. `search` has at least one word, or there is a subject. In steps, so
    * that main can do other work in between: each adds some rows to the index that aren't in it yet, reads some entries, or looks
    * into a piece of a table. Finds nothing once it is cancelled.
    */
@@ -227,9 +227,9 @@ export function findRows(
   };
 }
 
-/** Rows that were never sent have neither an outcome nor a time. */
-const isOfEntries = ({ outcome, from, to }: WriteFilter): boolean =>
-  outcome !== null || from !== null || to !== null;
+/** Rows that were never sent have neither an outcome nor a time, and nothing was sent for anybody. */
+const isOfEntries = ({ outcome, subject, from, to }: WriteFilter): boolean =>
+  outcome !== null || subject !== null || from !== null || to !== null;
 
 /** Batches in the order in which they are added, with up to so many rows in all. */
 class FoundRows {

@@ -12,7 +12,14 @@ import type { WriteFilter } from '../../contract/write/write.ts';
 import { openJournal } from '../file/open-journal.ts';
 import { createJournal, type Journal } from '../journal.ts';
 import { createLayout } from '../sql/schema.ts';
-import { doneEnd, endedAs, journalEntry, order } from '../testing/samples.ts';
+import {
+  doneEnd,
+  endedAs,
+  journalEntry,
+  order,
+  productDelete,
+  userUpdate,
+} from '../testing/samples.ts';
 
 let journal: Journal;
 beforeEach(async () => {
@@ -56,6 +63,46 @@ function journalThatCanBeFull() {
     makeRoom: () => database.exec('PRAGMA max_page_count = 1000000'),
   };
 }
+
+describe('everything that was sent for somebody', () => {
+  const send = (
+    writeId: string,
+    change: Partial<Omit<ReturnType<typeof journalEntry>, 'subjectId'>> & { subjectId?: string },
+  ) => journal.recordSending({ ...journalEntry(writeId), ...change });
+
+  it('is for exactly this user of this profile, whatever else has the same number', () => {
+    send('user 12', { request: userUpdate, subjectId: '12' });
+    send('user 120', { request: userUpdate, subjectId: '120' });
+    send('user 12 elsewhere', { request: userUpdate, subjectId: '12', profileId: 'q' });
+    send('product 12', { request: productDelete('12'), subjectId: '12' });
+    send('price', { request: order('{"price": 12, "userId": 12}') });
+    const subject = { kind: 'user', id: '12', profileId: 'p' } as const;
+    expect(found({ subject })).toEqual(['user 12']);
+    expect(found({ subject, search: 'wil' })).toEqual(['user 12']);
+    expect(found({ subject, search: 'otto' })).toEqual([]);
+    expect(journal.count({ ...everyWrite, subject }).matching).toBe(1);
+  });
+
+  it('is a product’s deletion, and the orders that name it', () => {
+    send('product 12', { request: productDelete('12'), subjectId: '12' });
+    send('product 120', { request: productDelete('120'), subjectId: '120' });
+    send('ordered', { request: order('{"lines": [{"productId": "12", "quantity": 1}]}') });
+    send('ordered too', { request: order('{"product_id": 12}') });
+    send('other', { request: order('{"productId": 120, "quantity": 12, "price": 12.5}') });
+    const subject = { kind: 'product', id: '12', profileId: 'p' } as const;
+    expect(found({ subject })).toEqual(['ordered too', 'ordered', 'product 12']);
+  });
+
+  it.each(['12"', 'a OR b', 'Ä-7', ' ', '*', '漢字'])('takes the ID %j as it is', (id) => {
+    send('this', { request: userUpdate, subjectId: id });
+    send('other', { request: userUpdate, subjectId: 'other' });
+    send('ordered', { request: order('{"productId": 5}') });
+    for (const kind of ['user', 'product'] as const)
+      expect(found({ subject: { kind, id, profileId: 'p' } })).toEqual(
+        kind === 'user' ? ['this'] : [],
+      );
+  });
+});
 
 describe('searching a journal on a full disk', () => {
   const many = (to: Journal, from: number, count: number) => {

@@ -145,6 +145,7 @@ const layout: readonly string[] = [
      'o' || replace(outcome, '-', '') || ' p' || operation || ' i' || replace(profile_id, '-', '')
        || CASE WHEN ${unresolved()} THEN ' unresolved' ELSE '' END
        || coalesce(' b' || replace(batch_id, '-', ''), '')
+       || coalesce(' s' || hex(subject_id), '')
        || iif(is_row = 1, ' row', ' line') AS facets,
      target,
      profile_name AS profile,

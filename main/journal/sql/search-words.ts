@@ -34,6 +34,7 @@ export function matchExpression(
   const parts = [
     ...facetsOf(filter).map((facet) => `facets : ${facet}`),
     ...(words.length > 0 ? [`- facets : (${words.join(' AND ')})`] : []),
+    ...(filter.subject === null ? [] : [ofSubject(filter.subject)]),
   ];
   if (parts.length === 0) return null;
   if (of !== null) parts.push(`facets : "${of}"`);
@@ -61,6 +62,20 @@ function facetsOf({ operation, outcome, profileId, batchId }: WriteFilter): stri
 function facetOfOutcome(outcome: NonNullable<WriteFilter['outcome']>): string {
   if (outcome === 'unresolved') return '"unresolved"';
   return outcome === 'sending' ? '("owaiting" OR "osending")' : `"o${plain(outcome)}"`;
+}
+
+/**
+ * The ID as a whole, not a word like it: 12 is neither 120 nor a price. An order names a product in a member such as `productId`,
+ * whose name comes right before the ID.
+ */
+function ofSubject({ kind, id, profileId }: NonNullable<WriteFilter['subject']>): string {
+  const operation = kind === 'user' ? 'updateUser' : 'deleteProduct';
+  const own = `facets : ("p${operation}" AND "s${Buffer.from(id).toString('hex')}")`;
+  const words = foldedWords(id).replaceAll('"', '""');
+  const named = ['productid', 'product id', 'product'].map((name) => `"${name} ${words}"`);
+  const isNamed = kind === 'product' && wordsOf(id).length > 0;
+  const all = isNamed ? `(${own}) OR (sent : (${named.join(' OR ')}))` : own;
+  return `(${all}) AND facets : "i${plain(profileId)}"`;
 }
 
 /** An ID as one word. */

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../lib/words/format.ts';
+import { harmless } from '../../lib/words/harmless.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import styles from './bar.module.css';
 import type { FilterFields } from './fields.ts';
@@ -14,7 +15,7 @@ interface FilterChipsProps extends Omit<FilterPartProps, 'onChange'> {
 /** What is set, each with a button that removes it. */
 export function FilterChips({ fields, options, onRemove }: FilterChipsProps) {
   const { t } = useTranslation();
-  const { outcome, operation, profileId, from, to } = fields;
+  const { outcome, operation, profileId, subject, from, to } = fields;
   const labelOf = (
     list: FilterPartProps['options'][keyof FilterPartProps['options']],
     of: string,
@@ -26,6 +27,13 @@ export function FilterChips({ fields, options, onRemove }: FilterChipsProps) {
     },
     { words: labelOf(options.operations, operation ?? ''), without: { operation: '' } },
     { words: labelOf(options.profiles, profileId), without: { profileId: '' } },
+    {
+      words:
+        subject === null
+          ? ''
+          : t(`journal.filter.subject.${subject.kind}`, { id: harmless(subject.id) }),
+      without: { subject: null },
+    },
     {
       words: from === '' ? '' : t('journal.filter.since', { day: formatDay(from) }),
       without: { from: '' },

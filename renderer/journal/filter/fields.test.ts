@@ -7,6 +7,8 @@ test('empty fields leave out none', () => {
   expect(isFiltering({ ...noFields, search: '  ' })).toBe(false);
   expect(isFiltering({ ...noFields, outcome: 'refused' })).toBe(true);
   expect(isFiltering({ ...noFields, show: 'batches' })).toBe(false);
+  const subject = { kind: 'user', id: '12', profileId: 'shop' } as const;
+  expect(isFiltering({ ...noFields, subject })).toBe(true);
   expect(filterOf({ ...noFields, show: 'needs-you' }).outcome).toBe('unresolved');
   expect(filterOf(noFields)).toMatchObject({ operation: null, outcome: null, from: null });
 });

@@ -10,6 +10,8 @@ export interface FilterFields {
   readonly operation: WriteFilter['operation'] | '';
   readonly outcome: Exclude<WriteFilter['outcome'], 'unresolved'> | '';
   readonly profileId: string;
+  /** Whom or what it was sent for. Null for all. */
+  readonly subject: WriteFilter['subject'];
   /** Days in the format of date fields: `2026-11-21`. */
   readonly from: string;
   readonly to: string;
@@ -21,6 +23,7 @@ export const noFields: FilterFields = {
   operation: '',
   outcome: '',
   profileId: '',
+  subject: null,
   from: '',
   to: '',
 };
@@ -33,14 +36,17 @@ export function filterOf(fields: FilterFields): WriteFilter {
     operation: fields.operation || null,
     outcome: fields.show === 'needs-you' ? 'unresolved' : fields.outcome || null,
     profileId: fields.profileId || null,
+    subject: fields.subject,
     from: dayStart(fields.from, 0),
     to: dayStart(fields.to, 1),
   };
 }
 
 /** Whether these fields leave anything out. Which lines are shown is no part of it. */
-export function isFiltering({ show: _, ...texts }: FilterFields): boolean {
-  return Object.values(texts).some((text) => text !== null && text.trim() !== '');
+export function isFiltering({ show: _, subject, ...texts }: FilterFields): boolean {
+  return (
+    subject !== null || Object.values(texts).some((text) => text !== null && text.trim() !== '')
+  );
 }
 
 /** Local midnight at the start of a day, or this many days later. Null while the day is being typed. */

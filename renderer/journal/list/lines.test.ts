@@ -102,6 +102,13 @@ describe('the lines of the Journal', () => {
     expect(lines({ batches, filter, show: 'needs-you' })).toEqual(['paused', 'doubt', 'refused']);
   });
 
+  it('are for somebody only by their rows, whatever a batch is called', () => {
+    const batches = [batch('12', 3), batch('other', 2)];
+    const subject = { kind: 'user', id: '12', profileId: 'shop' } as const;
+    const found = new Map([['other', [2]]]);
+    expect(lines({ batches, found, filter: { subject } })).toEqual(['other: 2']);
+  });
+
   it('match a search by the name of the batch, or by rows', () => {
     const batches = [batch('Bestellungen KW 48.xlsx', 3), batch('other', 2), batch('third', 1)];
     const found = new Map([['other', [2, 7]]]);

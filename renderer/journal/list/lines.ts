@@ -57,15 +57,18 @@ export function matchingBatches(
     .split(/\s+/)
     // As main does, which looks for letters and digits.
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const isSearching = words.length > 0 || filter.subject !== null;
   return batches.flatMap((batch) => {
     if (show === 'needs-you' && !needsYou(batch)) return [];
-    const rows = words.length === 0 ? undefined : found.get(batch.batchId);
+    const rows = isSearching ? found.get(batch.batchId) : undefined;
     // Main has compared the outcomes and times of these rows.
     const wanted = rows === undefined ? filter : { ...filter, outcome: null, from: null, to: null };
     if (!fits(batch, wanted)) return [];
     const line = { kind: 'batch', id: batch.batchId, batch } as const;
-    if (words.length === 0) return { ...line, rows: null };
+    if (!isSearching) return { ...line, rows: null };
     if (rows !== undefined) return { ...line, rows };
+    // Only rows are for somebody.
+    if (filter.subject !== null) return [];
     const name = foldText(batch.name);
     return words.every((word) => name.includes(word)) ? { ...line, rows: null } : [];
   });

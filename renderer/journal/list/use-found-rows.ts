@@ -24,7 +24,7 @@ const none: FoundRows = { search: '', rows: new Map(), isCut: false, hasFailed: 
 /** The rows of batches that a search finds. Until another search is answered, those of the last one stay. */
 export function useFoundRows(filter: WriteFilter, isCurrent: boolean): FoundRows {
   const [found, setFound] = useState(none);
-  const hasWords = filter.search.trim() !== '';
+  const hasWords = filter.search.trim() !== '' || filter.subject !== null;
   const [asOf, setAsOf] = useState(0);
   const question = useMemo(
     // A batch needs the user for other reasons than a row in doubt, too.
@@ -49,7 +49,9 @@ export function useFoundRows(filter: WriteFilter, isCurrent: boolean): FoundRows
       if (!result.ok) return setFound({ ...none, hasFailed: true });
       const { batches, isCut } = result.value;
       const rows = new Map(batches.map((batch) => [batch.batchId, batch.rows]));
-      setFound({ search: question.of.search.trim(), rows, isCut, hasFailed: false });
+      const { search: typed, subject } = question.of;
+      const search = [subject?.id ?? '', typed].join(' ').trim();
+      setFound({ search, rows, isCut, hasFailed: false });
     }, restMs);
     return () => {
       isWanted = false;

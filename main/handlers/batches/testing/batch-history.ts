@@ -302,8 +302,7 @@ async function rowsFoundIn(
 
 /** All journal entries of a batch that the journal still has, oldest first. */
 function journalEntriesOf(journal: Journal, batchId: string) {
-  const filter = { search: '', operation: null, outcome: null, profileId: null };
-  const all = { ...filter, batchId, from: null, to: null };
+  const all = { ...everyWrite, batchId };
   const { writes } = journal.list({ limit: 500, before: null, filter: all });
   return writes.toReversed().map(({ writeId, outcome }) => {
     const row = journal.get(writeId)?.batch?.row;
