@@ -22,6 +22,13 @@ describe('the service of the list benchmark', () => {
     expect([length, service.bytes]).toEqual([Buffer.byteLength(text), length]);
   });
 
+  it('puts the list into an object', async () => {
+    service = await startListService(seedProducts(10), 'data');
+    const { length, text } = await answerOf(service);
+    expect(JSON.parse(text)).toMatchObject({ data: { length: 11 }, next: null });
+    expect(length).toBe(Buffer.byteLength(text));
+  });
+
   it('tells when an answer was complete', async () => {
     service = await startListService(seedProducts(10));
     const before = Date.now() - 1;

@@ -27,16 +27,24 @@ export interface ListService {
 
 /**
  * Starts the service on the loopback address. It replaces the demo service, which doesn't report when an answer is
- * complete. Products and encoding are the demo's.
+ * complete. Products and encoding are the demo's. `inside`: the member of an object that has the list; null for a bare one.
  */
-export async function startListService(products: readonly DemoProduct[]): Promise<ListService> {
+export async function startListService(
+  products: readonly DemoProduct[],
+  inside: string | null = null,
+): Promise<ListService> {
   const marked = products.length > 0;
+  const [before, after] = inside === null ? ['', ''] : [`{"${inside}":`, ',"next":null}'];
   const firstBlock = (answer: number) =>
-    encodeProducts([{ ...markerProduct, name: markerName(answer) }])[0] ?? new Uint8Array();
+    Buffer.concat([
+      Buffer.from(before),
+      ...encodeProducts([{ ...markerProduct, name: markerName(answer) }]).slice(0, 1),
+    ]);
   const rest = encodeProducts(products).map((block, at) =>
     at === 0 && marked ? Buffer.concat([Buffer.from(','), block.subarray(1)]) : block,
   );
-  const blocksOf = (answer: number) => (marked ? [firstBlock(answer), ...rest] : rest);
+  const blocksOf = (answer: number) =>
+    marked ? [firstBlock(answer), ...rest, Buffer.from(after)] : rest;
   const bytes = blocksOf(1).reduce((sum, block) => sum + block.length, 0);
   const completed = new Map<number, number>();
   let answers = 0;

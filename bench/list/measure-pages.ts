@@ -87,6 +87,18 @@ export async function measureList(
   await searchList(list, expected, note);
 }
 
+/** Measures what may depend on where in the reply the list is. */
+export async function measureReading(
+  list: ListPage,
+  service: ListService,
+  rows: number,
+  note: Note,
+): Promise<void> {
+  await list.ready({ count: rows });
+  await noteMemory(list, 'memory', note);
+  await refreshList(list, service, note);
+}
+
 /** Measures the memory without any rows. */
 export async function measureEmptyList(list: ListPage, note: Note): Promise<void> {
   await list.ready({ count: 0 });

@@ -13,6 +13,7 @@ import {
   measureIdle,
   measureLeft,
   measureList,
+  measureReading,
   measureRefreshes,
 } from './measure-pages.ts';
 import type { ListSamples, Measure, Part, SubjectName } from './samples.ts';
@@ -65,6 +66,7 @@ export async function measureSize({
   const ours = { ...common, byName: firstByName(list, asPeopleRead) };
   const theirs = { ...common, byName: firstByName(list, byUnits) };
   const service = await startListService(products);
+  const wrapped = await startListService(products, 'data');
   const empty = await startListService([]);
   const few = await startListService(products.slice(0, fewRows - 1));
   const noteOf = (subject: SubjectName) => (measure: Measure, value: number) =>
@@ -86,6 +88,12 @@ export async function measureSize({
     'app-empty': () => withApp(empty, (page) => measureEmptyList(page, app)),
     'ag-grid-empty': () => onBarePage('ag-grid', empty, (page) => measureEmptyList(page, agGrid)),
     refreshes: () => withApp(service, (page) => measureRefreshes(page, service, rows, app)),
+    async wrapped() {
+      const [inside, bare] = [noteOf('wrapped list'), noteOf('bare list')];
+      const list = { inside: 'data', next: 'next' };
+      await withApp(wrapped, (page) => measureReading(page, wrapped, rows, inside), { list });
+      await withApp(service, (page) => measureReading(page, service, rows, bare));
+    },
     async idle() {
       // GTK loads OpenGL, 32 MB, for the first program on a new screen, and for no later one.
       await withBareWindow(async () => undefined);
@@ -102,7 +110,7 @@ export async function measureSize({
     }));
     await inTurns(rounds, subjects);
   } finally {
-    await Promise.all([service, empty, few].map((each) => each.close()));
+    await Promise.all([service, wrapped, empty, few].map((each) => each.close()));
   }
   return { rows, bytes: service.bytes, samples, loadBefore };
 }
@@ -110,9 +118,13 @@ export async function measureSize({
 type UsePage = (page: ListPage) => Promise<void>;
 
 /** Opens the app on the service, uses it, and cleans up. */
-function withApp(service: ListService, use: UsePage): Promise<void> {
+function withApp(
+  service: ListService,
+  use: UsePage,
+  profile?: Parameters<typeof seedProfile>[2],
+): Promise<void> {
   return inFreshFolder(async (userData) => {
-    const { id } = seedProfile(userData, { baseUrl: service.origin });
+    const { id } = seedProfile(userData, { baseUrl: service.origin }, profile);
     await storeToken(id, service.origin, service.token);
     await openList(projectRoot, userData, [], use);
   });

@@ -37,6 +37,14 @@ export function reportSize({ rows, bytes, samples, loadBefore }: MeasuredSize): 
       });
   const [floor, agGrid] = [beside('floor'), beside('ag-grid')];
   const bareWindow = beside('bare window');
+  const wrapped = (label: string, measure: Measure, unit: Unit) =>
+    reportLine({
+      label,
+      unit,
+      ours: samples.of(`wrapped list ${measure}`),
+      theirs: samples.of(`bare list ${measure}`),
+      aim: { ratio: 1.1 },
+    });
   return [
     `${rows.toLocaleString('en')} products, an answer of ${(bytes / 1e6).toFixed(1)} MB ` +
       `(load of the machine before: ${loadBefore.toFixed(1)})`,
@@ -80,6 +88,9 @@ export function reportSize({ rows, bytes, samples, loadBefore }: MeasuredSize): 
           }),
         ]
       : []),
+    'In an object, beside the same list as the whole reply',
+    wrapped('answer complete to rows painted', 'answer to painted', milliseconds),
+    wrapped('memory', 'memory', megabytes),
     'Beside a bare window, with 240 products and no input',
     bareWindow('memory (PSS)', 'idle', { ratio: 1.15 }, megabytes),
     'Beside AG Grid',

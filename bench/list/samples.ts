@@ -8,6 +8,7 @@ export const parts = [
   'app-empty',
   'ag-grid-empty',
   'refreshes',
+  'wrapped',
   'idle',
 ] as const;
 export type Part = (typeof parts)[number];
@@ -47,7 +48,14 @@ export type Measure =
   /** All memory with a few products and no input. */
   | 'idle';
 
-export type SubjectName = 'app' | 'floor' | 'ag-grid' | 'bare window';
+export type SubjectName =
+  | 'app'
+  /** The app with the list in an object, and with the same list as the reply. */
+  | 'wrapped list'
+  | 'bare list'
+  | 'floor'
+  | 'ag-grid'
+  | 'bare window';
 
 /** All measured values, by subject and measure. */
 export type ListSamples = Samples<`${SubjectName} ${Measure}`>;

@@ -252,6 +252,7 @@ describe('what is around a list', () => {
     { total: 20, limit: 20, skip: 0, data: [] },
     { data: [], links: { next: null }, meta: { total: 20 } },
     { _embedded: { products: [] }, page: { size: 20, totalElements: 20, totalPages: 1 } },
+    { count: 20, next: null, previous: null, results: [] },
   ])('names its total, and no more pages: %j', (json) => {
     expect(around(json)).toEqual({ doubt: null, total: 20 });
   });
@@ -266,6 +267,16 @@ describe('what is around a list', () => {
     { data: [], next_page_url: '?page=2' },
   ])('names more pages: %j', (json) => {
     expect(around(json).doubt).toBe('more-pages');
+  });
+
+  it('has a count that is of this page, unless it comes with both neighbors as in Django REST framework', () => {
+    const next = '/api/v1/products?page=2';
+    expect(around({ count: 20, data: [] }).total).toBeNull();
+    expect(around({ count: 20, next: null, data: [] }).total).toBeNull();
+    expect(around({ count: 5000, next, previous: null, results: [] })).toEqual({
+      doubt: 'more-pages',
+      total: 5000,
+    });
   });
 
   it('says nothing if it is no JSON', () => {

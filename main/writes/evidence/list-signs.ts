@@ -206,11 +206,19 @@ function saidBy({ name, kind, content }: JsonNode): Said {
   return [name ?? '', isScalar ? content : compactJson(content)];
 }
 
-/** What the members around a list say, and those of their objects, such as `meta` and `_links`. */
+/**
+ * What the members around a list say, and those of their objects, such as `meta` and `_links`. The pages of Django REST framework
+ * call the number of all entries `count`.
+ */
 function aroundList(around: string): readonly Said[] {
-  return childrenOf(around).flatMap((member) => [
+  const members = childrenOf(around);
+  const names = new Set(members.map(({ name }) => name));
+  // Elsewhere it may be the number of entries of this page.
+  const isCountOfAll = names.has('next') && names.has('previous');
+  return members.flatMap((member) => [
     saidBy(member),
     ...(member.kind === 'object' ? Array.from(member.children(), saidBy) : []),
+    ...(member.name === 'count' && isCountOfAll ? [['total', member.content] as const] : []),
   ]);
 }
 
