@@ -96,7 +96,8 @@ the first rows; nothing forces a collection but the app itself. In an app of its
 and another profile, without products, put in front: the same 8 s later, compared with the app that was started with an
 empty list. A list of 100,000 rows is read 200 more times in an app of its own.
 In an object: {"data": LIST, "next": null}, with a profile that says so; only read and refreshed, both in turn.
-Idle: 8 s after 240 products were there, compared with an Electron window with a heading, where the program's files count as well.`;
+Idle: 8 s after 240 products were there, compared with an Electron window with a heading, where the program's files
+count as well.`;
 }
 
 function versionOf(file: string): string {

@@ -182,4 +182,25 @@ test('how a framework sends its list is recognised, and kept once a person accep
     expect(await shapeNow()).toEqual(shape);
     expect(service.requestsOf('DELETE')).toEqual([]);
   });
+
+  await test.step('of a list that can be read, the test shows the first product and proposes its name', async () => {
+    service.always(list, answer([{ id: 7, title: 'Desk lamp', price: 34.9 }]));
+    await new ProfileMenu(window).press('Edit profile…');
+    const form = new ProfileForm(window);
+    const steps = new ConnectionTest(window);
+    await window.getByRole('button', { name: 'Read a plain list instead' }).press('Enter');
+    await form.test.press('Enter');
+    const step = steps.step('Product list', 'Done');
+    await expect(step).toContainText('The first product is 7, without a name.');
+    await expect(said(window, 'The name is title. If that is right')).toBeVisible();
+    await expectNoViolations(window, 'a proposed name');
+    await window.getByRole('button', { name: 'Read it this way' }).press('Enter');
+    await expect(form.test).toBeFocused();
+    await form.test.press('Enter');
+    await expect(step).toContainText('The first product is Desk lamp (7).');
+    await form.save.press('Enter');
+    await products.refresh.press('Enter');
+    await expect(products.row(7)).toContainText('Desk lamp');
+    expect(await shapeNow()).toEqual({ name: 'title' });
+  });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failureSchema } from '../failure.ts';
 import { certificateSchema } from '../network/certificate.ts';
+import { listShapeSchema } from '../profile/profile.ts';
 import { testLayers } from './test-layers.ts';
 
 /** What was found at a layer. */
@@ -29,8 +30,17 @@ const factsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), status: z.number().int(), durationMs: z.number() }),
   /** Why a token failed: it is missing, it can't be sent, or the service refused it. */
   z.object({ kind: z.literal('token'), problem: z.enum(['none', 'unsendable', 'refused']) }),
-  /** Size of a list after decompression, bytes. `isWhole`: all of it was checked, not only the start. */
-  z.object({ kind: z.literal('list'), bytes: z.number().int(), isWhole: z.boolean() }),
+  /**
+   * Size of a list after decompression, bytes. `isWhole`: all of it was checked, not only the start. `first`: the first product that
+   * would be shown. `proposal`: how more of each product would be, for a person to accept.
+   */
+  z.object({
+    kind: z.literal('list'),
+    bytes: z.number().int(),
+    isWhole: z.boolean(),
+    first: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+    proposal: listShapeSchema.optional(),
+  }),
   /** The path of an OpenAPI document; null if none was found. */
   z.object({ kind: z.literal('forms'), address: z.string().nullable(), wantsToken: z.boolean() }),
 ]);

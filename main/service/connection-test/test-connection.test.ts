@@ -94,6 +94,7 @@ describe('a test that goes well', () => {
       kind: 'list',
       bytes: expect.any(Number),
       isWhole: true,
+      first: { id: '1', name: 'Desk lamp, brass' },
     });
     expect(steps.map(({ layer, state }) => `${layer} ${state}`)).toEqual([
       'address done',

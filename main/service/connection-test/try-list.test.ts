@@ -41,12 +41,28 @@ function tryIt(token = service.token) {
 describe('trying a connection', () => {
   it('says how large the list is', async () => {
     service.products = '[]';
-    expect(await tryIt()).toEqual({ bytes: 2, isWhole: true });
+    expect(await tryIt()).toEqual({ bytes: 2, isWhole: true, first: null });
     service.products = 'null';
-    expect(await tryIt()).toEqual({ bytes: 4, isWhole: true });
+    expect(await tryIt()).toEqual({ bytes: 4, isWhole: true, first: null });
     const long = `[${'{"id":1,"name":"Lamp"},'.repeat(10_000)}{"id":2}]`;
     service.products = long;
-    expect(await tryIt()).toEqual({ bytes: long.length, isWhole: false });
+    const first = { id: '1', name: 'Lamp' };
+    expect(await tryIt()).toEqual({ bytes: long.length, isWhole: false, first });
+  });
+
+  it('shows the first product with its exact ID, masked and short', async () => {
+    const id = '90071992547409930';
+    service.products = `[{"name":"no ID"},{"id":${id},"name":"${service.token} ${'x'.repeat(100)}"}]`;
+    const { first } = await tryIt();
+    expect(first?.id).toBe(id);
+    expect(first?.name).not.toContain(service.token);
+    expect(first?.name?.length).toBeLessThan(90);
+  });
+
+  it('proposes the members that have a name and a price, if a list can be read without them', async () => {
+    service.products = '[{"id":1,"title":"Lamp","unitPrice":3}]';
+    const proposal = { name: 'title', price: 'unitPrice' };
+    expect(await tryIt()).toMatchObject({ first: { id: '1', name: null }, proposal });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { beginningBytes, problemOfReply } from './list-in-reply.ts';
-import { hasObjectIds, proposeList } from './propose-list.ts';
+import { firstProduct, hasObjectIds, proposeList, proposeMembers } from './propose-list.ts';
 
 const bytes = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
@@ -133,5 +133,30 @@ describe('what a list could be read as', () => {
       }),
       { numRuns: 300, maxSkipsPerRun: 1000 },
     );
+  });
+});
+
+describe('the members of a list that can be read', () => {
+  const shape = { inside: 'data', id: '_id' };
+  const titled = { _id: 'a', title: 'Lamp', price: 1 };
+
+  it.each<[string, unknown, object | null, object | null]>([
+    ['all there', [entry], null, null],
+    ['no name anywhere', [{ id: 1, price: 1 }], null, null],
+    ['a title', [{ id: 1, title: 'Lamp', price: 1 }], null, { name: 'title' }],
+    ['a title in an object', { data: [titled] }, shape, { ...shape, name: 'title' }],
+    ['the name of the profile', { data: [titled] }, { ...shape, name: 'label' }, null],
+    ['a list elsewhere', { items: [titled], data: [] }, { inside: 'items', id: '_id' }, null],
+    ['another price', [{ id: 1, name: 'Lamp', unitPrice: 2 }], null, { price: 'unitPrice' }],
+    ['an empty list', [], null, null],
+  ])('%s', (_, reply, now, proposed) => {
+    expect(proposeMembers(bytes(reply), now)).toEqual(proposed);
+  });
+
+  it('shows the first product by the members of the profile, and by no others', () => {
+    const list = { data: [{ id: 1, name: 'no _id' }, titled] };
+    expect(firstProduct(bytes(list), shape)).toEqual({ id: 'a', name: null });
+    expect(firstProduct(bytes(list), { ...shape, name: 'title' })?.name).toBe('Lamp');
+    expect(firstProduct(bytes(list), null)).toBeNull();
   });
 });

@@ -44,6 +44,37 @@ export function proposeList(bytes: Uint8Array, end: Uint8Array = bytes): FoundLi
   return { list: shape, id: entries[0]?.child(id)?.content ?? null };
 }
 
+/** The first product in this beginning of a reply that would be shown; null if there is none. */
+export function firstProduct(
+  bytes: Uint8Array,
+  shape: ListShape | null,
+): { readonly id: string; readonly name: string | null } | null {
+  const { inside, id, name } = membersOf(shape);
+  const list = readPart(new TextDecoder().decode(bytes))?.find(inside);
+  if (list?.kind !== 'array') return null;
+  const first = entriesOf(list).find((entry) => isUsableId(entry.child(id)));
+  if (first === undefined) return null;
+  const called = first.child(name);
+  return {
+    id: first.child(id)?.content ?? '',
+    name: called?.kind === 'string' ? called.content : null,
+  };
+}
+
+/**
+ * How a list that can be read could show more: with the name and the price that its entries have under other members. Null if
+ * nothing is missing, or can't be recognised.
+ */
+export function proposeMembers(bytes: Uint8Array, now: ListShape | null): ListShape | null {
+  const { inside, name, price } = proposeList(bytes)?.list ?? {};
+  if (inside !== now?.inside) return null;
+  const more: ListShape = {
+    ...(now?.name === undefined && name !== undefined && { name }),
+    ...(now?.price === undefined && price !== undefined && { price }),
+  };
+  return Object.keys(more).length === 0 ? null : { ...now, ...more };
+}
+
 /** Whether the IDs in this beginning of a reply are objects such as `{"$oid": "65f0"}`, which no address can have. */
 export function hasObjectIds(bytes: Uint8Array): boolean {
   const part = readPart(new TextDecoder().decode(bytes));

@@ -16,17 +16,20 @@ import type { TestStep } from '../../../main/contract/connection-test/connection
 import { testLayers } from '../../../main/contract/connection-test/test-layers.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import { placementOfScheme } from '../../../main/contract/profile/common-placements.ts';
+import type { ListShape } from '../../../main/contract/profile/list-shape.ts';
 import { describeFailure, failureAsText } from '../../lib/failure/describe-failure.ts';
 import { mayBeElsewhere } from '../../lib/failure/may-be-elsewhere.ts';
 import { copyText } from '../../lib/window/copy-text.ts';
 import { formatExactTime } from '../../lib/words/format.ts';
 import { i18n } from '../../lib/words/i18n.ts';
+import { listInWords } from '../../lib/words/list-in-words.ts';
 import { placementExample } from '../../lib/words/route-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { ServiceWaitNote } from '../../ui/failure/service-wait.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
+import { LiveWords } from '../../ui/look/live-words.tsx';
 import { Spinner } from '../../ui/look/loading.tsx';
 import { placementOf, placementState } from '../form-state/profile-form-state.ts';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
@@ -175,6 +178,9 @@ export function ConnectionTestResult({
       {state.step !== 'idle' && state.steps.length > 0 && (
         <ConnectionTestSteps steps={state.steps} />
       )}
+      {state.step === 'ended' && state.failure === null && (
+        <MembersOffer steps={state.steps} form={form} onTaken={toStart} />
+      )}
       {state.step === 'ended' && state.failure !== null && state.wait !== null && (
         <ServiceWaitNote
           key={state.wait.until}
@@ -237,11 +243,38 @@ function SlashAction({ failure, form, onTaken }: OfferProps) {
   );
 }
 
-/** Takes over how the list can be read. The user has to start the test again. */
-function ListOffer({ failure, form, onTaken }: OfferProps) {
+/** The list can be read, but more of each product would be shown. */
+function MembersOffer({
+  steps,
+  ...rest
+}: Omit<OfferProps, 'failure'> & { readonly steps: readonly TestStep[] }) {
   const { t } = useTranslation();
+  const facts = steps.find(({ layer }) => layer === 'list')?.facts;
+  const list = facts?.kind === 'list' ? facts.proposal : undefined;
+  if (list === undefined) return null;
+  return (
+    <div className={styles.offer}>
+      <p role="status">
+        <LiveWords>{t('failure.todo.useEmptyList', { list: listInWords(list) })}</LiveWords>
+      </p>
+      <UseListButton list={list} {...rest} />
+    </div>
+  );
+}
+
+/** For a list that isn't sent as documented. */
+function ListOffer({ failure, ...rest }: OfferProps) {
   if (failure.kind !== 'unreadable' || failure.proposal === undefined) return null;
-  const { list } = failure.proposal;
+  return <UseListButton list={failure.proposal.list} {...rest} />;
+}
+
+interface UseListButtonProps extends Omit<OfferProps, 'failure'> {
+  readonly list: ListShape;
+}
+
+/** Takes over how the list can be read. The user has to start the test again. */
+function UseListButton({ list, form, onTaken }: UseListButtonProps) {
+  const { t } = useTranslation();
   return (
     <Button
       whyUnavailable={form.locks.isLocked('list') ? t('administrator.set') : null}

@@ -47,10 +47,25 @@ function factsInWords(facts: TestFacts, layer: TestLayer): string {
       if (facts.address !== null) return t('session.test.facts.forms', { address: facts.address });
       return t(facts.wantsToken ? 'session.test.facts.formsToken' : 'session.test.facts.noForms');
     case 'list':
-      return t(facts.isWhole ? 'session.test.facts.list' : 'session.test.facts.beginsAsList', {
-        size: formatBytes(facts.bytes),
-      });
+      return `${sizeInWords(facts)}. ${firstInWords(facts)}`;
   }
+}
+
+type ListFacts = Extract<TestFacts, { kind: 'list' }>;
+
+const sizeInWords = ({ isWhole, bytes }: ListFacts): string =>
+  i18n.t(isWhole ? 'session.test.facts.list' : 'session.test.facts.beginsAsList', {
+    size: formatBytes(bytes),
+  });
+
+/** Whether rows can be shown: the first one, as it would be. */
+function firstInWords({ first }: ListFacts): string {
+  const { t } = i18n;
+  if (first === null) return t('session.test.facts.noProduct');
+  const { id, name } = first;
+  return name === null
+    ? t('session.test.facts.firstNameless', { id })
+    : t('session.test.facts.firstProduct', { id, name });
 }
 
 /** One line with what is known about a layer. */
