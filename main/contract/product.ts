@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listPagesSchema } from './list-pages.ts';
+import { listShapeSchema } from './profile/profile.ts';
 
 /**
  * A product's ID as it is used in an address: the characters of a text, or the digits of a number exactly as they
@@ -33,6 +34,8 @@ export const productsReadSchema = z.object({
   durationMs: z.number(),
   signs: listSignsSchema,
   pages: listPagesSchema,
+  /** How more of each product would be shown, for a person to accept; missing if nothing is, or that isn't known. */
+  proposal: listShapeSchema.optional(),
 });
 export type ProductsRead = z.infer<typeof productsReadSchema>;
 

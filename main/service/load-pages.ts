@@ -46,6 +46,8 @@ export interface LoadedPages {
   readonly stopped: PageStop | null;
   /** The page after `pages`, if the read can go on there. */
   readonly next: PageAddress | null;
+  /** How more of each product could be shown, by the first page; null if that isn't known. */
+  readonly moreMembers: ListShape | null;
   /** The failure of this page, from 1, if its bytes turn out not to be a list. */
   unreadable(page: number, problem: ListProblem): Promise<MadeFailure<'unreadable'>>;
 }
@@ -76,6 +78,7 @@ export async function loadPages(
     durationMs: Math.round(performance.now() - startedAt),
     stopped,
     next,
+    moreMembers: described.get(1)?.moreMembers() ?? null,
     unreadable: async (page, problem) => {
       // A list has up to 10,000 pages, of which almost always the last one is at fault: only that and the first are kept.
       const read = described.get(page) ?? lastOf(described);

@@ -17,7 +17,7 @@ import { serviceText } from './answer/service-text.ts';
 import { describeWebPage, WebPageSieve } from './answer/web-page.ts';
 import { httpFailure } from './failure/http-failure.ts';
 import { beginningBytes } from './find-placement/list-in-reply.ts';
-import { hasObjectIds, proposeList } from './find-placement/propose-list.ts';
+import { hasObjectIds, proposeList, proposeMembers } from './find-placement/propose-list.ts';
 import {
   deleteProductRequest,
   loadProductsRequest,
@@ -44,6 +44,8 @@ export interface LoadedProducts {
   readonly next: NextPage;
   /** The next page that a text around the list names. */
   nextAt(text: string | null): NextPage;
+  /** How more of each product could be shown; null if nothing is missing, or can't be recognised. */
+  moreMembers(): ListShape | null;
   /** The failure of this read if its bytes turn out not to be a list. */
   unreadable(problem: ListProblem): Promise<MadeFailure<'unreadable'>>;
 }
@@ -152,6 +154,7 @@ export function loadProducts(
       headers: response.headers,
       next: nextPage(response.headers, context.url, target, token),
       nextAt: (text) => namedPage(text, context.url, target, token),
+      moreMembers: () => beginning.moreMembers(list),
       unreadable: (problem) => unreadable(problem, exchange),
     };
   });
@@ -205,6 +208,11 @@ class Beginning {
   /** What the list is instead of JSON in UTF-8. */
   encoding(contentType: string | null, token: string) {
     return encodingOf(Buffer.concat(this.#chunks), contentType, token);
+  }
+
+  /** As `proposeMembers`. */
+  moreMembers(now: ListShape | null): ListShape | null {
+    return proposeMembers(Buffer.concat(this.#chunks).subarray(0, beginningBytes), now);
   }
 
   /** How the list in it could be read, if that is another way than now, or why it can't. */

@@ -195,7 +195,14 @@ function ProductsOfList(props: ProductsOfListProps) {
         <DeletesEnded deletes={deleteMany.deletes} />
         {read !== null && summary !== null && (
           <>
-            <ListBanners read={read} summary={summary} left={left} stillListed={stillListed} />
+            <ListBanners
+              profile={profile}
+              read={read}
+              summary={summary}
+              left={left}
+              stillListed={stillListed}
+              onLoad={load}
+            />
             <PagesNote
               profile={profile}
               read={read}

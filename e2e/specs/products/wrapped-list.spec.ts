@@ -137,8 +137,10 @@ test('how a framework sends its list is recognised, and kept once a person accep
     service.next(list, answer(entries));
     service.always(list, answer({ total: 2, data: entries }));
     await products.refresh.click();
-    // It has an `id`, so only the name and the price differ.
+    // It has an `id`, so only the name and the price differ: it is shown, and they are proposed below it.
     await expect(products.row(7)).toBeVisible();
+    await expect(said(window, 'The name is title. The price is price.amount.')).toBeVisible();
+    await expectNoViolations(window, 'proposed names');
     await products.refresh.click();
     await expect(dialog).toContainText(
       'The list is inside data. The name is title. The price is price.amount. A deletion would go to /api/v1/products/7.',
@@ -202,5 +204,17 @@ test('how a framework sends its list is recognised, and kept once a person accep
     await products.refresh.press('Enter');
     await expect(products.row(7)).toContainText('Desk lamp');
     expect(await shapeNow()).toEqual({ name: 'title' });
+  });
+
+  await test.step('below the list, a name that every product lacks is proposed and accepted by keyboard', async () => {
+    service.always(list, answer([{ id: 7, productName: 'Wall lamp', price: 34.9 }]));
+    await changeProfile(window, profile, { list: null });
+    await products.refresh.press('Enter');
+    await expect(said(window, 'The name is productName. If that is right')).toBeVisible();
+    await window.getByRole('button', { name: 'Read it this way' }).press('Enter');
+    await expect(products.row(7)).toContainText('Wall lamp');
+    await expect(said(window, 'The name is productName.')).toBeHidden();
+    await expect(products.grid.locator(':focus')).toHaveCount(1);
+    expect(await shapeNow()).toEqual({ name: 'productName' });
   });
 });

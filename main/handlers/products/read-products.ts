@@ -38,7 +38,7 @@ export async function readProducts(
       };
       try {
         const read = await network.service.loadPages(profile, sink, cancel, from ?? undefined);
-        const { pages, next, stopped, unreadable, durationMs } = read;
+        const { pages, next, stopped, unreadable, durationMs, moreMembers } = read;
         ended(true);
         return {
           bytes: pages.at(-1)?.end ?? 0,
@@ -47,6 +47,7 @@ export async function readProducts(
           pages: { read: pages.length, stopped },
           soFar: { pages, next, seq, signs },
           unreadable,
+          ...(moreMembers !== null && { proposal: moreMembers }),
         };
       } catch (error) {
         if (!cancel.aborted) ended(false);

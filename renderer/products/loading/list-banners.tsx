@@ -3,25 +3,32 @@ import { useTranslation } from 'react-i18next';
 import type { StillListed } from '../../../main/contract/events.ts';
 import type { CountedEntries, ListSummary } from '../../../main/contract/list/product-rows.ts';
 import type { ProductsRead } from '../../../main/contract/product.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { useProfileLocks } from '../../lib/app/policy.ts';
 import { ask } from '../../lib/ask/ask.ts';
 import { hrefOf } from '../../lib/window/router.ts';
 import { formatClock, formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
+import { listInWords } from '../../lib/words/list-in-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
 import styles from './list-banners.module.css';
+import { readAs } from './read-as.ts';
 
 interface ListBannersProps {
+  readonly profile: Profile;
   readonly read: ProductsRead;
   readonly summary: ListSummary;
   /** How many selected rows have left the list. */
   readonly left: number;
   readonly stillListed: StillListed | null;
+  readonly onLoad: () => void;
 }
 
 /** Notes on deviations from the documented format, and on selected rows that have left the list. */
-export function ListBanners({ read, summary, left, stillListed }: ListBannersProps) {
+export function ListBanners(props: ListBannersProps) {
+  const { read, summary, left, stillListed } = props;
   const [seen, setSeen] = useState<string | null>(null);
   const [seenStill, setSeenStill] = useState<string | null>(null);
   return (
@@ -37,7 +44,35 @@ export function ListBanners({ read, summary, left, stillListed }: ListBannersPro
         />
       )}
       <ListNotes summary={summary} />
+      <MembersNote {...props} />
     </>
+  );
+}
+
+/** How more of each product would be shown, for a person to accept. */
+function MembersNote({ profile, read: { proposal }, summary, onLoad }: ListBannersProps) {
+  const { t } = useTranslation();
+  const { isLocked } = useProfileLocks(profile);
+  // The first entries have nothing there. Only if none has is it the way of this service.
+  const isOfAll = summary.incomplete.count === summary.entries - summary.broken.count;
+  if (proposal === undefined || !isOfAll || isLocked('list')) return null;
+  const action = (
+    <Button
+      variant="quiet"
+      onPress={({ target }) => {
+        // The button disappears and would take the focus with it.
+        const grid = target.closest('section')?.querySelector('[role="grid"] [tabindex="0"]');
+        if (grid instanceof HTMLElement) grid.focus({ preventScroll: true });
+        return readAs(profile, proposal, onLoad);
+      }}
+    >
+      {t('failure.action.use-list')}
+    </Button>
+  );
+  return (
+    <Banner tone="info" isLive action={action}>
+      {t('failure.todo.useEmptyList', { list: listInWords(proposal) })}
+    </Banner>
   );
 }
 

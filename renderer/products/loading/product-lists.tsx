@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { ListShape } from '../../../main/contract/profile/list-shape.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { tryCall } from '../../lib/app/call.ts';
 import { useProfileLocks } from '../../lib/app/policy.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
-import { askForToken, failureActions, showFailure, showFailureParts } from '../../lib/ask/ask.ts';
+import { askForToken, failureActions, showFailureParts } from '../../lib/ask/ask.ts';
 import type { FailureParts } from '../../lib/ask/questions.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { mayBeElsewhere } from '../../lib/failure/may-be-elsewhere.ts';
@@ -13,6 +11,7 @@ import { ServiceWaitNote } from '../../ui/failure/service-wait.tsx';
 import { useListPart, useLists } from '../list/lists.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { ListTrouble } from '../list/product-list-state.ts';
+import { readAs } from './read-as.ts';
 
 /** The lists of these profiles, whichever page is on screen: a form may have wanted the one that couldn't be read. */
 export function ProductLists({ profiles }: { readonly profiles: readonly Profile[] }) {
@@ -74,20 +73,6 @@ async function tellTrouble(
     ...(proposal !== undefined && { 'use-list': () => readAs(profile, proposal.list, load) }),
   };
   await showFailureParts(profile, () => useTroubleParts(profile, list, trouble), actions);
-}
-
-/** Keeps in the profile how its list is sent, as a person has accepted it, and reads the list. */
-async function readAs(profile: Profile, shape: ListShape, load: () => void): Promise<void> {
-  const { id: profileId, demo: _, ...draft } = profile;
-  const saved = await tryCall('saveProfile', {
-    profileId,
-    draft: { ...draft, list: shape },
-    opened: draft,
-    token: null,
-    sessionOnly: false,
-  });
-  if (saved.ok) load();
-  else await showFailure(profile, saved.failure, 'saveProfile');
 }
 
 function useTroubleParts(

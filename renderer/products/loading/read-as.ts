@@ -1,0 +1,18 @@
+import type { ListShape } from '../../../main/contract/profile/list-shape.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { tryCall } from '../../lib/app/call.ts';
+import { showFailure } from '../../lib/ask/ask.ts';
+
+/** Keeps in the profile how its list is sent, as a person has accepted it, and reads the list. */
+export async function readAs(profile: Profile, shape: ListShape, load: () => void): Promise<void> {
+  const { id: profileId, demo: _, ...draft } = profile;
+  const saved = await tryCall('saveProfile', {
+    profileId,
+    draft: { ...draft, list: shape },
+    opened: draft,
+    token: null,
+    sessionOnly: false,
+  });
+  if (saved.ok) load();
+  else await showFailure(profile, saved.failure, 'saveProfile');
+}
