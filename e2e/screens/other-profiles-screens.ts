@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { askMain } from '../fixtures/ask-main.ts';
 import { giveForm } from '../fixtures/give-form.ts';
@@ -14,11 +16,15 @@ import { buttonOf, changeDemo, dialogOf, findDemo, pressEscape, type Screen } fr
 /** Opens a profile that leads to the demo by another address. */
 async function connect(window: Page, name: string, path: string) {
   const { origin } = new URL((await findDemo(window)).baseUrl);
+  await connectTo(window, name, `${origin}${path}`);
+}
+
+async function connectTo(window: Page, name: string, baseUrl: string) {
   await askMain(window, 'saveProfile', {
     profileId: null,
     token: 'any token will do',
     sessionOnly: false,
-    draft: profileFor(`${origin}${path}`, { name }),
+    draft: profileFor(baseUrl, { name }),
   });
   await new ProfileMenu(window).choose(name);
   await window.waitForFunction((wanted) => document.title.startsWith(wanted), name);
@@ -66,6 +72,21 @@ export const listScreens: readonly Screen[] = [
     leave: (window) => new FailureDialog(window).close(),
   },
   { name: 'list-failed-page', show: (window) => new ProductsPage(window).heading.waitFor() },
+  {
+    name: 'list-proposed',
+    async show(window) {
+      const other = createServer((_, reply) => {
+        reply.setHeader('Content-Type', 'application/json');
+        reply.end('{"total": 1, "data": [{"_id": "65f0a1", "title": "Desk lamp"}]}');
+      });
+      await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+      const { port } = other.address() as AddressInfo;
+      await connectTo(window, 'Other shop', `http://127.0.0.1:${port}`);
+      await new FailureDialog(window).button('Read it this way').waitFor();
+      other.close();
+    },
+    leave: (window) => new FailureDialog(window).close(),
+  },
   {
     name: 'list-loading',
     async show(window) {

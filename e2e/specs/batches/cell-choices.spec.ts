@@ -105,3 +105,33 @@ test('products and choices are chosen in their cells, and a product that is not 
       ]);
   });
 });
+
+test('products of a table are compared once the list is read', async ({
+  window,
+  profile,
+  service,
+  failure,
+}) => {
+  await giveForm(window, profile?.id ?? '', [
+    newFormField('productId', { label: 'Product', control: 'product' }),
+  ]);
+  service.always('GET /api/v1/products', { status: 500, body: '' });
+  await window.reload();
+  await failure.titled("Couldn't load the products").waitFor();
+  await failure.close();
+  const batch = new NewBatch(window);
+  await batch.open('Create orders');
+  await batch.paste('Product\n7\n99\n');
+
+  await test.step('a list that was not read is said, and can be read there', async () => {
+    await batch.next('Check').click();
+    await expect(batch.check).toContainText(
+      "The product list hasn't been read, so Counterfoil can't say which products it has.",
+    );
+    await expect(batch.next('Send')).toBeEnabled();
+    await expectNoViolations(window, 'products that nothing is known of');
+    service.always('GET /api/v1/products', { status: 200, body: [{ id: 7, name: 'Chair' }] });
+    await batch.check.getByRole('button', { name: 'Read products', exact: true }).press('Enter');
+    await expect(batch.check).toContainText("Product: 1 cell isn't in the product list");
+  });
+});
