@@ -65,5 +65,5 @@ export const titleId = 'page-title';
 
 /** The address of a place in the help, below the app's origin. */
 export function helpAddress(language: string, { page, heading = titleId }: HelpPlace): string {
-  return `${helpPath}${language}/${page}.html#${encodeURIComponent(heading)}`;
+  return `${helpPath}${language}/${page}.html#${encodeURIComponent(heading.toWellFormed())}`;
 }
