@@ -9,14 +9,31 @@ export interface TextChange {
 export function textChange(before: string, after: string): TextChange | null {
   if (before === after) return null;
   const shorter = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < shorter && before.charCodeAt(head) === after.charCodeAt(head)) head += 1;
-  let tail = 0;
-  const end = (text: string) => text.charCodeAt(text.length - 1 - tail);
-  while (tail < shorter - head && end(before) === end(after)) tail += 1;
+  const head = alikeFor(shorter, (from, to) => before.slice(from, to) === after.slice(from, to));
+  const fromEnd = (text: string, from: number, to: number) =>
+    text.slice(text.length - to, text.length - from);
+  const tail = alikeFor(
+    shorter - head,
+    (from, to) => fromEnd(before, from, to) === fromEnd(after, from, to),
+  );
   return {
     from: head,
     to: before.length - tail,
     insert: after.slice(head, after.length - tail),
   };
+}
+
+/**
+ * The number of units for which two texts are alike, by halves: comparing slices is many times faster than comparing unit by
+ * unit, which takes 50 ms for 5 MB at a key.
+ */
+function alikeFor(most: number, isAlike: (from: number, to: number) => boolean): number {
+  let alike = 0;
+  let different = most + 1;
+  while (different - alike > 1) {
+    const middle = Math.floor((alike + different) / 2);
+    if (isAlike(alike, middle)) alike = middle;
+    else different = middle;
+  }
+  return alike;
 }

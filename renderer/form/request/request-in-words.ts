@@ -8,6 +8,7 @@ import {
   orderedProductId,
   writeSubject,
 } from '../../../main/contract/write/write-subject.ts';
+import { largestSync } from '../../body/content/text-to-rows.ts';
 import { call } from '../../lib/app/call.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { sentenceOf } from '../../lib/words/sentence-of.ts';
@@ -38,7 +39,7 @@ async function findProduct(profileId: string, id: string): Promise<KnownProduct 
 
 /**
  * What a request does, in a sentence as the journal will show it; an order or update of which that says little, by the number
- * of its fields. Null if it can't be sent, or while a product is looked up.
+ * of its fields, unless its body is large. Null if it can't be sent, or while a product is looked up.
  */
 export function useRequestInWords(
   profileId: string,
@@ -72,7 +73,9 @@ export function useRequestInWords(
     if (id === null || !isLookedUp) return null;
     const subject = writeSubject({ operation, id, body, product, update: { base, sends }, form });
     const isTold = operation === 'createOrder' ? subject.ordered !== null : base !== null;
-    if (isTold) return sentenceOf(t, { operation, ...subject });
+    // Counting the fields of megabytes would hold up the next key.
+    if (isTold || (body ?? '').length > largestSync)
+      return sentenceOf(t, { operation, ...subject });
     const count = membersOf(body ?? '');
     return operation === 'createOrder'
       ? t('body.write.orderOf', { count })
