@@ -1,5 +1,5 @@
 // The minimal app that benchmarks compare Counterfoil with: a window with a heading (by default), a built page
-// (--pages=FOLDER --page=NAME), a text area (--textarea), or no window and a loop of requests (--rows=N --at-once=N).
+// (--pages=FOLDER --page=NAME), or no window and a loop of requests (--rows=N --at-once=N).
 // Window, scheme and privileges are as in main/shell/window/open-window.ts and main/bridge/scheme.ts.
 
 const { app, BrowserWindow, protocol, session } = require('electron');
@@ -12,12 +12,6 @@ if (folder !== undefined) app.setPath('userData', folder);
 
 const heading =
   '<!doctype html><html lang="en"><title>Bare</title><body><h1>Hello</h1></body></html>';
-const textArea = `<!doctype html><html lang="en"><title>Bare</title>
-<style>
-  html, body { height: 100%; margin: 0 }
-  textarea { width: 100%; height: 100%; box-sizing: border-box; font: 13px/18px monospace; white-space: pre }
-</style>
-<textarea aria-label="JSON" spellcheck="false" wrap="off"></textarea></html>`;
 // Without a policy Electron logs a warning in an unpackaged app, which takes time.
 const policy = [
   "default-src 'self' data:",
@@ -60,7 +54,7 @@ function answer(body, type) {
 }
 
 function answerOwnPage() {
-  return answer(process.argv.includes('--textarea') ? textArea : heading, 'text/html');
+  return answer(heading, 'text/html');
 }
 
 async function answerBuiltPage(request) {
