@@ -9,7 +9,7 @@ export const secondsForOne = 5;
 /** After this time no further request starts, ms. */
 const lookMs = 10_000;
 
-export interface AddressSearchParts {
+export interface AddressSearch {
   /** Base URLs, the most likely first. */
   readonly places: readonly string[];
   /** As in the profile; the other ending is tried where the service redirects to it. */
@@ -23,8 +23,8 @@ export interface AddressSearchParts {
  * Looks for the service at these places: with http and with https at the same time, and one path after the other. The first list
  * ends the search over that scheme; so does a server that doesn't answer, because no other path of it would.
  */
-export async function findAddress(parts: AddressSearchParts): Promise<AddressAttempt[]> {
-  const { places, cancel } = parts;
+export async function findAddress(search: AddressSearch): Promise<AddressAttempt[]> {
+  const { places, cancel } = search;
   const end = performance.now() + lookMs;
   const schemes = new Set(places.map((place) => new URL(place).protocol));
   const found = await Promise.all(
@@ -32,7 +32,7 @@ export async function findAddress(parts: AddressSearchParts): Promise<AddressAtt
       const attempts: AddressAttempt[] = [];
       for (const place of places) {
         if (new URL(place).protocol !== scheme || performance.now() >= end) continue;
-        const attempt = await lookAt(place, parts);
+        const attempt = await lookAt(place, search);
         attempts.push(attempt);
         if (attempt.result.kind === 'list' || isUseless(attempt.result)) break;
       }
@@ -43,9 +43,9 @@ export async function findAddress(parts: AddressSearchParts): Promise<AddressAtt
   return found.flat();
 }
 
-async function lookAt(baseUrl: string, parts: AddressSearchParts): Promise<AddressAttempt> {
-  let { pathsEndWithSlash } = parts;
-  const tryIt = () => resultOf(parts, { baseUrl, pathsEndWithSlash });
+async function lookAt(baseUrl: string, search: AddressSearch): Promise<AddressAttempt> {
+  let { pathsEndWithSlash } = search;
+  const tryIt = () => resultOf(search, { baseUrl, pathsEndWithSlash });
   let result = await tryIt();
   if (result.kind === 'redirected' && result.slash !== undefined) {
     pathsEndWithSlash = result.slash === 'missing';
@@ -56,8 +56,8 @@ async function lookAt(baseUrl: string, parts: AddressSearchParts): Promise<Addre
 }
 
 async function resultOf(
-  { tryOne, cancel }: AddressSearchParts,
-  target: Parameters<AddressSearchParts['tryOne']>[0],
+  { tryOne, cancel }: AddressSearch,
+  target: Parameters<AddressSearch['tryOne']>[0],
 ): Promise<AddressAttempt['result']> {
   try {
     return await tryOne(target);
