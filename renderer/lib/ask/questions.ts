@@ -189,6 +189,8 @@ export function endQuestions(isOver: (of: Asker) => boolean): void {
 
 /** What had the focus before the first of the open questions. */
 let cameFrom: Element | null = null;
+/** The dialog that it was in. */
+let cameFromDialog: Element | null = null;
 /** The part beside the page that it was in. */
 let cameFromPane: Element | null = null;
 /** The list that it was in, and the place of its item there. */
@@ -212,6 +214,7 @@ function rememberFocus(): void {
     const isOfMenu =
       activeElement === document.body || activeElement?.closest('[role=menu]') != null;
     cameFrom = isOfMenu ? lastFocused : activeElement;
+    cameFromDialog = cameFrom?.closest('[role=dialog]') ?? null;
     cameFromPane = cameFrom?.closest('[data-region=pane]') ?? null;
     const item = cameFrom?.closest('li');
     const list = item?.parentElement;
@@ -232,6 +235,11 @@ export function returnFocus(): void {
   const wait = (frames: number): void => {
     returning = requestAnimationFrame(() => {
       if (frames > 0) return wait(frames - 1);
+      // Closed just now, right after the question: React Aria first returns the focus to where that dialog came from.
+      if (cameFromDialog?.isConnected === false) {
+        cameFromDialog = null;
+        return wait(2);
+      }
       returning = 0;
       const { list, at } = cameFromList ?? { list: null, at: 0 };
       const next = (list?.children[at] ?? list?.lastElementChild)?.querySelector('button');
