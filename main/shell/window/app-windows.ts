@@ -69,17 +69,17 @@ export function createAppWindows(app: App, platform: Platform): AppWindows {
   const closed: ((window: AppWindow) => void)[] = [];
   const pageGone: ((window: AppWindow) => void)[] = [];
   const progress = createShownProgress(() => windows.map(({ browser }) => browser));
-  const badge = createNeedsYouBadge({
+  const badge = createNeedsYouBadge(
     platform,
     app,
-    windows: () => windows.map(({ browser }) => browser),
-    imageOf: (pixels) =>
+    () => windows.map(({ browser }) => browser),
+    (pixels) =>
       nativeImage.createFromBitmap(pixels, {
         width: badgeSize,
         height: badgeSize,
         scaleFactor: 2,
       }),
-  });
+  );
   const toFront = (window: AppWindow): void => {
     windows = [window, ...windows.filter((other) => other !== window)];
   };

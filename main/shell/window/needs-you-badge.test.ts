@@ -10,12 +10,12 @@ function watched(platform: Platform) {
     setOverlayIcon: (image: object | null, words: string) =>
       void told.push([image === null ? 'no picture' : 'picture', words]),
   };
-  const badge = createNeedsYouBadge({
+  const badge = createNeedsYouBadge(
     platform,
-    app: { setBadgeCount: (count = 0) => told.push(count) > 0 },
-    windows: () => [window, window],
-    imageOf: () => absent(),
-  });
+    { setBadgeCount: (count = 0) => told.push(count) > 0 },
+    () => [window, window],
+    () => absent(),
+  );
   return { told, window, badge };
 }
 

@@ -9,19 +9,16 @@ export interface NeedsYouBadge {
   showIn(window: Pick<BrowserWindow, 'setOverlayIcon'>): void;
 }
 
-interface BadgeParts {
-  readonly platform: Platform;
-  readonly app: Pick<App, 'setBadgeCount'>;
-  readonly windows: () => readonly Pick<BrowserWindow, 'setOverlayIcon'>[];
-  readonly imageOf: (pixels: Buffer) => NativeImage;
-}
-
 /**
  * According to Electron's documentation: `setBadgeCount` works on macOS, if the app may notify, and on Linux where the dock has the
  * D-Bus API LauncherEntry; otherwise it does nothing. Windows knows only a small picture at the taskbar button of each window.
  */
-export function createNeedsYouBadge(parts: BadgeParts): NeedsYouBadge {
-  const { platform, app, windows, imageOf } = parts;
+export function createNeedsYouBadge(
+  platform: Platform,
+  app: Pick<App, 'setBadgeCount'>,
+  windows: () => readonly Pick<BrowserWindow, 'setOverlayIcon'>[],
+  imageOf: (pixels: Buffer) => NativeImage,
+): NeedsYouBadge {
   let shown = { count: 0, words: '' };
   const mark = (window: Pick<BrowserWindow, 'setOverlayIcon'>): void => {
     const { count, words } = shown;
