@@ -92,7 +92,7 @@ export const heldStates: readonly HeldState[] = [
     ),
     tried(
       'windows/windows',
-      'what became of an order is said in another window when its own was closed',
+      'another window says how an order ended when its own was closed',
     ),
   ),
   held(

@@ -15,7 +15,7 @@ const journalLink = (page: Page) => page.getByRole('link', { name: 'Journal', ex
 const needsYou = (page: Page, lines: number) =>
   page.getByRole('radio', { name: `Needs you ${lines}`, exact: true });
 
-test('by keyboard, rows are exported and left, and need nobody until they are sent again', async ({
+test('by keyboard, rows are exported and left, and are out of Needs you until they are sent again', async ({
   window,
   service,
   profile,

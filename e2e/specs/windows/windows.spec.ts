@@ -116,7 +116,7 @@ async function comeAndGo(
     });
 
   const left =
-    await test.step('what became of an order is said in another window when its own was closed', async () => {
+    await test.step('another window says how an order ended when its own was closed', async () => {
       depotService.next('POST /api/v1/orders', { status: 422, body: { message: 'Out of stock' } });
       const hold = await holdSentOrder(depotService, second, depot, '{"item": "bolt"}');
       await second.close();

@@ -133,8 +133,8 @@ export const pauseReasons = [
 export type PauseReason = (typeof pauseReasons)[number];
 
 /**
- * Whether a person has to do something about a batch: it doesn't continue by itself, or it ended with rows in doubt, or with rows
- * to mend that nobody has left as they are.
+ * Whether a person has to do something about a batch: it doesn't continue by itself, or it ended with rows in doubt, or it ended
+ * with rows to mend and *Leave these rows* wasn't pressed.
  */
 export function needsYou({
   state,

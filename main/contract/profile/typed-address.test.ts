@@ -92,7 +92,7 @@ describe('a typed address', () => {
     ['ftp://shop.example', 'not-http'],
     ['https://me:secret@shop.example', 'credentials'],
     ['me@shop.example', 'credentials'],
-  ])('%j is none: %s', (typed, problem) => {
+  ])('%j is not an address: %s', (typed, problem) => {
     expect(readAddress(typed)).toBe(problem);
   });
 

@@ -29,7 +29,7 @@ async function ended(first: 'refused' | 'in-doubt' = 'refused'): Promise<string>
   return batchId;
 }
 
-it('rows that were left need nobody and keep their outcome, until that is taken back', async () => {
+it('rows that were left are out of Needs you and keep their outcome, until Undo', async () => {
   const batchId = await ended();
   const left = await leave(batchId);
   expect(left).toMatchObject({ leftAt: expect.any(String), counts: { done: 1, refused: 2 } });

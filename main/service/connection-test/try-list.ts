@@ -15,7 +15,7 @@ export interface TriedList {
   readonly bytes: number;
   /** Whether all of it was looked at. */
   readonly isWhole: boolean;
-  /** The first product that would be shown; null if there is none. */
+  /** The first product of the list; null if none of its entries can be shown as one. */
   readonly first: { readonly id: ServiceText; readonly name: ServiceText | null } | null;
   /** With it, more of each product would be shown. */
   readonly proposal?: ListShape;

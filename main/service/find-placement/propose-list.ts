@@ -44,7 +44,7 @@ export function proposeList(bytes: Uint8Array, end: Uint8Array = bytes): FoundLi
   return { list: shape, id: entries[0]?.child(id)?.content ?? null };
 }
 
-/** The first product in this beginning of a reply that would be shown; null if there is none. */
+/** The first product in the beginning of a reply; null if none of its entries can be shown as one. */
 export function firstProduct(
   bytes: Uint8Array,
   shape: ListShape | null,

@@ -16,7 +16,7 @@ import { ProductOptions } from '../../body/form/product-options.tsx';
 import { matchByName, textOfValue } from '../../body/form/product-value.ts';
 import { useProductListStatus, useProductSearch } from '../../body/form/use-product-search.ts';
 import listStyles from '../../ui/field/combo-box.module.css';
-import { classNames } from '../../ui/look/class-names.ts';
+import { ComboOption } from '../../ui/field/combo-box.tsx';
 import type { CellChoices, CellOption } from './cell-choices.ts';
 import styles from './table-grid.module.css';
 import type { CellEditor, OpenCell } from './use-cell-editor.ts';
@@ -137,47 +137,21 @@ function ChoiceCell({ options, ...cell }: ChoiceCellProps) {
           <section aria-label={cell.name} onMouseDown={(event) => event.preventDefault()}>
             <div id={id} role="listbox" aria-label={cell.name} className={listStyles.list}>
               {found.map(({ text, label }, at) => (
-                <ChoiceOption
+                <ComboOption
                   key={text}
                   id={`${id}-${at}`}
+                  isChosen={at === place}
                   isHighlighted={at === place}
                   onChoose={() => take(text)}
                 >
                   {label}
-                </ChoiceOption>
+                </ComboOption>
               ))}
             </div>
           </section>
         </Popover>
       )}
     />
-  );
-}
-
-interface ChoiceOptionProps {
-  readonly id: string;
-  readonly isHighlighted: boolean;
-  readonly onChoose: () => void;
-  readonly children: string;
-}
-
-function ChoiceOption({ id, isHighlighted, onChoose, children }: ChoiceOptionProps) {
-  const option = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isHighlighted) option.current?.scrollIntoView({ block: 'nearest' });
-  }, [isHighlighted]);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: in a combobox the focus and the keys stay in the text box (ARIA 1.2).
-    <div
-      ref={option}
-      id={id}
-      role="option"
-      aria-selected={isHighlighted}
-      className={classNames(listStyles.option, isHighlighted && listStyles.highlighted)}
-      onClick={onChoose}
-    >
-      {children}
-    </div>
   );
 }
 

@@ -57,7 +57,14 @@ export function AddressOffer({ typed, search, onAccept, onKeep, box }: AddressOf
               {t('session.address.cancel')}
             </Button>
           ) : (
-            <Choices {...{ address, state, wordsId, search, onAccept, onKeep }} />
+            <Choices
+              address={address}
+              state={state}
+              wordsId={wordsId}
+              search={search}
+              onAccept={onAccept}
+              onKeep={onKeep}
+            />
           )}
         </div>
       )}

@@ -150,7 +150,7 @@ export function ComboBox(props: ComboBoxProps) {
             className={styles.list}
           >
             {shown.map((option, at) => (
-              <Option
+              <ComboOption
                 key={option.value}
                 id={`${id}-${at}`}
                 isChosen={option.value === value}
@@ -158,7 +158,7 @@ export function ComboBox(props: ComboBoxProps) {
                 onChoose={() => choose(option)}
               >
                 {option.label}
-              </Option>
+              </ComboOption>
             ))}
           </div>
           {shown.length === 0 && <p className={styles.remark}>{t('ui.noMatch')}</p>}
@@ -173,7 +173,7 @@ export function ComboBox(props: ComboBoxProps) {
   );
 }
 
-interface OptionProps {
+interface ComboOptionProps {
   readonly id: string;
   readonly isChosen: boolean;
   readonly isHighlighted: boolean;
@@ -181,7 +181,8 @@ interface OptionProps {
   readonly children: string;
 }
 
-function Option({ id, isChosen, isHighlighted, onChoose, children }: OptionProps) {
+/** An option of a list below a text box, which keeps the focus and the keys. */
+export function ComboOption({ id, isChosen, isHighlighted, onChoose, children }: ComboOptionProps) {
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isHighlighted) option.current?.scrollIntoView({ block: 'nearest' });
