@@ -90,10 +90,7 @@ export const heldStates: readonly HeldState[] = [
       'forms/while-sending',
       'on another page, a refusal is a message, and one in doubt the dialog',
     ),
-    tried(
-      'windows/windows',
-      'another window says how an order ended when its own was closed',
-    ),
+    tried('windows/windows', 'another window says how an order ended when its own was closed'),
   ),
   held(
     'the form description is changed meanwhile',
