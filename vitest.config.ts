@@ -16,7 +16,7 @@ const replacingModules = globSync(together, {
  */
 const alone = [
   'main/vault/**/*.test.ts',
-  'main/journal/file/open-journal.test.ts',
+  'main/ledger/file/open-journal.test.ts',
   'renderer/lib/app/main-event-listeners.test.ts',
   // Watches modules being loaded.
   'scripts/patterns/slow-patterns.test.ts',

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import keytar from 'keytar';
 import { z } from 'zod';
-import { readKeyId } from '../../main/journal/file/files-of-journal.ts';
+import { readKeyId } from '../../main/ledger/file/files-of-journal.ts';
 import { runOnDesktop } from '../../scripts/desktop/run-on-desktop.ts';
 import { wholeNumber } from '../../scripts/desktop/seeded-options.ts';
 import { runtimeInUse } from '../../scripts/package/runtime-in-use.ts';

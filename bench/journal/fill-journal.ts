@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import keytar from 'keytar';
 import Libsql from 'libsql';
-import { writeKeyId } from '../../main/journal/file/files-of-journal.ts';
-import { openJournal } from '../../main/journal/file/open-journal.ts';
-import { createJournal } from '../../main/journal/journal.ts';
-import { encrypted } from '../../main/journal/sql/database.ts';
+import { writeKeyId } from '../../main/ledger/file/files-of-journal.ts';
+import { openJournal } from '../../main/ledger/file/open-journal.ts';
+import { createJournal } from '../../main/ledger/journal.ts';
+import { encrypted } from '../../main/ledger/sql/database.ts';
 import { sampleJournalEntry } from './sample-journal-entry.ts';
 
 export interface JournalPlace {

@@ -1,7 +1,7 @@
 import Libsql from 'libsql';
 import { everyWrite } from '../../main/contract/write/judge-outcome.ts';
-import { openJournal } from '../../main/journal/file/open-journal.ts';
-import { encrypted } from '../../main/journal/sql/database.ts';
+import { openJournal } from '../../main/ledger/file/open-journal.ts';
+import { encrypted } from '../../main/ledger/sql/database.ts';
 import type { JournalPlace } from './fill-journal.ts';
 
 /** Milliseconds per query, one value for each time it ran. */

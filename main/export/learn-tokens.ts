@@ -1,4 +1,4 @@
-import type { Journal } from '../journal/journal.ts';
+import type { Journal } from '../ledger/journal.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Vault } from '../vault/vault.ts';
 

@@ -11,7 +11,7 @@ import type { Profile } from '../contract/profile/profile.ts';
 import type { DeleteCheck } from '../contract/write/evidence.ts';
 import type { ExportFiles } from '../files/export-files.ts';
 import type { Forms } from '../forms/forms.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { Journal } from '../ledger/journal.ts';
 import type { KeptLists } from '../lists/kept-lists.ts';
 import type { ListTurns } from '../lists/list-turns.ts';
 import type { OpenLists } from '../lists/open-lists.ts';

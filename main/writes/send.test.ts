@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../contract/failure.ts';
 import type { RecordedOutcome } from '../contract/write/judge-outcome.ts';
 import { FailureError } from '../failure-error.ts';
-import { productDelete } from '../journal/testing/samples.ts';
+import { productDelete } from '../ledger/testing/samples.ts';
 import { updateUserRequest } from '../service/request/build-requests.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import {

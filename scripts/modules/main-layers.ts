@@ -11,7 +11,7 @@ export const mainModules = [
       [
         'service',
         'vault',
-        'journal',
+        'ledger',
         'profiles',
         'forms',
         'lists',
@@ -64,7 +64,7 @@ export const mainModules = [
     layers: [['table-error'], ['rows'], ['text', 'json', 'xlsx'], ['entry-points'], ['fixtures']],
   },
   {
-    folder: 'main/journal',
+    folder: 'main/ledger',
     layers: [
       ['sql'],
       ['accounts', 'drafts', 'templates', 'batches', 'known-time'],

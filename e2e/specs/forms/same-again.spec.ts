@@ -2,7 +2,7 @@ import { askMain } from '../../fixtures/ask-main.ts';
 import { expectOutlined } from '../../fixtures/expect-outlined.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
-/** What counts as the same, and for how long: main/journal/entries/find-sent.test.ts, renderer/users/owner.test.ts. */
+/** What counts as the same, and for how long: main/ledger/entries/find-sent.test.ts, renderer/users/owner.test.ts. */
 
 test('a form that was sent is asked about however long ago that was', async ({
   service,

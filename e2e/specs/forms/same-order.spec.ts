@@ -11,7 +11,7 @@ const button = (window: Page, name: string) =>
   question(window).getByRole('button', { name, exact: true });
 const created = (window: Page) => window.getByRole('status').filter({ hasText: 'Order created' });
 
-// Which orders are the same, and how they ended: main/journal/entries/find-sent.test.ts.
+// Which orders are the same, and how they ended: main/ledger/entries/find-sent.test.ts.
 test('the same order leaves once unless a person wants it twice', async ({
   service,
   orders,

@@ -18,7 +18,7 @@ import {
 import { isBlankRow } from '../../contract/batch/table-options.ts';
 import type { ServiceAddress } from '../../contract/profile/service-address.ts';
 import { cancelledUnsent, storageFailure } from '../../failure-error.ts';
-import { exactDigest } from '../../journal/batches/exact-batches.ts';
+import { exactDigest } from '../../ledger/batches/exact-batches.ts';
 import { cellsOfRows } from '../cells-of-rows.ts';
 import type { BatchCells, KeptBatches } from '../kept-batches.ts';
 

@@ -1,4 +1,4 @@
-import type { NewExactRows } from '../../journal/batches/exact-batches.ts';
+import type { NewExactRows } from '../../ledger/batches/exact-batches.ts';
 import type { RowWithRecord } from './read-records.ts';
 
 /** Rows with exact bodies that no batch has yet. */

@@ -3,7 +3,7 @@ import type { Failure } from '../../contract/failure.ts';
 import { failedWrite } from '../../contract/write/judge-outcome.ts';
 import type { Outcome } from '../../contract/write/outcome.ts';
 import { draftOf } from '../../handlers/testing/test-app.ts';
-import { journalEntry, order } from '../../journal/testing/samples.ts';
+import { journalEntry, order } from '../../ledger/testing/samples.ts';
 import { createUserLocks } from '../../writes/user-locks.ts';
 import type { BegunWrite } from '../../writes/writes.ts';
 import { createRowQueue } from './row-queue.ts';

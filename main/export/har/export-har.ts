@@ -4,7 +4,7 @@ import type { WriteRecord } from '../../contract/write/write.ts';
 import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
 import { writeExport } from '../../files/write-export.ts';
-import type { Journal } from '../../journal/journal.ts';
+import type { Journal } from '../../ledger/journal.ts';
 import { mask } from '../../service/answer/mask-token.ts';
 import type { Words } from '../../shell/words.ts';
 import { type GatedValue, gateStrings, type WithoutKnown } from '../gate-strings.ts';

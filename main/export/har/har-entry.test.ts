@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../contract/failure.ts';
 import type { FailedWrite } from '../../contract/write/outcome.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
-import { doneEnd, journalEntry, shownOf } from '../../journal/testing/samples.ts';
+import { doneEnd, journalEntry, shownOf } from '../../ledger/testing/samples.ts';
 import { createWords } from '../../shell/words.ts';
 import { harEntry, mayHaveBeenSent } from './har-entry.ts';
 

@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { cellsOfRows } from '../../batches/cells-of-rows.ts';
 import type { Batch } from '../../contract/batch/batch.ts';
 import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
-import { bodyDigest, type OpenDoubt } from '../../journal/batches/row-doubts.ts';
-import type { Journal } from '../../journal/journal.ts';
+import { bodyDigest, type OpenDoubt } from '../../ledger/batches/row-doubts.ts';
+import type { Journal } from '../../ledger/journal.ts';
 
 /** The number of rows that main fills in at once. */
 const atATime = 200;

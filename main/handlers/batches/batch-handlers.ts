@@ -5,7 +5,7 @@ import { type Batch, summaryOfBatch } from '../../contract/batch/batch.ts';
 import { isCollecting } from '../../contract/batch/exact-rows.ts';
 import type { Output, ParsedInput } from '../../contract/procedures.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
-import { emptyContent, usualOptions } from '../../journal/batches/batch-records.ts';
+import { emptyContent, usualOptions } from '../../ledger/batches/batch-records.ts';
 import type { App } from '../app.ts';
 import { madeForNow } from '../writes/made-for-handlers.ts';
 import { areKeysKept } from './are-keys-kept.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openJournal } from '../../journal/file/open-journal.ts';
+import { openJournal } from '../../ledger/file/open-journal.ts';
 import { createWords } from '../../shell/words.ts';
 import { createBatchNames, withBatchNames } from './batch-summary.ts';
 

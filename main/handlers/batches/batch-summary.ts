@@ -1,9 +1,9 @@
 import { type BatchSummary, summaryOfBatch } from '../../contract/batch/batch.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import type { SpokenLanguage } from '../../contract/settings.ts';
-import type { LeftOfBatches } from '../../journal/batches/batch-tables.ts';
-import type { Batches } from '../../journal/batches/batches.ts';
-import type { Journal } from '../../journal/journal.ts';
+import type { LeftOfBatches } from '../../ledger/batches/batch-tables.ts';
+import type { Batches } from '../../ledger/batches/batches.ts';
+import type { Journal } from '../../ledger/journal.ts';
 import type { Words } from '../../shell/words.ts';
 import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
 import type { App } from '../app.ts';

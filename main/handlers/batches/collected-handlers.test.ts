@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { noRows } from '../../contract/batch/row-states.ts';
-import { draftContent } from '../../journal/testing/samples.ts';
+import { draftContent } from '../../ledger/testing/samples.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { draftOf } from '../testing/test-app.ts';

@@ -11,8 +11,8 @@ import type { ExportFiles } from '../../files/export-files.ts';
 import { csvFile, csvSeparator } from '../../files/table/csv-file.ts';
 import { xlsxFile } from '../../files/table/xlsx-file.ts';
 import { writeExport } from '../../files/write-export.ts';
-import type { StoredRow } from '../../journal/batches/batch-records.ts';
-import type { Journal } from '../../journal/journal.ts';
+import type { StoredRow } from '../../ledger/batches/batch-records.ts';
+import type { Journal } from '../../ledger/journal.ts';
 import type { App } from '../app.ts';
 
 /** The number of rows read at once. */

@@ -4,7 +4,7 @@ import type { TableOptions } from '../../contract/batch/table.ts';
 import type { Output, ParsedInput } from '../../contract/procedures.ts';
 import { addressOf } from '../../contract/profile/service-address.ts';
 import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
-import { emptyContent, usualOptions } from '../../journal/batches/batch-records.ts';
+import { emptyContent, usualOptions } from '../../ledger/batches/batch-records.ts';
 import type { OpenList } from '../../lists/open-lists.ts';
 import { mustFit } from '../../writes/guard/guards.ts';
 import type { App } from '../app.ts';

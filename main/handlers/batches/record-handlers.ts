@@ -10,7 +10,7 @@ import type { ParsedInput } from '../../contract/procedures.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { addressOf } from '../../contract/profile/service-address.ts';
 import { invalidInput } from '../../failure-error.ts';
-import type { Batches } from '../../journal/batches/batches.ts';
+import type { Batches } from '../../ledger/batches/batches.ts';
 import { judgeRecord } from '../../writes/records/judge-record.ts';
 import type { App } from '../app.ts';
 import { madeForNow } from '../writes/made-for-handlers.ts';

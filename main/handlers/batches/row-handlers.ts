@@ -7,8 +7,8 @@ import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-fill
 import { countOf } from '../../contract/batch/row-states.ts';
 import type { Output, ParsedInput } from '../../contract/procedures.ts';
 import type { ServiceText } from '../../contract/service-text.ts';
-import type { StoredRow } from '../../journal/batches/batch-records.ts';
-import type { Batches } from '../../journal/batches/batches.ts';
+import type { StoredRow } from '../../ledger/batches/batch-records.ts';
+import type { Batches } from '../../ledger/batches/batches.ts';
 import type { App } from '../app.ts';
 
 /** How long main reads rows for the page before it does other work, ms. */

@@ -4,7 +4,7 @@ import type { Table } from '../../contract/batch/table.ts';
 import type { ParsedInput } from '../../contract/procedures.ts';
 import { trimmedId } from '../../contract/write/id-text.ts';
 import { invalidInput } from '../../failure-error.ts';
-import type { Batches } from '../../journal/batches/batches.ts';
+import type { Batches } from '../../ledger/batches/batches.ts';
 import { nullIfGone } from '../../lists/open-lists.ts';
 import { requireImports } from '../../policy/ruling.ts';
 import type { App } from '../app.ts';

@@ -7,7 +7,7 @@ import {
   journalEntry,
   order,
   userUpdate,
-} from '../../journal/testing/samples.ts';
+} from '../../ledger/testing/samples.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { type Calls, draftOf, openTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '../../contract/procedures.ts';
 import { invalidInput } from '../../failure-error.ts';
-import { newTemplate } from '../../journal/templates/templates.ts';
+import { newTemplate } from '../../ledger/templates/templates.ts';
 import type { App } from '../app.ts';
 
 export async function listTemplates(app: App, { profileId, kind }: ParsedInput<'listTemplates'>) {

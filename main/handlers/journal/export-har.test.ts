@@ -7,13 +7,7 @@ import { tracesOf } from '../../../e2e/kit/evidence/token-forms.ts';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import type { Outcome } from '../../contract/write/outcome.ts';
 import type { WriteFilter } from '../../contract/write/write.ts';
-import {
-  doneEnd,
-  endedAs,
-  journalEntry,
-  order,
-  userUpdate,
-} from '../../journal/testing/samples.ts';
+import { doneEnd, endedAs, journalEntry, order, userUpdate } from '../../ledger/testing/samples.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { type Calls, callsOf, draftOf, openTestApp, type TestApp } from '../testing/test-app.ts';

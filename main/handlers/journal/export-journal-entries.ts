@@ -6,8 +6,8 @@ import { writeExport } from '../../files/write-export.ts';
 import {
   type JournalEntryFormat,
   journalEntryFormat,
-} from '../../journal/entries/journal-entry-formats.ts';
-import type { Journal } from '../../journal/journal.ts';
+} from '../../ledger/entries/journal-entry-formats.ts';
+import type { Journal } from '../../ledger/journal.ts';
 
 /** The number of journal entries held at once, and the number of characters per write, because bodies may be large. */
 const atATime = 100;

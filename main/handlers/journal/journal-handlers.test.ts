@@ -3,13 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readAll } from '../../batches/table/fixtures/read-all.ts';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
-import {
-  doneEnd,
-  endedAs,
-  journalEntry,
-  order,
-  userUpdate,
-} from '../../journal/testing/samples.ts';
+import { doneEnd, endedAs, journalEntry, order, userUpdate } from '../../ledger/testing/samples.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { createClockCheck } from '../../start/clock-check.ts';
 import {

@@ -8,7 +8,7 @@ import { exportHar as writeHar } from '../../export/har/export-har.ts';
 import { learnTokens } from '../../export/learn-tokens.ts';
 import { invalidInput } from '../../failure-error.ts';
 import { csvSeparator } from '../../files/table/csv-file.ts';
-import { wordsOf } from '../../journal/sql/search-words.ts';
+import { wordsOf } from '../../ledger/sql/search-words.ts';
 import { shownOnly } from '../../policy/address-rules.ts';
 import { mask } from '../../service/answer/mask-token.ts';
 import { inSlices } from '../../service/answer/steps.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tracesOf } from '../../../e2e/kit/evidence/token-forms.ts';
-import { doneEnd, endedAs, journalEntry, userUpdate } from '../../journal/testing/samples.ts';
+import { doneEnd, endedAs, journalEntry, userUpdate } from '../../ledger/testing/samples.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { routeTo } from '../../vault/testing/route-to.ts';
 import { createVault } from '../../vault/vault.ts';

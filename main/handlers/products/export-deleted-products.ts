@@ -10,8 +10,8 @@ import {
   type ProductFormat,
   productsAsCsv,
   productsAsJson,
-} from '../../journal/entries/deleted-product-formats.ts';
-import type { Journal } from '../../journal/journal.ts';
+} from '../../ledger/entries/deleted-product-formats.ts';
+import type { Journal } from '../../ledger/journal.ts';
 
 /** The number of journal entries read at once, and the number of characters per write. */
 const atATime = 100;

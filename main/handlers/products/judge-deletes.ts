@@ -10,8 +10,8 @@ import type {
   DeleteEvidence,
   DonePlace,
   OpenDelete,
-} from '../../journal/entries/delete-evidence.ts';
-import type { Journal } from '../../journal/journal.ts';
+} from '../../ledger/entries/delete-evidence.ts';
+import type { Journal } from '../../ledger/journal.ts';
 import type { OpenList } from '../../lists/open-lists.ts';
 import { deletedId } from '../../service/request/build-requests.ts';
 import { judgeDelete } from '../../writes/evidence/judge-delete.ts';

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { longestProduct, mostOfBatch } from '../../contract/limits.ts';
 import type { Gated } from '../../contract/service-text.ts';
 import type { DeletedProduct, ListedEntry } from '../../contract/write/deleted-product.ts';
-import type { Batches } from '../../journal/batches/batches.ts';
+import type { Batches } from '../../ledger/batches/batches.ts';
 import type { GatedJson } from '../../service/answer/service-text.ts';
 
 /** What comes from a service passes it. */

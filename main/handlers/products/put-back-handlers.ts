@@ -11,8 +11,8 @@ import type { BatchPutBack, PutBackProblem } from '../../contract/write/put-back
 import type { UpdateBase } from '../../contract/write/update-base.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
 import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
-import { usualOptions } from '../../journal/batches/batch-records.ts';
-import type { Journal } from '../../journal/journal.ts';
+import { usualOptions } from '../../ledger/batches/batch-records.ts';
+import type { Journal } from '../../ledger/journal.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
 import type { App } from '../app.ts';

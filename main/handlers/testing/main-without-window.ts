@@ -28,7 +28,7 @@ import {
 import type { Profile } from '../../contract/profile/profile.ts';
 import { routeOf } from '../../contract/profile/route.ts';
 import { createExportFiles } from '../../files/export-files.ts';
-import { openJournal } from '../../journal/file/open-journal.ts';
+import { openJournal } from '../../ledger/file/open-journal.ts';
 import { createOpenLists } from '../../lists/open-lists.ts';
 import { noPolicy } from '../../policy/ruling.ts';
 import type { ImportReader } from '../../profiles/import-reader.ts';

@@ -14,7 +14,7 @@ import { usualNetwork } from '../../contract/profile/profile-choices.ts';
 import { createRecentFailures } from '../../diagnostics/known-failure.ts';
 import { createRedactor } from '../../diagnostics/redactor.ts';
 import { type AskForPath, createExportFiles } from '../../files/export-files.ts';
-import { type JournalPlace, openJournal } from '../../journal/file/open-journal.ts';
+import { type JournalPlace, openJournal } from '../../ledger/file/open-journal.ts';
 import { createOpenLists } from '../../lists/open-lists.ts';
 import type { ReadPolicy } from '../../policy/read-policy.ts';
 import { exportRule, noPolicy } from '../../policy/ruling.ts';

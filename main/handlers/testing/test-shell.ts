@@ -1,6 +1,6 @@
 import type { MainEvent } from '../../contract/events.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
-import type { Journal } from '../../journal/journal.ts';
+import type { Journal } from '../../ledger/journal.ts';
 import type { AppJournal } from '../../start/journal/open-app-journal.ts';
 import type { NoticeBoard } from '../../start/notice-board.ts';
 import type { Shell } from '../app.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { startTestService, type TestService } from '../../../e2e/kit/service/start-test-service.ts';
-import type { JournalPlace } from '../../journal/file/open-journal.ts';
+import type { JournalPlace } from '../../ledger/file/open-journal.ts';
 import type { OwnerCalls } from '../../lists/testing/list-here.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import type { Keytar } from '../../vault/keychain/remote-keytar.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Failure } from '../../contract/failure.ts';
 import type { ProfileDraft } from '../../contract/profile/profile.ts';
 import { FailureError } from '../../failure-error.ts';
-import { draftContent } from '../../journal/testing/samples.ts';
+import { draftContent } from '../../ledger/testing/samples.ts';
 import { updateUserRequest } from '../../service/request/build-requests.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { callsOf, draftOf } from '../testing/test-app.ts';

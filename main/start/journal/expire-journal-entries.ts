@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { LeftOfBatches } from '../../journal/batches/batch-tables.ts';
-import type { Batches } from '../../journal/batches/batches.ts';
-import type { Journal } from '../../journal/journal.ts';
-import { expiredBefore } from '../../journal/known-time.ts';
+import type { LeftOfBatches } from '../../ledger/batches/batch-tables.ts';
+import type { Batches } from '../../ledger/batches/batches.ts';
+import type { Journal } from '../../ledger/journal.ts';
+import { expiredBefore } from '../../ledger/known-time.ts';
 import type { ClockCheck } from '../clock-check.ts';
 
 /** This many hold main up for about one frame. */

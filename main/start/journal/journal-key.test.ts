@@ -7,7 +7,7 @@ import {
   listSetAside,
   readKeyId,
   setAside,
-} from '../../journal/file/files-of-journal.ts';
+} from '../../ledger/file/files-of-journal.ts';
 import {
   bodies,
   file,

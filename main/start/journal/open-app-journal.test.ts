@@ -4,10 +4,10 @@ import Libsql from 'libsql';
 import { describe, expect, it } from 'vitest';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import type { Template } from '../../contract/write/template.ts';
-import { keyIdFileOf, listSetAside } from '../../journal/file/files-of-journal.ts';
-import type { Journal } from '../../journal/journal.ts';
-import { encrypted } from '../../journal/sql/database.ts';
-import { draftContent, endedAs } from '../../journal/testing/samples.ts';
+import { keyIdFileOf, listSetAside } from '../../ledger/file/files-of-journal.ts';
+import type { Journal } from '../../ledger/journal.ts';
+import { encrypted } from '../../ledger/sql/database.ts';
+import { draftContent, endedAs } from '../../ledger/testing/samples.ts';
 import {
   bodies,
   file,
@@ -262,7 +262,7 @@ describe('a journal in memory', () => {
       .all()
       .map((row) => Reflect.get(Object(row), 'name'));
     database.close();
-    // A new table? journal/copy-journal.ts has to copy it. The state belongs to the file itself.
+    // A new table? ledger/copy-journal.ts has to copy it. The state belongs to the file itself.
     expect(tables).toEqual([
       'accounts',
       'attempts',

@@ -9,11 +9,11 @@ import {
   readKeyId,
   setAside,
   writeKeyId,
-} from '../../journal/file/files-of-journal.ts';
-import { findKey, findKeyOfSetAside, type JournalKeys } from '../../journal/file/find-key.ts';
-import { examineJournal, moveJournal, openJournal } from '../../journal/file/open-journal.ts';
-import { leaveSetAside, restoreJournal } from '../../journal/file/restore-journal.ts';
-import type { Journal } from '../../journal/journal.ts';
+} from '../../ledger/file/files-of-journal.ts';
+import { findKey, findKeyOfSetAside, type JournalKeys } from '../../ledger/file/find-key.ts';
+import { examineJournal, moveJournal, openJournal } from '../../ledger/file/open-journal.ts';
+import { leaveSetAside, restoreJournal } from '../../ledger/file/restore-journal.ts';
+import type { Journal } from '../../ledger/journal.ts';
 import type { HeldInMemory } from '../../shell/quit/quit.ts';
 import type { NoticeBoard } from '../notice-board.ts';
 

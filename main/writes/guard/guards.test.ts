@@ -7,7 +7,7 @@ import type { Protection } from '../../contract/profile/profile-choices.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
 import { FailureError } from '../../failure-error.ts';
 import { draftOf } from '../../handlers/testing/test-app.ts';
-import { order, productDelete, userUpdate } from '../../journal/testing/samples.ts';
+import { order, productDelete, userUpdate } from '../../ledger/testing/samples.ts';
 import { noPolicy } from '../../policy/ruling.ts';
 import { createWords } from '../../shell/words.ts';
 import { createGuards, unlockedMs } from './guards.ts';
