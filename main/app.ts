@@ -161,7 +161,7 @@ export function createApp(around: Surroundings): App {
 
   const deletes = createBatchDeletes({
     kept,
-    baseUrlOf: (id) => profiles.list().find((profile) => profile.id === id)?.baseUrl ?? null,
+    placeOf: (id) => profiles.list().find((profile) => profile.id === id) ?? null,
     listOf: (profileId) => listOfDeletes(app, profileId),
     emit,
     log: (error) => logUnlessEnding(app, error),

@@ -7,7 +7,7 @@ import {
   profileDraftSchema,
 } from '../contract/profile/profile.ts';
 import { usualNetwork } from '../contract/profile/profile-choices.ts';
-import { inOneOrder } from '../contract/profile/service-address.ts';
+import { hasSameProducts, inOneOrder } from '../contract/profile/service-address.ts';
 import { invalidInput } from '../failure-error.ts';
 import { type ImportPlan, identityOf, withChanges } from './plan-import.ts';
 import { missingFrom, type ProfilesFile } from './profiles-file.ts';
@@ -47,7 +47,7 @@ export function withSaved(
   // A demo profile with an address that a person has changed is theirs: the next start must not move it back.
   const demo = old?.demo === true && old.baseUrl === draft.baseUrl;
   // Another address has other products: a filter of these could hide them all.
-  const isSameList = old?.baseUrl === draft.baseUrl;
+  const isSameList = old !== undefined && hasSameProducts(old, draft);
   return withProfile(file, {
     ...draft,
     id,

@@ -201,7 +201,6 @@ function ProductsOfList(props: ProductsOfListProps) {
               summary={summary}
               left={left}
               stillListed={stillListed}
-              onLoad={load}
             />
             <PagesNote
               profile={profile}

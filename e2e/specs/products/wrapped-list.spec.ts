@@ -34,13 +34,11 @@ test('its rows are shown and deleted by the members of the profile, and by no ot
   failure,
 }) => {
   await expect(products.grid.getByRole('row').nth(1)).toBeVisible();
-  await changeProfile(window, profile, {
-    list: { inside: 'data', id: '_id', name: 'title', price: 'price.amount' },
-  });
-
   service.always(list, answer({ total: 2, data: entries, skip: 0 }));
-  await test.step('rows have their ID, name and price', async () => {
-    await products.refresh.click();
+  await test.step('the change of the profile reads the list: rows have their ID, name and price', async () => {
+    await changeProfile(window, profile, {
+      list: { inside: 'data', id: '_id', name: 'title', price: 'price.amount' },
+    });
     await expect(said(window, '2 products')).toBeVisible();
     await expect(products.row('65f0a1')).toContainText('Desk lamp');
     await expect(products.row('65f0a1')).toContainText('34.9');
@@ -90,12 +88,11 @@ test('its pages are read to the last one, and a page is never shown as the whole
 }) => {
   const [first, second] = entries;
   await expect(products.grid.getByRole('row').nth(1)).toBeVisible();
-  await changeProfile(window, profile, { list: { inside: 'data', next: 'links.next' } });
 
   await test.step('the address in the envelope is followed', async () => {
     service.next(list, answer({ data: [first], links: { next: '/api/v1/products?page=2' } }));
     service.next(list, answer({ data: [second], links: { next: null } }));
-    await products.refresh.click();
+    await changeProfile(window, profile, { list: { inside: 'data', next: 'links.next' } });
     await expect(products.row(7)).toBeVisible();
     await expect(products.row(8)).toBeVisible();
     await expect(window.getByText('2 products, loaded at')).toBeVisible();
@@ -201,7 +198,6 @@ test('how a framework sends its list is recognised, and kept once a person accep
     await form.test.press('Enter');
     await expect(step).toContainText('The first product is Desk lamp (7).');
     await form.save.press('Enter');
-    await products.refresh.press('Enter');
     await expect(products.row(7)).toContainText('Desk lamp');
     expect(await shapeNow()).toEqual({ name: 'title' });
   });
@@ -209,7 +205,6 @@ test('how a framework sends its list is recognised, and kept once a person accep
   await test.step('below the list, a name that every product lacks is proposed and accepted by keyboard', async () => {
     service.always(list, answer([{ id: 7, productName: 'Wall lamp', price: 34.9 }]));
     await changeProfile(window, profile, { list: null });
-    await products.refresh.press('Enter');
     await expect(said(window, 'The name is productName. If that is right')).toBeVisible();
     await window.getByRole('button', { name: 'Read it this way' }).press('Enter');
     await expect(products.row(7)).toContainText('Wall lamp');

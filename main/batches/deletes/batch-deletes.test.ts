@@ -92,7 +92,7 @@ function start(ids: readonly string[]) {
   /** What keeps the list from being released. */
   const held = new Set<object>();
   let list: ListOfProfile | null = {
-    baseUrl,
+    from: { baseUrl },
     remove: async (some) => void removed.push(...some),
     check,
     hold() {
@@ -168,7 +168,7 @@ function start(ids: readonly string[]) {
   let leadsTo = baseUrl;
   const deletes = createBatchDeletes({
     kept: async () => kept,
-    baseUrlOf: () => leadsTo,
+    placeOf: () => ({ baseUrl: leadsTo }),
     listOf: () => list,
     emit: (event) => void (event.type === 'deletes-changed' && events.push(event)),
     log: (error) => void errors.push(error),
@@ -480,7 +480,7 @@ describe('a batch that deletes products', () => {
     ]);
   });
 
-  it('changes nothing in a list of another address', async () => {
+  it('changes nothing in a list of another address, or whose IDs are in another member', async () => {
     const main = start(['1', '2']);
     main.begin({
       sentTo: { baseUrl: 'https://other.example', placement: { kind: 'bearer' }, account: '' },
@@ -490,6 +490,15 @@ describe('a batch that deletes products', () => {
     await main.rest();
     expect(main.removed).toEqual([]);
     expect(main.page.underWay).toEqual([]);
+
+    const byAnother = start(['1', '2']);
+    byAnother.begin({
+      sentTo: { baseUrl, list: { id: '_id' }, placement: { kind: 'bearer' }, account: '' },
+    });
+    byAnother.set('1', 'done');
+    byAnother.tell('running');
+    await byAnother.rest();
+    expect(byAnother.removed).toEqual([]);
 
     const moved = start(['1', '2']);
     moved.begin();

@@ -8,6 +8,7 @@ import type {
 } from '../../contract/batch/deletes.ts';
 import type { MainEvent } from '../../contract/events.ts';
 import type { Failure } from '../../contract/failure.ts';
+import { hasSameProducts, type ProductsPlace } from '../../contract/profile/service-address.ts';
 import type { DeleteCheck } from '../../contract/write/evidence.ts';
 import { truthOfFailedWrite } from '../../contract/write/judge-outcome.ts';
 import { cellsOfRows } from '../cells-of-rows.ts';
@@ -16,8 +17,7 @@ import { rowNames } from '../rows-to-send.ts';
 
 /** The list of a profile that a window holds. */
 export interface ListOfProfile {
-  /** The address that it comes from: at another address the same ID is a different product. */
-  readonly baseUrl: string;
+  readonly from: ProductsPlace;
   /** These products were deleted: removes their rows without a new read. Never rejects. */
   remove(ids: readonly string[]): Promise<void>;
   /** Reads it now, and says what it shows about each delete, by its writeId. */
@@ -65,7 +65,7 @@ interface Run {
   batch: BatchSummary;
   /** As it was when it started. */
   readonly started: Batch;
-  readonly baseUrl: string;
+  readonly sentTo: ProductsPlace;
   /** Reads the ID of a row from this table. */
   ids: { readonly table: DeletesKept['table']; readonly idOf: (row: number) => string } | null;
   /** Numbers of rows that the journal has something new about. */
@@ -99,7 +99,7 @@ const mostUnitsOfEvent = 64 * 1024;
 export function createBatchDeletes(parts: {
   kept(): Promise<DeletesKept>;
   /** Where this profile leads now; null if it was removed. */
-  baseUrlOf(profileId: string): string | null;
+  placeOf(profileId: string): ProductsPlace | null;
   /** Null if no window holds a list of this profile. */
   listOf(profileId: string): ListOfProfile | null;
   emit(event: MainEvent): void;
@@ -107,11 +107,12 @@ export function createBatchDeletes(parts: {
 }): BatchDeletes {
   const runs = new Map<string, Run>();
 
-  /** The batches that delete products of the address where the profile leads now. */
+  /** The batches that delete products of the service where the profile leads now. */
   const runsOf = (profileId: string): Run[] => {
-    const baseUrl = parts.baseUrlOf(profileId);
+    const now = parts.placeOf(profileId);
+    if (now === null) return [];
     return [...runs.values()].filter(
-      (run) => run.batch.profileId === profileId && run.baseUrl === baseUrl,
+      ({ batch, sentTo }) => batch.profileId === profileId && hasSameProducts(sentTo, now),
     );
   };
   const emit = (
@@ -126,11 +127,11 @@ export function createBatchDeletes(parts: {
     const { batchId, profileId } = run.batch;
     const rows = run.untold;
     run.untold = [];
-    if (parts.baseUrlOf(profileId) === run.baseUrl) emit(profileId, { batchId, rows });
+    if (runsOf(profileId).includes(run)) emit(profileId, { batchId, rows });
   };
   const listOf = (run: Run): ListOfProfile | null => {
     const list = parts.listOf(run.batch.profileId);
-    return list?.baseUrl === run.baseUrl ? list : null;
+    return list !== null && hasSameProducts(list.from, run.sentTo) ? list : null;
   };
 
   /** Reads the rows that have changed. The list loses the products that were deleted. */
@@ -234,7 +235,7 @@ export function createBatchDeletes(parts: {
       const run: Run = known ?? {
         batch: summaryOfBatch(batch),
         started: batch,
-        baseUrl: sentTo.baseUrl,
+        sentTo,
         ids: null,
         changed: new Set(kept.rows.inStates(batchId, ['sending', 'gone', ...leftStates])),
         doneBefore: new Set(kept.rows.inStates(batchId, ['done'])),

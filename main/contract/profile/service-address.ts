@@ -48,13 +48,19 @@ export const addressOf = (address: ServiceAddress): KeptAddress => {
   };
 };
 
-/** With another one, the same ID may be another product. */
-const idMemberOf = ({ list }: ServiceAddress): string => list?.id ?? 'id';
+const idMemberOf = ({ list }: ProductsPlace): string => list?.id ?? 'id';
+
+/** Where products have their IDs from. */
+export type ProductsPlace = Pick<ServiceAddress, 'baseUrl' | 'list'>;
+
+/** Whether an ID is the same product at both. */
+export function hasSameProducts(one: ProductsPlace, other: ProductsPlace): boolean {
+  return one.baseUrl === other.baseUrl && idMemberOf(one) === idMemberOf(other);
+}
 
 export function isSameAddress(one: ServiceAddress, other: ServiceAddress): boolean {
   const isSlashSame = (one.pathsEndWithSlash ?? false) === (other.pathsEndWithSlash ?? false);
-  const isListSame = isSlashSame && idMemberOf(one) === idMemberOf(other);
-  return one.baseUrl === other.baseUrl && isListSame && placementKey(one) === placementKey(other);
+  return hasSameProducts(one, other) && isSlashSame && placementKey(one) === placementKey(other);
 }
 
 /** The one comparison for everything that is stored ready to send (docs/truth.md). Null: it fits. */

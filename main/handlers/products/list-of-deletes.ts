@@ -8,7 +8,7 @@ export function listOfDeletes(app: App, profileId: string): ListOfProfile | null
   if (list === null || list.read === null) return null;
   const { listId, windowId } = list;
   return {
-    baseUrl: list.read.address.baseUrl,
+    from: list.read.address,
     async remove(ids) {
       // If its worker has ended, the next read brings a list without them.
       await list.ask('remove', { ids }).catch(() => undefined);

@@ -4,6 +4,7 @@ import type { ParsedInput } from '../../contract/procedures.ts';
 import type { Confirmation } from '../../contract/profile/guard.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
+import { hasSameProducts } from '../../contract/profile/service-address.ts';
 import type { ListedEntry } from '../../contract/write/deleted-product.ts';
 import type { Outcome } from '../../contract/write/outcome.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
@@ -58,7 +59,7 @@ export function deleteProduct(
   const { profileId, writeId } = press;
   return followed(app, windowId, writeId, async () => {
     const request = deletion(app, id, press.confirmation);
-    const { baseUrl } = app.profiles.get(profileId);
+    const profile = app.profiles.get(profileId);
     const sendFrom = async (list: OpenList | null): Promise<Outcome> => {
       const listed = (await list?.ask('product', { row, id }).catch(nullIfGone)) ?? null;
       const outcome = await write(app, press, request, {
@@ -69,7 +70,7 @@ export function deleteProduct(
       });
       // The window may hold another list of the profile by now.
       const held = listOfDeletes(app, profileId);
-      const now = held?.baseUrl === baseUrl ? held : null;
+      const now = held !== null && hasSameProducts(held.from, profile) ? held : null;
       if (outcome.kind === 'done') {
         void now?.remove([id]);
         return outcome;

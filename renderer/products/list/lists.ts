@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductQuery } from '../../../main/contract/list/rows-wanted.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
+import { hasSameProducts, inOneOrder } from '../../../main/contract/profile/service-address.ts';
 import type { StartState } from '../../../main/contract/start-state.ts';
 import { call } from '../../lib/app/call.ts';
 import { useWantedLists } from '../../lib/app/list-holds.ts';
@@ -21,14 +22,16 @@ import { priceFilterState, textsOfKept } from './typed-prices.ts';
 
 interface OpenedList {
   readonly list: ProductList;
-  /** A list belongs to the address that it came from: at another one the same ID may be another product. */
-  readonly baseUrl: string;
+  /** What it was opened for. */
+  readonly from: From;
 }
+
+type From = Pick<Profile, 'baseUrl' | 'list'>;
 
 const lists = createStore<ReadonlyMap<string, OpenedList>>(new Map());
 
 /** How a list was shown that was closed, for the next one of its profile. */
-const closed = new Map<string, { readonly baseUrl: string; readonly query: ProductQuery }>();
+const closed = new Map<string, { readonly from: From; readonly query: ProductQuery }>();
 
 /** The read that main starts while the page is still loading; null once a list has joined it. */
 let startRead: { readonly profileId: string | null; readonly readId: string | null } | null = null;
@@ -46,9 +49,9 @@ export function openFirstList(start: StartState, page: Page): void {
 
 /** Opens the list of a profile and reads it, unless this window has it. */
 function openList(profile: Profile): void {
-  const { id: profileId, baseUrl } = profile;
+  const { id: profileId } = profile;
   const known = lists.getState().get(profileId);
-  if (known?.baseUrl === baseUrl) return;
+  if (known !== undefined && hasSameProducts(known.from, profile)) return;
   closeList(profileId);
   const list = new ProductList({
     locale: sortLocale,
@@ -59,9 +62,9 @@ function openList(profile: Profile): void {
       void call('cancel', { id: readId }).catch(() => undefined);
     },
   });
-  const before = closed.get(profileId) ?? { baseUrl, query: keptQuery(profile) };
-  if (before.baseUrl === baseUrl) list.ask(before.query);
-  lists.setState(new Map(lists.getState()).set(profileId, { list, baseUrl }));
+  const before = closed.get(profileId) ?? { from: profile, query: keptQuery(profile) };
+  if (hasSameProducts(before.from, profile)) list.ask(before.query);
+  lists.setState(new Map(lists.getState()).set(profileId, { list, from: profile }));
   const joined = startRead?.profileId === profileId ? startRead.readId : null;
   startRead = null;
   void list.load(joined ?? crypto.randomUUID());
@@ -70,8 +73,8 @@ function openList(profile: Profile): void {
 function closeList(profileId: string): void {
   const opened = lists.getState().get(profileId);
   if (opened === undefined) return;
-  const { list, baseUrl } = opened;
-  closed.set(profileId, { baseUrl, query: list.state.query });
+  const { list, from } = opened;
+  closed.set(profileId, { from, query: list.state.query });
   const left = new Map(lists.getState());
   left.delete(profileId);
   lists.setState(left);
@@ -105,10 +108,14 @@ export function useLists(profiles: readonly Profile[]): ReadonlyMap<string, Open
   });
 
   useEffect(() => {
-    for (const [profileId, { baseUrl }] of lists.getState()) {
+    for (const [profileId, { list, from }] of lists.getState()) {
       const profile = profiles.find(({ id }) => id === profileId);
       if (profile === undefined) closeList(profileId);
-      else if (profile.baseUrl !== baseUrl) openList(profile);
+      else if (!hasSameProducts(from, profile)) openList(profile);
+      else if (inOneOrder(from.list) !== inOneOrder(profile.list)) {
+        lists.setState(new Map(lists.getState()).set(profileId, { list, from: profile }));
+        void list.load(crypto.randomUUID());
+      }
     }
     // A profile that was removed, or moved to another window, starts from scratch if it comes back.
     for (const profileId of closed.keys()) {
@@ -143,11 +150,11 @@ export function useProductList(profile: Profile, isCurrent: boolean): ProductLis
   // A read that failed with the old profile may succeed with the new one.
   const before = useRef(profile);
   useEffect(() => {
-    const isSameService = before.current.baseUrl === profile.baseUrl;
+    const isSameList = hasSameProducts(before.current, profile);
     // Saving without changes may have accepted its network route.
     const isSaved = before.current !== profile && !isViewAll(before.current, profile);
     before.current = profile;
-    if (isSaved && isSameService && list !== null && list.state.trouble !== null)
+    if (isSaved && isSameList && list !== null && list.state.trouble !== null)
       void list.load(crypto.randomUUID());
   }, [profile, list]);
   return list;

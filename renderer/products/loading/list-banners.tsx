@@ -23,7 +23,6 @@ interface ListBannersProps {
   /** How many selected rows have left the list. */
   readonly left: number;
   readonly stillListed: StillListed | null;
-  readonly onLoad: () => void;
 }
 
 /** Notes on deviations from the documented format, and on selected rows that have left the list. */
@@ -50,7 +49,7 @@ export function ListBanners(props: ListBannersProps) {
 }
 
 /** How more of each product would be shown, for a person to accept. */
-function MembersNote({ profile, read: { proposal }, summary, onLoad }: ListBannersProps) {
+function MembersNote({ profile, read: { proposal }, summary }: ListBannersProps) {
   const { t } = useTranslation();
   const { isLocked } = useProfileLocks(profile);
   // The first entries have nothing there. Only if none has is it the way of this service.
@@ -63,7 +62,7 @@ function MembersNote({ profile, read: { proposal }, summary, onLoad }: ListBanne
         // The button disappears and would take the focus with it.
         const grid = target.closest('section')?.querySelector('[role="grid"] [tabindex="0"]');
         if (grid instanceof HTMLElement) grid.focus({ preventScroll: true });
-        return readAs(profile, proposal, onLoad);
+        return readAs(profile, proposal);
       }}
     >
       {t('failure.action.use-list')}

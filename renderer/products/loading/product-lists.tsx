@@ -70,7 +70,7 @@ async function tellTrouble(
   const actions = {
     ...failureActions(profile, load),
     'try-again': load,
-    ...(proposal !== undefined && { 'use-list': () => readAs(profile, proposal.list, load) }),
+    ...(proposal !== undefined && { 'use-list': () => readAs(profile, proposal.list) }),
   };
   await showFailureParts(profile, () => useTroubleParts(profile, list, trouble), actions);
 }

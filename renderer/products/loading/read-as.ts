@@ -3,8 +3,8 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { showFailure } from '../../lib/ask/ask.ts';
 
-/** Keeps in the profile how its list is sent, as a person has accepted it, and reads the list. */
-export async function readAs(profile: Profile, shape: ListShape, load: () => void): Promise<void> {
+/** Keeps in the profile how its list is sent, as a person has accepted it. The list is read again by that. */
+export async function readAs(profile: Profile, shape: ListShape): Promise<void> {
   const { id: profileId, demo: _, ...draft } = profile;
   const saved = await tryCall('saveProfile', {
     profileId,
@@ -13,6 +13,5 @@ export async function readAs(profile: Profile, shape: ListShape, load: () => voi
     token: null,
     sessionOnly: false,
   });
-  if (saved.ok) load();
-  else await showFailure(profile, saved.failure, 'saveProfile');
+  if (!saved.ok) await showFailure(profile, saved.failure, 'saveProfile');
 }
