@@ -12,9 +12,14 @@ const fields = [
     control: 'choice',
     choices: ['card', 'invoice'].map((label) => ({ value: `"${label}"`, label })),
   }),
-  newFormField('payment.number', { label: 'Card number', onlyFor: onlyFor('card') }),
-  newFormField('payment.email', { onlyFor: onlyFor('invoice') }),
+  newFormField('payment.number', {
+    label: 'Card number',
+    required: true,
+    onlyFor: onlyFor('card'),
+  }),
+  newFormField('payment.email', { required: true, onlyFor: onlyFor('invoice') }),
   newFormField('payment.days', { control: 'number', onlyFor: onlyFor('invoice') }),
+  newFormField('payment.lines[].days', { control: 'number', onlyFor: onlyFor('invoice') }),
 ];
 
 test('what was typed for another choice is kept, and not sent', async ({
@@ -28,18 +33,29 @@ test('what was typed for another choice is kept, and not sent', async ({
   const payBy = orders.control('combobox', 'Pay by');
   const card = orders.control('textbox', 'Card number');
   const email = orders.control('textbox', 'Email');
-  const days = orders.control('textbox', 'Days');
+  const days = orders.control('textbox', 'Days').first();
+  const lines = window.getByRole('group', { name: 'Lines', exact: true });
   const note = window.getByText("Left out: Card number. The form doesn't send it.");
 
-  await test.step('nothing is hidden before there is a choice', async () => {
-    await expect(card).toBeVisible();
-    await expect(email).toBeVisible();
+  await test.step('nothing is hidden or required before there is a choice', async () => {
+    for (const box of [card, email]) {
+      await expect(box).toBeVisible();
+      await expect(box).toHaveJSProperty('ariaRequired', null);
+    }
     await orders.control('textbox', 'Customer').fill('Hotel Bristol');
   });
 
   await test.step('the fields of the other one go, and the form says that it does not send them', async () => {
     await payBy.selectOption('card');
     await expect(email).toBeHidden();
+    await expect(lines).toBeHidden();
+    await expect(card).toHaveJSProperty('ariaRequired', 'true');
+    await expect(card.locator('xpath=ancestor::*[@data-path]')).toContainText('Card number *');
+    await orders.create.click();
+    const question = window.getByRole('alertdialog', { name: 'Send as is?' });
+    await expect(question).toContainText('Card number');
+    await expect(question).not.toContainText('Email');
+    await question.getByRole('button', { name: 'Go back' }).click();
     await card.fill('4111');
     await expect(note).toBeHidden();
     await payBy.selectOption('invoice');
@@ -56,13 +72,29 @@ test('what was typed for another choice is kept, and not sent', async ({
     await expect(email).toHaveValue('bristol@shop.example');
   });
 
-  await test.step('one with a mistake stays in sight', async () => {
+  await test.step('one with a mistake stays in sight until another choice is made', async () => {
     await days.fill('3o');
     await payBy.selectOption('card');
     await expect(days).toBeVisible();
     await expect(email).toBeHidden();
     await days.fill('30');
+    await expect(window.getByText('Left out: Email, Days.')).toBeVisible();
+    await expect(days).toBeFocused();
+    await card.click();
+    await expect(days).toBeVisible();
+    await payBy.selectOption('invoice');
+    await payBy.selectOption('card');
     await expect(days).toBeHidden();
+    await payBy.selectOption('invoice');
+  });
+
+  await test.step('so does a list with one', async () => {
+    const day = lines.getByRole('textbox', { name: 'Days', exact: true });
+    await day.fill('1o');
+    await payBy.selectOption('card');
+    await expect(day).toBeVisible();
+    await day.fill('');
+    await expect(day).toBeFocused();
     await payBy.selectOption('invoice');
   });
 

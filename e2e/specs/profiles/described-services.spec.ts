@@ -193,10 +193,12 @@ for (const serverName of ['fastapi-described', 'nest-described', 'loopback'] as 
         await box(page, 'city').fill('Ghent');
         if (hasPayment) {
           await box(page, 'kind', 'combobox').selectOption('invoice');
+          await expect(box(page, 'email')).toHaveJSProperty('ariaRequired', 'true');
           await box(page, 'email').fill('bristol@shop.example');
           await expect(box(page, 'number')).toBeHidden();
           await box(page, 'kind', 'combobox').selectOption('card');
           await expect(box(page, 'email')).toBeHidden();
+          await expect(box(page, 'number')).toHaveJSProperty('ariaRequired', 'true');
           await box(page, 'number').fill('4111');
         }
         await orders.create.click();

@@ -36,7 +36,7 @@ export const formFieldSchema = z.object({
   control: z.enum(formControls).default('text'),
   /** The value of a new form as JSON text. Null: none, the field is left out until something is entered. */
   default: jsonTextSchema.nullable().default(null),
-  /** Counterfoil asks before it sends a body without the field. */
+  /** Counterfoil asks before it sends a body without the field; with `onlyFor`, only while its choices are made. */
   required: z.boolean().default(false),
   choices: z.array(formChoiceSchema).max(mostChoices).default([]),
   /** The heading above the field; fields of one section follow each other. Empty: none. */

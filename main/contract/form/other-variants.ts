@@ -5,21 +5,24 @@ import type { FormField } from './form-description.ts';
 import { formPathOf, parseFormPath } from './form-field.ts';
 
 /**
- * Whether a field belongs to another one of several objects than the one that is chosen. `valueAt`: the JSON text of the
- * choice at a path; null if there is none. Where it isn't one of the described values, such as a placeholder, nothing is
- * known.
+ * Whether a field belongs to the one of several objects that is chosen. `valueAt`: the JSON text of the choice at a path;
+ * null if there is none. Null: there is no choice, or one that isn't described, such as a placeholder.
  */
-export function isOfOtherVariant(
+export function isOfChosenVariant(
   field: FormField,
   form: readonly FormField[],
   valueAt: (path: string) => string | null,
-): boolean {
-  return field.onlyFor.some(({ path, values }) => {
+): boolean | null {
+  let isSure = true;
+  for (const { path, values } of field.onlyFor) {
     const value = valueAt(path);
-    if (value === null || values.some((one) => isSameJson(one, value) === true)) return false;
+    const isValue = (one: string) => value !== null && isSameJson(one, value) === true;
+    if (values.some(isValue)) continue;
     const choices = form.find((one) => one.path === path)?.choices ?? [];
-    return choices.some((choice) => isSameJson(choice.value, value) === true);
-  });
+    if (choices.some((choice) => isValue(choice.value))) return false;
+    isSure = false;
+  }
+  return isSure ? true : null;
 }
 
 /** The paths in a body of what belongs to another variant than the chosen one. Empty for a text that isn't JSON. */
@@ -31,8 +34,8 @@ export function ofOtherVariants(form: readonly FormField[], body: string): reado
   const { root } = reading;
   const valueAt = (path: string) => textAt(root, path);
   const paths = fields.flatMap((field) => {
-    const others = field.onlyFor.filter((one) =>
-      isOfOtherVariant({ ...field, onlyFor: [one] }, form, valueAt),
+    const others = field.onlyFor.filter(
+      (one) => isOfChosenVariant({ ...field, onlyFor: [one] }, form, valueAt) === false,
     );
     return others.map(({ path }) => memberBeside(field.path, path));
   });

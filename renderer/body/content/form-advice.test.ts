@@ -37,3 +37,20 @@ test.each([
 ] as const)('%s', (body, advice) => {
   expect(formAdvice(form, body).map(({ kind, path }) => [kind, path])).toEqual(advice);
 });
+
+test.each([
+  ['{"payment":{"kind":"card"}}', ['payment.number']],
+  ['{"payment":{"kind":"card","number":"1"}}', []],
+  ['{"payment":{"kind":"bill"}}', []],
+  ['{"payment":{"kind":"{{row:Kind}}"}}', []],
+  ['{"payment":{}}', []],
+  ['{}', []],
+])('only the chosen one of several objects lacks something: %s', (body, paths) => {
+  const kinds = ['"card"', '"bill"'].map((value) => ({ value, label: '' }));
+  const onlyFor = [{ path: 'payment.kind', values: ['"card"'] }];
+  const fields = [
+    newFormField('payment.kind', { control: 'choice', choices: kinds }),
+    newFormField('payment.number', { required: true, onlyFor }),
+  ];
+  expect(formAdvice(fields, body).map(({ path }) => path)).toEqual(paths);
+});

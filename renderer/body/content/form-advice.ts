@@ -1,5 +1,6 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { isDateControl, isDateText } from '../text/date-text.ts';
+import { askedFields } from './asked-fields.ts';
 import { placeOfField } from './form-places.ts';
 import { type FormNode, formTree, pickedTree } from './form-tree.ts';
 import { type BodyRow, isLeftOut } from './row.ts';
@@ -16,7 +17,7 @@ export interface FormAdvice {
 export function formAdvice(form: readonly FormField[], body: string): readonly FormAdvice[] {
   const read = textToRows(body, [], mostFormRows);
   if (!read.ok) return [];
-  const nodes = pickedTree(formTree(form), ({ neverSend }) => !neverSend);
+  const nodes = pickedTree(formTree(askedFields(form, read.rows)), ({ neverSend }) => !neverSend);
   return adviceAbout(nodes, read.rows, '');
 }
 

@@ -15,11 +15,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { parseFormPath } from '../../../main/contract/form/form-field.ts';
-import { isOfOtherVariant } from '../../../main/contract/form/other-variants.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { Note } from '../../ui/look/note.tsx';
-import { placeOfField } from '../content/form-places.ts';
+import { askedFields, choiceAt, rowAt } from '../content/asked-fields.ts';
 import {
   type FormNode,
   formTree,
@@ -27,9 +25,8 @@ import {
   isShownField,
   pickedTree,
 } from '../content/form-tree.ts';
-import { type BodyRow, isLeftOut } from '../content/row.ts';
-import { rowProblem } from '../content/row-problem.ts';
-import { valueText } from '../content/rows-to-text.ts';
+import type { BodyRow } from '../content/row.ts';
+import { firstProblem } from '../content/row-problem.ts';
 import type { BodyAction, BodyState } from '../content/state.ts';
 import { stepInto } from '../text/path-step.ts';
 import styles from './form-face.module.css';
@@ -54,12 +51,8 @@ export function FormFace(props: FormFaceProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const { rows, answers } = state;
-  const tree = useMemo(() => formTree(form), [form]);
-  const others = useOtherVariants(form, rows);
-  const shown = useMemo(
-    () => pickedTree(tree, (field) => isShownField(field) && !others.has(field.path)),
-    [tree, others],
-  );
+  const asked = useAskedFields(form, rows);
+  const shown = useMemo(() => pickedTree(formTree(asked), isShownField), [asked]);
   const actions = useFormActions(place, rows, dispatch);
   const drawn = useDrawn(shown.length, showProblems || answers.length > 0);
   const sections = useMemo(() => sectionsOf(shown), [shown]);
@@ -101,33 +94,39 @@ export function FormFace(props: FormFaceProps) {
   );
 }
 
+/** Fields that had a mistake since these choices were made. */
+interface Mistaken {
+  readonly choices: string;
+  readonly paths: readonly string[];
+}
+
 /**
- * The paths of fields that belong to another one of several objects than the chosen one. One with a mistake stays in sight:
- * it keeps the body from being sent. The same set until a choice or a mistake changes.
+ * The fields that the body asks for. One of another variant with a mistake stays in sight, as it keeps the body from being
+ * sent. Once it is mended it stays until another choice is made: it may have the focus, and what is below it would jump
+ * from under the pointer. The same list until one of it differs.
  */
-function useOtherVariants(
+function useAskedFields(
   form: readonly FormField[],
   rows: readonly BodyRow[],
-): ReadonlySet<string> {
-  const of = useMemo(() => form.filter(({ onlyFor }) => onlyFor.length > 0), [form]);
-  const rowAt = (path: string) => {
-    const names = (parseFormPath(path) ?? []).map((step) => (step === 'item' ? '' : step.name));
-    const place = placeOfField(rows, names);
-    return place.kind === 'there' ? place.row : null;
-  };
-  const valueAt = (path: string) => {
-    const row = rowAt(path);
-    return row === null || isLeftOut(row) ? null : valueText(row);
-  };
-  const others = of.filter((field) => {
-    const row = rowAt(field.path);
-    return (
-      (row === null || rowProblem(row, 'object') === null) && isOfOtherVariant(field, form, valueAt)
-    );
-  });
-  const key = JSON.stringify(others.map(({ path }) => path));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether `others` differ
-  return useMemo(() => new Set(others.map(({ path }) => path)), [key]);
+): readonly FormField[] {
+  const ofVariants = useMemo(() => form.filter(({ onlyFor }) => onlyFor.length > 0), [form]);
+  const [before, setBefore] = useState<Mistaken>({ choices: '[]', paths: [] });
+  const paths = ofVariants.flatMap((field) => field.onlyFor.map(({ path }) => path));
+  const choices = JSON.stringify([...new Set(paths)].map((path) => choiceAt(rows, path)));
+  const known = before.choices === choices ? before.paths : [];
+  const more = ofVariants.filter(({ path }) => !known.includes(path) && hasMistakeAt(rows, path));
+  const mistaken = [...known, ...more.map(({ path }) => path)];
+  if (before.choices !== choices || more.length > 0) setBefore({ choices, paths: mistaken });
+  const asked = askedFields(form, rows, ({ path }) => mistaken.includes(path));
+  const key =
+    asked === form ? '' : JSON.stringify(asked.map(({ path, required }) => [path, required]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether `asked` differs
+  return useMemo(() => asked, [form, key]);
+}
+
+function hasMistakeAt(rows: readonly BodyRow[], path: string): boolean {
+  const row = rowAt(rows, path);
+  return row !== null && firstProblem([row]) !== null;
 }
 
 /** Enter goes to the next control. Only in boxes of several lines it starts a new one. */

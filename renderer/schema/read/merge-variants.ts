@@ -18,10 +18,17 @@ export interface MergedVariants {
   readonly properties: ReadonlyMap<string, readonly Place[]>;
   /** What each of them requires. */
   readonly required: ReadonlySet<string>;
-  /** What only some of them have, with the values of the choice that have it, as JSON texts. */
-  readonly ofSome: ReadonlyMap<string, readonly string[]>;
+  /** What only some of them have. */
+  readonly ofSome: ReadonlyMap<string, OfSome>;
   /** The name of the choice. */
   readonly mark: string;
+}
+
+export interface OfSome {
+  /** The values of the choice that have it, as JSON texts. */
+  readonly values: readonly string[];
+  /** Whether all that have it require it. */
+  readonly isRequired: boolean;
 }
 
 /** The members of these objects together, if one of them tells which it is. Null: nothing would tell which belong together. */
@@ -59,7 +66,11 @@ export function mergeVariants(
     ofSome: new Map(
       [...names]
         .filter((name) => name !== mark.name && !inAll(objects, name))
-        .map((name) => [name, mark.values.filter((_, at) => objects[at]?.has(name) === true)]),
+        .map((name) => {
+          const has = (_: unknown, at: number) => objects[at]?.has(name) === true;
+          const isRequired = inAll(needed.filter(has), name);
+          return [name, { values: mark.values.filter(has), isRequired }];
+        }),
     ),
     mark: mark.name,
   };

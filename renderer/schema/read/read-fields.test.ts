@@ -280,10 +280,28 @@ describe('a member that is one of several objects', () => {
     expect(lines(formWith(schema, ',"required":["a"]'))).toEqual([
       'a.kind: choice "card"|"invoice" required',
       'a.number: text',
-      'a.email: text',
+      'a.email: text required',
       'a.number of-some-variants',
       'a.email of-some-variants',
     ]);
+  });
+
+  it('requires of a chosen one what all that have it require, even if the member is optional', () => {
+    const cash = '{"properties":{"kind":{"const":"cash"},"email":{"type":"string"}}';
+    const requiredOf = (last: string) => {
+      const { fields } = formWith(
+        `{"oneOf":[${card}${required},${invoice},"required":["kind","email"]},${cash}${last}]}`,
+      );
+      return fields.filter((field) => field.required).map(({ path }) => path);
+    };
+    expect(requiredOf(',"required":["email","kind"]}')).toEqual(['a.email']);
+    expect(requiredOf(required)).toEqual([]);
+  });
+
+  it('does not start with the only value of one that is not chosen', () => {
+    const known = card.replace('{"type":"string"}', '{"const":"1"}');
+    const schema = `{"oneOf":[${known},"required":["kind","number"]},${invoice}${required}]}`;
+    expect(lines(formWith(schema, ',"required":["a"]'))[1]).toBe('a.number: choice "1" required');
   });
 
   it('is chosen by the member that OpenAPI names', () => {

@@ -95,6 +95,7 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
       note(formPathOf(around.steps), 'conditional');
     if (view.problem !== null) note(formPathOf(around.steps), view.problem);
     const nodes = [...around.nodes, ...view.parts.map(({ place }) => place.node)];
+    const isInList = around.steps.includes('item');
     const views = [...properties].map(
       ([name, places]) => [name, viewOf(resolver, places)] as const,
     );
@@ -104,21 +105,31 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
     );
     const read = views.map(([name, inside]) => {
       const shape = shapeOf(resolver, inside);
+      // The items of a list differ in what is chosen.
+      const part = isInList ? undefined : variants?.ofSome.get(name);
       const at: Around = {
         steps: [...around.steps, { name }],
         section: around.section,
         nodes,
         listLabel: around.listLabel,
-        isRequired: around.isRequired && required.has(name),
+        isRequired: (around.isRequired && required.has(name)) || part?.isRequired === true,
         isInEveryBody: around.isInEveryBody && required.has(name),
         dropsDefaults: around.dropsDefaults || (needsMore && !around.isInEveryBody),
-        onlyFor: onlyForOf(around, variants, name),
+        onlyFor:
+          part === undefined || variants === undefined
+            ? around.onlyFor
+            : [
+                ...around.onlyFor,
+                {
+                  path: formPathOf([...around.steps, { name: variants.mark }]),
+                  values: [...part.values],
+                },
+              ],
       };
       const isGroup = shape.kind === 'object' && whyNotInside(inside, shape, at) === null;
       return { inside, shape, at, hasHeading: isGroup && !hasMark(inside, 'readOnly') };
     });
     // A heading is above all fields that follow it, so that fields without one come first.
-    const isInList = around.steps.includes('item');
     const inOrder = isInList
       ? read
       : [...read.filter((one) => !one.hasHeading), ...read.filter((one) => one.hasHeading)];
@@ -193,7 +204,7 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
   };
 
   const withDefault = (field: FormField, view: SchemaView, at: Around): FormField => {
-    const text = defaultOf(view, field.required);
+    const text = defaultOf(view, field.required && field.onlyFor.length === 0);
     const isUsed = text === null || (text.length <= longestJson && !at.dropsDefaults);
     if (isUsed) return { ...field, default: text };
     note(field.path, 'default-left-out');
@@ -222,20 +233,6 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
 }
 
 const bytesOf = (field: FormField): number => byteLength(JSON.stringify(field));
-
-/** What has to be chosen for a member of an object, with what already has to be for the object itself. */
-function onlyForOf(
-  { steps, onlyFor }: Around,
-  variants: ObjectShape['variants'],
-  name: string,
-): FormField['onlyFor'] {
-  const values = variants?.ofSome.get(name);
-  if (variants === undefined || values === undefined || steps.includes('item')) return onlyFor;
-  return [
-    ...onlyFor,
-    { path: formPathOf([...steps, { name: variants.mark }]), values: [...values] },
-  ];
-}
 
 /** Why the inside of a value can't be fields; null if it can, or has no inside. */
 function whyNotInside(

@@ -2,6 +2,7 @@ import type { TableColumn } from '../../../../main/contract/batch/table.ts';
 import type { FormField } from '../../../../main/contract/form/form-description.ts';
 import { nameInForm } from '../../../../main/contract/form/name-in-words.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
+import { askedFields } from '../../../body/content/asked-fields.ts';
 import { formAdvice } from '../../../body/content/form-advice.ts';
 import { placeOfField } from '../../../body/content/form-places.ts';
 import { formTree, labelOf } from '../../../body/content/form-tree.ts';
@@ -45,7 +46,7 @@ export function formGaps(batch: BatchOfForm): readonly FormGap[] {
   const columnOf = new Map(columns.map((column) => [`{{row:${column.name}}}`, column]));
   const ruleOf = new Map(rules.map((rule) => [rule.column, rule]));
   // A column fills in one value of a row, so the items of lists are left to the service.
-  const filledIn = formTree(form).flatMap((node): readonly FormGap[] => {
+  const filledIn = formTree(askedFields(form, read.rows)).flatMap((node): readonly FormGap[] => {
     if (node.kind !== 'field') return [];
     const place = placeOfField(read.rows, node.names);
     const column = place.kind === 'there' ? columnOf.get(place.row.text) : undefined;
