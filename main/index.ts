@@ -297,7 +297,8 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
   demo.onMoved(profilesChanged);
   const journalFile = journalWhenNeeded(run, {
     app: electronApp,
-    windows,
+    // What was removed is no longer followed. The journal isn't opened before `app` is there.
+    emit: (event) => app.emit(event),
     vault,
     notices,
     ruling,

@@ -1,7 +1,7 @@
 import type { App } from 'electron';
+import type { MainEvent } from '../../contract/events.ts';
 import { longestRetention } from '../../contract/settings.ts';
 import type { Quit } from '../../shell/quit/quit.ts';
-import type { AppWindows } from '../../shell/window/app-windows.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { Run } from '../begin-run.ts';
 import type { ClockCheck } from '../clock-check.ts';
@@ -22,14 +22,14 @@ export function journalWhenNeeded(
   { folder, log }: Run,
   parts: Pick<UserData, 'ruling' | 'settings'> & {
     readonly app: Pick<App, 'on'>;
-    readonly windows: Pick<AppWindows, 'emit'>;
+    readonly emit: (event: MainEvent) => void;
     readonly vault: Vault;
     readonly notices: NoticeBoard;
     readonly quit: Quit;
     readonly clock: ClockCheck;
   },
 ): JournalWhenNeeded {
-  const { app, windows, vault, notices, settings, quit, clock } = parts;
+  const { app, emit, vault, notices, settings, quit, clock } = parts;
   // Work interrupted by the end of the app continues at the next start.
   const onError = (error: unknown) => void (quit.isEnding() || log(error));
   const journal = lazily(async () => {
@@ -43,8 +43,8 @@ export function journalWhenNeeded(
       },
       onOthers() {
         // The key of a journal on disk is in the keychain.
-        windows.emit({ type: 'state-changed', state: { keychainAvailable: true } });
-        windows.emit({ type: 'requests-changed', write: null });
+        emit({ type: 'state-changed', state: { keychainAvailable: true } });
+        emit({ type: 'requests-changed', write: null });
       },
       onError,
     });
@@ -68,7 +68,7 @@ export function journalWhenNeeded(
       // A policy that can't be read may say to keep them for longer.
       days: () =>
         parts.ruling.kind === 'unusable' ? longestRetention : settings.current().journalDays,
-      onRemoved: () => windows.emit({ type: 'requests-changed', write: null }),
+      onRemoved: () => emit({ type: 'requests-changed', write: null }),
       onError,
     });
     app.on('quit', stop);
