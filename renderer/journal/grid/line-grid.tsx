@@ -1,15 +1,5 @@
 import { Rows3 } from 'lucide-react';
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  memo,
-  type PointerEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { memo, type PointerEvent, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import { needsYou } from '../../../main/contract/batch/row-states.ts';
@@ -36,13 +26,9 @@ import {
 import { harmless } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import { sentenceOf } from '../../lib/words/sentence-of.ts';
-import { Grid } from '../../ui/grid/grid.tsx';
-import { type GridColumns, wholeRow } from '../../ui/grid/move.ts';
-import { gridCell } from '../../ui/grid/role.ts';
-import { GridRow } from '../../ui/grid/row.tsx';
-import textGrid from '../../ui/grid/text-grid.module.css';
-import { TextHead } from '../../ui/grid/text-head.tsx';
-import { type GridModel, useGrid } from '../../ui/grid/use-grid.ts';
+import { wholeRow } from '../../ui/grid/move.ts';
+import { type RecordCell, RecordGrid, useRecordGrid } from '../../ui/grid/record-grid.tsx';
+import type { GridModel } from '../../ui/grid/use-grid.ts';
 import { WaitingTextRows } from '../../ui/grid/waiting-text-rows.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import heard from '../../ui/look/heard.module.css';
@@ -57,55 +43,41 @@ const usualColumns = ['time', 'entry', 'outcome'] as const;
 const withProfile = [...usualColumns, 'profile'] as const;
 type ShownColumn = (typeof withProfile)[number];
 
-/** A row takes the focus as a whole because it is opened as a whole. Its cells can be read one by one. */
-type LineColumn = typeof wholeRow | ShownColumn;
-const lineColumns = {
-  usual: { row: [wholeRow, ...usualColumns], head: [] },
-  withProfile: { row: [wholeRow, ...withProfile], head: [] },
-} as const satisfies Record<string, GridColumns<string>>;
-
-interface LineRowProps {
-  readonly line: Line;
-  readonly place: number;
-  /** From the grid's `yOf`. */
-  readonly y: number;
-  /** The Tab stop: the row itself or one of its cells. Null in all rows but the active one. */
-  readonly activeColumn: LineColumn | null;
-  readonly isOpen: boolean;
-  /** Of the line's profile. Null if there is only one. */
-  readonly profile: string | null;
-  readonly onOpen: (line: Line) => void;
+/** What a line shows in a column. */
+function lineCell(
+  column: ShownColumn,
+  line: Line,
+  profiles: ReadonlyMap<string, string> | null,
+): RecordCell {
+  switch (column) {
+    case 'time':
+      return { content: <SentAt iso={sentAt(line)} /> };
+    case 'entry':
+      return entryCell(line);
+    case 'outcome':
+      return line.kind === 'entry' ? entryOutcome(line.entry) : batchOutcome(line.batch);
+    case 'profile': {
+      const profile = profiles === null ? '' : profileOf(line, profiles);
+      return { content: profile, title: profile };
+    }
+  }
 }
 
-/** One line as a row of the grid. Memoized, so only changed rows are drawn again. */
-const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, place, y, activeColumn, isOpen, profile, onOpen } = props;
-  const { t } = useTranslation();
+function sentAt(line: Line): string {
+  if (line.kind === 'entry') return line.entry.startedAt;
+  return line.batch.startedAt ?? line.batch.createdAt;
+}
+
+function entryCell(line: Line): RecordCell {
+  const { t } = i18n;
   const { operation } = line.kind === 'entry' ? line.entry : line.batch;
   const sentence = line.kind === 'entry' ? sentenceOf(t, line.entry) : line.batch.name;
   const what = whatItDoes(line);
   const beside = line.kind === 'entry' ? '' : besideName(line);
-  const at = line.kind === 'entry' ? line.entry.startedAt : line.batch.startedAt;
-  const cell = (column: ShownColumn, title = '') => ({
-    ...gridCell(column),
-    // Only the active cell: a click on any cell counts as a click on the row.
-    ...(activeColumn === column ? { tabIndex: 0 } : {}),
-    ...(title === '' ? {} : { title }),
-    className: classNames(textGrid.cell, styles[column]),
-  });
-  return (
-    <GridRow
-      place={place}
-      y={y}
-      tabIndex={activeColumn === wholeRow ? 0 : -1}
-      aria-selected={isOpen}
-      className={classNames(textGrid.row, textGrid.openable, isOpen && textGrid.open)}
-      onClick={() => onOpen(line)}
-    >
-      <div {...cell('time')}>
-        <SentAt iso={at ?? (line.kind === 'batch' ? line.batch.createdAt : '')} />
-      </div>
-      <div {...cell('entry', [sentence, beside].filter(Boolean).join(' · '))}>
+  return {
+    title: [sentence, beside].filter(Boolean).join(' · '),
+    content: (
+      <>
         <span className={styles.icon}>
           <Icon as={line.kind === 'batch' ? Rows3 : operationIcons[operation]} />
         </span>
@@ -118,20 +90,19 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
         ) : (
           sentence
         )}
-      </div>
-      {line.kind === 'entry' ? (
-        <EntryOutcome {...cell('outcome')} entry={line.entry} />
-      ) : (
-        <div {...cell('outcome', stateInWords(line.batch))}>
-          <span className={needsYou(line.batch) ? styles.needsYou : undefined}>
-            {stateInAWord(line.batch)}
-          </span>
-        </div>
-      )}
-      {profile !== null && <div {...cell('profile', profile)}>{profile}</div>}
-    </GridRow>
-  );
-});
+      </>
+    ),
+  };
+}
+
+function batchOutcome(batch: BatchSummary): RecordCell {
+  return {
+    title: stateInWords(batch),
+    content: (
+      <span className={needsYou(batch) ? styles.needsYou : undefined}>{stateInAWord(batch)}</span>
+    ),
+  };
+}
 
 /** What is sent, where the sentence has no word for it and only the icon says so. */
 function whatItDoes(line: Line): string {
@@ -164,12 +135,9 @@ function progressOf(batch: BatchSummary): string {
   return rows === 0 ? '' : i18n.t('journal.batch.rows', { count: rows, all: formatNumber(rows) });
 }
 
-/** The cell with the outcome of an entry, and with what was found out since. */
-function EntryOutcome({
-  entry,
-  ...cell
-}: ComponentProps<'div'> & { readonly entry: WriteSummary }) {
-  const { t } = useTranslation();
+/** The outcome of an entry, and what was found out since. */
+function entryOutcome(entry: WriteSummary): RecordCell {
+  const { t } = i18n;
   const { operation, outcome, resolution, evidence } = entry;
   const resolved = resolution && t(`journal.resolved.${resolution.as}.${operation}`);
   // What may not fit into the cell.
@@ -178,19 +146,17 @@ function EntryOutcome({
     evidence && evidenceLabel(evidence),
   ].filter((part) => part !== null);
   const said = found.join(' · ');
-  return (
-    <div {...cell} title={said === '' ? undefined : said}>
-      {resolution === null ? (
-        <JournalEntryStamp journalEntry={entry} />
-      ) : (
-        <ResolvedStamp
-          found={t(`journal.found.${resolution.as}.${operation}`)}
-          isDone={resolution.as === 'done'}
-          said={said}
-        />
-      )}
-    </div>
-  );
+  const content =
+    resolution === null ? (
+      <JournalEntryStamp journalEntry={entry} />
+    ) : (
+      <ResolvedStamp
+        found={t(`journal.found.${resolution.as}.${operation}`)}
+        isDone={resolution.as === 'done'}
+        said={said}
+      />
+    );
+  return { content, title: said };
 }
 
 /** When it was sent, by the clock; how long ago that is, on hover. */
@@ -235,70 +201,55 @@ interface LineGridProps {
   readonly onEndSeen: () => void;
 }
 
-/**
- * The lines of the Journal, newest first. A row keeps its element and shows another line: a search usually finds other
- * lines, and new elements took 10 ms of each key.
- */
+/** The lines of the Journal, newest first. */
 export const LineGrid = memo(function LineGrid(props: LineGridProps) {
   const { lines, matching, isWhole, total, openId, closedId, profiles, onOpen, onEndSeen } = props;
   const { t } = useTranslation();
-  const columns = lineColumns[profiles === null ? 'usual' : 'withProfile'];
-  const grid = useGrid<LineColumn>({ columns, first: 'row', rows: lines.length });
-  const { active } = grid.focus;
+  const columns = profiles === null ? usualColumns : withProfile;
+  const records = useMemo(
+    () => ({ get: (place: number) => lines[place], entries: () => lines.entries() }),
+    [lines],
+  );
+  const model = useRecordGrid<Line, ShownColumn>({
+    columns,
+    rows: lines.length,
+    records,
+    keyOf: ({ id }) => id,
+    matching,
+  });
+  const { grid } = model;
 
   const lastDrawn = grid.inSight.to - 1;
   useEffect(() => {
     if (!isWhole && lines.length > 0 && lastDrawn >= lines.length - 20) onEndSeen();
   }, [isWhole, lastDrawn, lines.length, onEndSeen]);
 
-  useFollowLines({ grid, lines, matching, openId });
+  useShowOpen(grid, lines, openId);
   useReturn(grid, lines, closedId);
 
-  const onKey = ({ key }: KeyboardEvent): boolean => {
-    const line = lines[active.place];
-    if ((key !== 'Enter' && key !== ' ') || line === undefined) return false;
-    onOpen(line);
-    return true;
-  };
-
-  const shownColumns = profiles === null ? usualColumns : withProfile;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language a line says something else.
+  const look = useMemo(
+    () => ({
+      classes: styles,
+      cell: (column: ShownColumn, line: Line) => lineCell(column, line, profiles),
+    }),
+    [profiles, t],
+  );
   return (
-    <Grid
-      grid={grid}
+    <RecordGrid
+      of={model}
       name={t('journal.grid')}
-      columnCount={shownColumns.length}
       rowCount={isWhole ? lines.length : total}
-      className={classNames(textGrid.grid, styles.grid, profiles !== null && styles.withProfile)}
-      headClassName={textGrid.head}
-      head={
-        <TextHead
-          columns={shownColumns}
-          nameOf={(column) => t(`journal.columns.${column}`)}
-          classOf={(column) => styles[column]}
-        />
-      }
-      onKey={onKey}
-    >
-      {grid.places.map((place) => {
-        const line = lines[place];
-        return (
-          line !== undefined && (
-            <LineRow
-              key={place}
-              line={line}
-              place={place}
-              y={grid.yOf(place)}
-              activeColumn={place === active.place ? active.column : null}
-              isOpen={line.id === openId}
-              profile={profiles && profileOf(line, profiles)}
-              onOpen={onOpen}
-            />
-          )
-        );
-      })}
-    </Grid>
+      className={classNames(styles.grid, profiles !== null && styles.withProfile)}
+      nameOf={(column) => t(`journal.columns.${column}`)}
+      look={look}
+      open={openId}
+      onOpen={onOpen}
+    />
   );
 });
+
+type LineGridModel = GridModel<typeof wholeRow | ShownColumn>;
 
 /** An entry has the name that its profile had. */
 function profileOf(line: Line, names: ReadonlyMap<string, string>): string {
@@ -306,37 +257,9 @@ function profileOf(line: Line, names: ReadonlyMap<string, string>): string {
   return harmless(names.get(line.batch.profileId) ?? '');
 }
 
-interface FollowedLines {
-  readonly grid: GridModel<LineColumn>;
-  readonly lines: readonly Line[];
-  /** What they match. */
-  readonly matching: unknown;
-  readonly openId: string;
-}
-
-/** Keeps the focus on its line while others are added or removed, and scrolls to what was found or opened. */
-function useFollowLines({ grid, lines, matching, openId }: FollowedLines): void {
+/** A link may open an entry that is out of view. Doesn't scroll again when a new row moves it. */
+function useShowOpen(grid: LineGridModel, lines: readonly Line[], openId: string): void {
   const placeOf = (of: string) => lines.findIndex(({ id }) => id === of);
-  // The same line stays active when new ones move its row.
-  const activeId = useRef('');
-  const follow = useEffectEvent((_: readonly Line[]) => {
-    const place = placeOf(activeId.current);
-    if (place !== -1) grid.focus.follow(place);
-  });
-
-  // The filter has changed: scroll to the newest results.
-  const toTop = useEffectEvent((_: unknown) => {
-    grid.scroll.scrollTo(0);
-    if (placeOf(activeId.current) === -1) grid.focus.follow(0);
-  });
-  useLayoutEffect(() => toTop(matching), [matching]);
-  useLayoutEffect(() => follow(lines), [lines]);
-  useLayoutEffect(() => {
-    activeId.current = lines[grid.focus.active.place]?.id ?? '';
-  });
-
-  // A link may open a journal entry that is out of view. Don't scroll
-  // again when a new row moves it.
   const isOpenKnown = placeOf(openId) !== -1;
   const isHidden = grid.size.viewport === 0;
   const showOpen = useEffectEvent((id: string) => {
@@ -349,7 +272,7 @@ function useFollowLines({ grid, lines, matching, openId }: FollowedLines): void 
 }
 
 /** Back from a batch, its line has the focus. */
-function useReturn(grid: GridModel<LineColumn>, lines: readonly Line[], closedId: string): void {
+function useReturn(grid: LineGridModel, lines: readonly Line[], closedId: string): void {
   const place = lines.findIndex(({ id }) => id === closedId);
   const canReturn = place !== -1 && grid.size.viewport > 0;
   const goBack = useEffectEvent(() => {

@@ -1,20 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
-import type { KeyboardEvent } from 'react';
+import type { TFunction } from 'i18next';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../../main/contract/batch/batch.ts';
+import type { Output } from '../../../../main/contract/procedures.ts';
 import { changeInWords } from '../../../body/compare/in-words.ts';
 import { queryOf } from '../../../lib/app/queries.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { harmless } from '../../../lib/words/harmless.ts';
-import { Grid } from '../../../ui/grid/grid.tsx';
-import { wholeRow } from '../../../ui/grid/move.ts';
-import { gridCell } from '../../../ui/grid/role.ts';
-import { GridRow } from '../../../ui/grid/row.tsx';
-import textGrid from '../../../ui/grid/text-grid.module.css';
-import { TextHead } from '../../../ui/grid/text-head.tsx';
-import { useGrid } from '../../../ui/grid/use-grid.ts';
-import { classNames } from '../../../ui/look/class-names.ts';
-import { Skeleton } from '../../../ui/look/loading.tsx';
+import { RecordGrid, useRecordGrid } from '../../../ui/grid/record-grid.tsx';
 import { Note } from '../../../ui/look/note.tsx';
 import styles from './exact-grid.module.css';
 
@@ -23,7 +17,6 @@ const blockRows = 100;
 
 const shownColumns = ['number', 'target', 'changes'] as const;
 type ShownColumn = (typeof shownColumns)[number];
-const columns = { row: [wholeRow, ...shownColumns] as const, head: [] };
 
 interface ExactGridProps {
   readonly batch: Pick<Batch, 'batchId' | 'rows' | 'exactDigest'>;
@@ -38,10 +31,8 @@ interface ExactGridProps {
 export function ExactGrid({ batch, row: shown, onRow, onRemove }: ExactGridProps) {
   const { t } = useTranslation();
   const { batchId, rows, exactDigest } = batch;
-  const grid = useGrid<typeof wholeRow | ShownColumn>({ columns, first: wholeRow, rows });
-  const { active } = grid.focus;
-  const blocks = [...new Set(grid.places.map((place) => Math.floor(place / blockRows)))];
-  const read = useQueries({
+  const [blocks, setBlocks] = useState<readonly number[]>([0]);
+  const { records, hasFailed } = useQueries({
     queries: blocks.map((block) => ({
       ...queryOf(
         'listExactRows',
@@ -49,75 +40,68 @@ export function ExactGrid({ batch, row: shown, onRow, onRemove }: ExactGridProps
         exactDigest,
       ),
     })),
+    combine: takeRows,
   });
-  const rowAt = (place: number) =>
-    read[blocks.indexOf(Math.floor(place / blockRows))]?.data?.[place % blockRows];
-  const onKey = ({ key }: KeyboardEvent): boolean => {
-    const row = active.place + 1;
-    if (key === 'Enter' || key === ' ') onRow(row);
-    // Not a row that the person doesn't see yet.
-    else if (key === 'Delete' && onRemove !== null && rowAt(active.place) !== undefined)
-      onRemove(row);
-    else return false;
-    return true;
-  };
+  const model = useRecordGrid<ExactRow, ShownColumn>({
+    columns: shownColumns,
+    rows,
+    records,
+    keyOf: rowNumber,
+  });
+  const wanted = [...new Set(model.grid.places.map((place) => Math.floor(place / blockRows)))];
+  if (wanted.join() !== blocks.join()) setBlocks(wanted);
+  const look = useMemo(
+    () => ({
+      classes: styles,
+      waiting: (column: ShownColumn) => (column === 'number' ? '4ch' : '16ch'),
+      cell: (column: ShownColumn, row: ExactRow) => ({ content: cellOf(t, column, row) }),
+    }),
+    [t],
+  );
   return (
     <div className={styles.frame}>
-      <Grid
-        grid={grid}
+      <RecordGrid
+        of={model}
         name={t('batches.run.grid')}
-        columnCount={shownColumns.length}
-        className={classNames(textGrid.grid, styles.grid)}
-        headClassName={textGrid.head}
-        head={
-          <TextHead
-            columns={shownColumns}
-            nameOf={(column) =>
-              column === 'changes' ? t('batches.exact.changes') : t(`batches.run.columns.${column}`)
-            }
-            classOf={(column) => styles[column]}
-          />
+        className={styles.grid ?? ''}
+        nameOf={(column) =>
+          column === 'changes' ? t('batches.exact.changes') : t(`batches.run.columns.${column}`)
         }
-        onKey={onKey}
-      >
-        {grid.places.map((place) => {
-          const found = rowAt(place);
-          const cell = (column: ShownColumn) => ({
-            ...gridCell(column),
-            ...(place === active.place && active.column === column ? { tabIndex: 0 } : {}),
-            className: classNames(textGrid.cell, styles[column]),
-          });
-          const isOpen = place + 1 === shown;
-          return (
-            <GridRow
-              key={place}
-              place={place}
-              y={grid.yOf(place)}
-              tabIndex={place === active.place && active.column === wholeRow ? 0 : -1}
-              aria-selected={isOpen}
-              className={classNames(textGrid.row, textGrid.openable, isOpen && textGrid.open)}
-              onClick={() => onRow(place + 1)}
-            >
-              <div {...cell('number')}>{formatNumber(place + 1)}</div>
-              <div {...cell('target')}>
-                {found === undefined ? <Skeleton width="16ch" /> : harmless(found.id)}
-              </div>
-              <div {...cell('changes')}>
-                {found === undefined ? (
-                  <Skeleton width="16ch" />
-                ) : (
-                  <span className={found.change.kind === 'changes' ? '' : styles.quiet}>
-                    {changeInWords(t, found.change)}
-                  </span>
-                )}
-              </div>
-            </GridRow>
-          );
-        })}
-      </Grid>
-      {read.some(({ isError }) => isError) && (
-        <Note tone="danger">{t('batches.make.table.rowsFailed')}</Note>
-      )}
+        look={look}
+        open={shown}
+        onOpen={({ row }) => onRow(row)}
+        onKey={({ key }, { row }) => {
+          if (key !== 'Delete' || onRemove === null) return false;
+          onRemove(row);
+          return true;
+        }}
+      />
+      {hasFailed && <Note tone="danger">{t('batches.make.table.rowsFailed')}</Note>}
     </div>
+  );
+}
+
+type ExactRow = Output<'listExactRows'>[number];
+
+const rowNumber = ({ row }: ExactRow): number => row;
+
+/** The rows of all blocks that were read. */
+function takeRows(
+  blocks: readonly { readonly data?: readonly ExactRow[] | undefined; readonly isError: boolean }[],
+) {
+  const rows = blocks.flatMap(({ data = [] }) => data);
+  return {
+    records: new Map(rows.map((row) => [row.row - 1, row] as const)),
+    hasFailed: blocks.some(({ isError }) => isError),
+  };
+}
+
+function cellOf(t: TFunction, column: ShownColumn, { row, id, change }: ExactRow) {
+  if (column === 'number') return formatNumber(row);
+  if (column === 'target') return harmless(id);
+  return (
+    <span className={change.kind === 'changes' ? '' : styles.quiet}>
+      {changeInWords(t, change)}
+    </span>
   );
 }

@@ -1,29 +1,13 @@
 import type { TFunction } from 'i18next';
-import {
-  type KeyboardEvent,
-  memo,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchRow } from '../../../../main/contract/batch/batch.ts';
 import type { RowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { harmless } from '../../../lib/words/harmless.ts';
-import { Grid } from '../../../ui/grid/grid.tsx';
-import { wholeRow } from '../../../ui/grid/move.ts';
-import { gridCell } from '../../../ui/grid/role.ts';
-import { GridRow } from '../../../ui/grid/row.tsx';
-import textGrid from '../../../ui/grid/text-grid.module.css';
-import { TextHead } from '../../../ui/grid/text-head.tsx';
-import { useGrid } from '../../../ui/grid/use-grid.ts';
+import { type RecordCell, RecordGrid, useRecordGrid } from '../../../ui/grid/record-grid.tsx';
 import { classNames } from '../../../ui/look/class-names.ts';
-import { Skeleton } from '../../../ui/look/loading.tsx';
 import { Stamp } from '../../../ui/look/stamp.tsx';
 import {
   besideRowState,
@@ -44,76 +28,13 @@ type FixedColumn = (typeof firstColumns | typeof lastColumns)[number];
 /** A column of the table, by its place among those shown. */
 type CellColumn = `cell ${number}`;
 const cellColumn = (place: number): CellColumn => `cell ${place}`;
+const placeOfCell = (column: CellColumn): number => Number(column.slice('cell '.length));
 
-type RowColumn = typeof wholeRow | FixedColumn | CellColumn;
+type RowColumn = FixedColumn | CellColumn;
 
 /** The width in px that the other columns need: the target of an update is only an ID. */
 const othersWidth = { createOrder: 716, updateUser: 556, deleteProduct: 716 } as const;
 const cellWidth = 132;
-
-interface RowViewProps {
-  readonly row: ListedRow | undefined;
-  /** How many columns of the table are shown. */
-  readonly cellCount: number;
-  readonly operation: WriteOperation;
-  /** The row number in the file. */
-  readonly number: number;
-  readonly place: number;
-  /** From the grid's `yOf`. */
-  readonly y: number;
-  /** The Tab stop: the row itself or one of its cells. Null in all rows but the active one. */
-  readonly activeColumn: RowColumn | null;
-  readonly isOpen: boolean;
-  readonly canOpen: boolean;
-  readonly onOpen: (row: BatchRow) => void;
-}
-
-/** One row of a batch. Grey bars while it loads from main. */
-const RowView = memo(function RowView(props: RowViewProps) {
-  const { row, cellCount, operation, number, place, y, activeColumn, isOpen, canOpen, onOpen } =
-    props;
-  const { t } = useTranslation();
-  const target = row === undefined ? '' : harmless(row.target);
-  const reason = row === undefined ? '' : rowReason(row, operation);
-  const cell = (column: RowColumn, title = '') => ({
-    ...gridCell(column),
-    // Only the active cell: a click on any cell counts as a click on the row.
-    ...(activeColumn === column ? { tabIndex: 0 } : {}),
-    ...(title === '' ? {} : { title }),
-    className: classNames(textGrid.cell, isFixed(column) && styles[column]),
-  });
-  const cells = Array.from({ length: cellCount }, (_, at) => {
-    const text = row === undefined ? '' : row.cells[at];
-    return text === null ? t('batches.make.table.errorCell') : harmless(text ?? '');
-  });
-  return (
-    <GridRow
-      place={place}
-      y={y}
-      tabIndex={activeColumn === wholeRow ? 0 : -1}
-      aria-selected={isOpen}
-      aria-busy={row?.state === 'sending' || undefined}
-      className={classNames(textGrid.row, canOpen && textGrid.openable, isOpen && textGrid.open)}
-      {...(row === undefined ? {} : { onClick: () => onOpen(row) })}
-    >
-      <div {...cell('number')}>
-        {row === undefined ? <Skeleton width="4ch" /> : formatNumber(number)}
-      </div>
-      <div {...cell('target', target)}>
-        {row === undefined ? <Skeleton width="16ch" /> : target}
-      </div>
-      {cells.map((text, at) => (
-        <div key={cellColumn(at)} {...cell(cellColumn(at), text)}>
-          {row === undefined ? <Skeleton width="8ch" /> : text}
-        </div>
-      ))}
-      <div {...cell('outcome', row === undefined ? '' : outcomeInWords(t, row))}>
-        {row !== undefined && <RowStamp row={row} />}
-      </div>
-      <div {...cell('reason', reason)}>{reason}</div>
-    </GridRow>
-  );
-});
 
 /** The outcome of a row, and the number of attempts. Muted text if it was not sent. */
 function RowStamp({ row }: { readonly row: BatchRow }) {
@@ -172,95 +93,82 @@ export function RowGrid(props: RowGridProps) {
   const { t } = useTranslation();
   const [room, setRoom] = useState(0);
   const cellCount = Math.min(room, columnNames.length);
-  const shownColumns = useMemo(
-    () => [
+  const columns = useMemo(
+    (): readonly RowColumn[] => [
       ...firstColumns,
       ...Array.from({ length: cellCount }, (_, at) => cellColumn(at)),
       ...lastColumns,
     ],
     [cellCount],
   );
-  // A row takes the focus as a whole because it is opened as a whole. Its cells can be read one by one.
-  const columns = useMemo(
-    () => ({ row: [wholeRow, ...shownColumns] as const, head: [] }),
-    [shownColumns],
-  );
-  const grid = useGrid<RowColumn>({ columns, first: wholeRow, rows: total });
+  const model = useRecordGrid({ columns, rows: total, records: rows, keyOf: rowNumber });
+  const { grid } = model;
   useCellRoom(grid.scroller, othersWidth[operation], cellCount, setRoom);
-  const { active } = grid.focus;
   const { from, to } = grid.inSight;
   useEffect(() => list.show(from, to), [list, from, to]);
 
-  // With a filter by state, rows leave the list: the same row stays active.
-  const activeRow = useRef<number | null>(null);
-  const followRow = useEffectEvent((_: ReadonlyMap<number, ListedRow>) => {
-    const known = activeRow.current;
-    if (known === null || rows.get(active.place)?.row === known) return;
-    const place = [...rows].find(([, { row }]) => row === known)?.[0];
-    if (place !== undefined) grid.focus.follow(place);
-  });
-  useLayoutEffect(() => followRow(rows), [rows]);
-  useLayoutEffect(() => {
-    activeRow.current = rows.get(active.place)?.row ?? null;
-  });
-
-  const onKey = ({ key }: KeyboardEvent): boolean => {
-    const row = rows.get(active.place);
-    if ((key !== 'Enter' && key !== ' ') || row === undefined) return false;
-    onOpen(row);
-    return true;
-  };
-  const head = (
-    <TextHead
-      columns={shownColumns}
-      nameOf={(column) =>
-        isFixed(column)
-          ? t(`batches.run.columns.${column}`)
-          : columnNames[shownColumns.indexOf(column) - firstColumns.length]
-      }
-      classOf={(column) => (isFixed(column) ? styles[column] : undefined)}
-    />
+  const look = useMemo(
+    () => ({
+      classes: styles,
+      waiting: (column: RowColumn) => waitingWidth[isFixed(column) ? column : 'cell'],
+      cell: (column: RowColumn, row: ListedRow) => cellOf(t, { column, row, operation, numbers }),
+      canOpen,
+      isBusy: ({ state }: BatchRow) => state === 'sending',
+    }),
+    [t, operation, numbers, canOpen],
   );
   return (
-    <Grid
-      grid={grid}
+    <RecordGrid<ListedRow, RowColumn>
+      of={model}
       name={t('batches.run.grid')}
-      columnCount={shownColumns.length}
       className={classNames(
-        textGrid.grid,
         styles.grid,
         cellCount > 0 && styles.withCells,
         operation !== 'updateUser' && styles.longTarget,
         numbers.shown(all) > 9999 && styles.manyRows,
       )}
-      headClassName={textGrid.head}
-      head={head}
-      onKey={onKey}
-    >
-      {grid.places.map((place) => {
-        const row = rows.get(place);
-        return (
-          <RowView
-            key={place}
-            row={row}
-            cellCount={cellCount}
-            operation={operation}
-            number={numbers.shown(row?.row ?? 0)}
-            place={place}
-            y={grid.yOf(place)}
-            activeColumn={place === active.place ? active.column : null}
-            isOpen={row?.row === openRow}
-            canOpen={row !== undefined && canOpen(row)}
-            onOpen={onOpen}
-          />
-        );
-      })}
-    </Grid>
+      nameOf={(column) =>
+        isFixed(column) ? t(`batches.run.columns.${column}`) : columnNames[placeOfCell(column)]
+      }
+      look={look}
+      open={openRow}
+      onOpen={onOpen}
+    />
   );
 }
 
+const rowNumber = ({ row }: BatchRow): number => row;
+
+const waitingWidth = { number: '4ch', target: '16ch', cell: '8ch', outcome: '', reason: '' };
+
+interface RowCell {
+  readonly column: RowColumn;
+  readonly row: ListedRow;
+  readonly operation: WriteOperation;
+  readonly numbers: RowNumbers;
+}
+
+function cellOf(t: TFunction, { column, row, operation, numbers }: RowCell): RecordCell {
+  switch (column) {
+    case 'number':
+      return { content: formatNumber(numbers.shown(row.row)) };
+    case 'target':
+      return words(harmless(row.target));
+    case 'outcome':
+      return { content: <RowStamp row={row} />, title: outcomeInWords(t, row) };
+    case 'reason':
+      return words(rowReason(row, operation));
+    default: {
+      const cell = row.cells[placeOfCell(column)];
+      return words(cell === null ? t('batches.make.table.errorCell') : harmless(cell ?? ''));
+    }
+  }
+}
+
+const words = (text: string): RecordCell => ({ content: text, title: text });
+
 function isFixed(column: RowColumn): column is FixedColumn {
-  return column !== wholeRow && !column.startsWith('cell ');
+  return !column.startsWith('cell ');
 }
 
 /** Counts how many columns of the table there is room for, and tells the style sheet how many there are. */
