@@ -52,7 +52,6 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   getProxyChallenge: 'app',
   saveProxyLogin: 'app',
   listProxyLogins: 'app',
-  forgetProxyLogin: 'app',
 
   nameProduct: ['profileId'],
   findProducts: ['profileId'],
@@ -84,7 +83,6 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   getWrite: 'app',
   findRelated: 'app',
   resolveWrite: 'app',
-  describeAsCurl: 'app',
   readEntryToCopy: 'app',
   exportWrites: 'app',
   exportHar: 'app',
@@ -99,7 +97,6 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   saveDraft: ['profileId', 'draftId'],
   makeDraft: ['profileId'],
   discardDraft: ['draftId'],
-  restoreDraft: ['draftId'],
 
   listTemplates: ['profileId'],
   getTemplate: ['templateId'],
@@ -147,11 +144,9 @@ export const boundProcedures: { readonly [N in ProcedureName]: Binding<N> } = {
   listBatchRows: ['batchId'],
   exportBatch: ['batchId'],
 
-  makePutBack: ['profileId'],
   previewBatchPutBack: ['batchId'],
   makePutBackBatch: ['batchId'],
 
   addToBatch: ['profileId', 'draftId'],
-  removeFromBatch: ['batchId'],
   takeFromBatch: ['batchId'],
 };

@@ -36,7 +36,7 @@ import {
   resolveLostDoubts,
   saveBatchContent,
 } from './batches/batch-handlers.ts';
-import { addToBatch, removeFromBatch, takeFromBatch } from './batches/collected-handlers.ts';
+import { addToBatch, takeFromBatch } from './batches/collected-handlers.ts';
 import { makeBatchOfProducts } from './batches/make-batch-of-products.ts';
 import { makeRecordsBatch, readBatchRecords } from './batches/record-handlers.ts';
 import { getExactRow, listBatchRows, listExactRows } from './batches/row-handlers.ts';
@@ -56,9 +56,7 @@ import {
   discardDraft,
   getOpenDraft,
   listDrafts,
-  makeDraft,
   openDraft,
-  restoreDraft,
   saveDraft,
 } from './forms/draft-handlers.ts';
 import {
@@ -68,6 +66,7 @@ import {
   readSchemaDocument,
   saveForm,
 } from './forms/form-handlers.ts';
+import { makeDraft } from './forms/make-draft.ts';
 import {
   deleteTemplate,
   getTemplate,
@@ -78,7 +77,6 @@ import {
 import {
   clearWrites,
   countClearable,
-  describeAsCurl,
   exportDeletedProducts,
   exportHar,
   exportWrites,
@@ -97,13 +95,11 @@ import { findProducts, holdList, nameProduct } from './products/list-handlers.ts
 import { checkDelete, readList } from './products/list-reads.ts';
 import {
   findRelated,
-  makePutBack,
   makePutBackBatch,
   previewBatchPutBack,
 } from './products/put-back-handlers.ts';
 import { findAddress, findTokenPlacement, testConnection } from './profiles/connection-handlers.ts';
 import {
-  forgetProxyLogin,
   getProxyChallenge,
   listClientCertificates,
   listProxyLogins,
@@ -169,7 +165,6 @@ export const handlers: Handlers = {
   getProxyChallenge,
   saveProxyLogin,
   listProxyLogins,
-  forgetProxyLogin,
   saveProfile,
   saveView,
   duplicateProfile,
@@ -187,7 +182,6 @@ export const handlers: Handlers = {
   saveDraft,
   makeDraft,
   discardDraft,
-  restoreDraft,
   getForms,
   saveForm,
   getFormSchema,
@@ -203,7 +197,6 @@ export const handlers: Handlers = {
   listWriteProfiles,
   getWrite,
   resolveWrite,
-  describeAsCurl,
   readEntryToCopy,
   findLastSent,
   findOrderTexts,
@@ -220,7 +213,6 @@ export const handlers: Handlers = {
   readList,
   checkDelete,
   findRelated,
-  makePutBack,
   previewBatchPutBack,
   makePutBackBatch,
   listBatches,
@@ -238,7 +230,6 @@ export const handlers: Handlers = {
   resolveLostDoubts,
   exportBatch,
   addToBatch,
-  removeFromBatch,
   takeFromBatch,
   makeBatchOfProducts,
   readBatchRecords,

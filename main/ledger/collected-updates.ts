@@ -25,6 +25,7 @@ interface AddedUpdate {
 interface MadeDraft {
   readonly draftId: string;
   readonly at: string;
+  readonly isDiscarded: boolean;
   readonly of: (update: ExactRow) => Pick<SavedDraft, 'content' | 'madeFor'>;
 }
 
@@ -57,15 +58,13 @@ export interface CollectedUpdates {
     replaces: string | null,
   ): { readonly batchId: string; readonly known: string | null };
   /**
-   * Removes a row and makes a discarded draft of it. Throws `invalid-input` (`rows`) if the batch isn't as it was.
+   * Removes a row and makes a draft of it, which isn't open. Throws `invalid-input` (`rows`) if the batch isn't as it was.
    * Returns the row and its profile.
    */
-  remove(
+  take(
     row: CollectedRow,
     draft: MadeDraft,
   ): { readonly update: ExactRow; readonly profileId: string };
-  /** Removes a row and makes a draft of it, which isn't open. Throws as `remove` does. Returns its profile. */
-  toDraft(row: CollectedRow, draft: MadeDraft): string;
 }
 
 /** Uses `onDisk` for every access, which turns errors into failures. */
@@ -74,26 +73,6 @@ export function keepCollectedUpdates(
     act: (statements: { readonly batches: BatchStatements; readonly drafts: DraftStatements }) => T,
   ) => T,
 ): CollectedUpdates {
-  const take = (ask: BatchStatements, wanted: CollectedRow): ExactRow => {
-    const { batchId, row } = wanted;
-    const batch = openBatch(ask, batchId);
-    const found = ask.exact.get.get(batchId, row);
-    if (batch === null || batch.digest !== wanted.exactDigest || found === undefined)
-      throw invalidInput('rows', 'collected-changed');
-    removeRow(ask, batchId, row);
-    return exactRowOf(found);
-  };
-  const takeAsDraft = (
-    ask: BatchStatements,
-    drafts: DraftStatements,
-    row: CollectedRow,
-    { draftId, at, of }: MadeDraft,
-  ) => {
-    const update = take(ask, row);
-    const { profileId } = ownerRow.parse(ask.get.get(row.batchId));
-    saveDraft(drafts, { draftId, profileId, kind: 'user', isOpen: false, ...of(update) }, at);
-    return { update, profileId };
-  };
   return {
     add: ({ profileId, update, draftId, row, removed }, { batchId: newId, at }, replaces) =>
       onDisk(({ batches: ask, drafts }) =>
@@ -117,17 +96,20 @@ export function keepCollectedUpdates(
           return { batchId, known: null };
         }),
       ),
-    remove: (row, draft) =>
+    take: ({ batchId, row, exactDigest: digest }, { draftId, at, isDiscarded, of }) =>
       onDisk(({ batches: ask, drafts }) =>
         ask.transaction(() => {
-          const taken = takeAsDraft(ask, drafts, row, draft);
-          drafts.discard.get(draft.at, draft.draftId);
-          return taken;
+          const batch = openBatch(ask, batchId);
+          const found = ask.exact.get.get(batchId, row);
+          if (batch === null || batch.digest !== digest || found === undefined)
+            throw invalidInput('rows', 'collected-changed');
+          const update = exactRowOf(found);
+          removeRow(ask, batchId, row);
+          const { profileId } = ownerRow.parse(ask.get.get(batchId));
+          saveDraft(drafts, { draftId, profileId, kind: 'user', isOpen: false, ...of(update) }, at);
+          if (isDiscarded) drafts.discard.get(at, draftId);
+          return { update, profileId };
         }),
-      ),
-    toDraft: (row, draft) =>
-      onDisk(({ batches: ask, drafts }) =>
-        ask.transaction(() => takeAsDraft(ask, drafts, row, draft).profileId),
       ),
   };
 }

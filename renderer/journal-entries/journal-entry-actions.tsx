@@ -179,8 +179,8 @@ function CopyDetails({ writeId }: { readonly writeId: string }) {
 
 /** Copies the request as a command, without the token. */
 function copyAsCurl(profile: Profile | null, writeId: string): Promise<void> {
-  return copy(profile, 'describeAsCurl', async () => ({
-    text: await call('describeAsCurl', { writeId }),
+  return copy(profile, 'readEntryToCopy', async () => ({
+    text: (await call('readEntryToCopy', { writeId })).curl,
     said: (t) => t('journal.curl.copied'),
   }));
 }
@@ -222,7 +222,7 @@ async function openAsDraft(
 ): Promise<void> {
   // Before the draft is created: if the profile is open in another window, the form is filled in there.
   if (!(await selectProfile(profile.id, { page: 'journal', detail: writeId }))) return;
-  const made = await tryCall('makeDraft', { writeId, profileId: profile.id });
+  const made = await tryCall('makeDraft', { writeId, profileId: profile.id, of: 'sent' });
   if (!made.ok) return await showFailure(profile, made.failure, 'makeDraft');
   announce(
     {

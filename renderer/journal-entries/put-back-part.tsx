@@ -86,7 +86,7 @@ async function putBack(
 ): Promise<void> {
   // Before the draft is created: if the profile is open in another window, it is put back there.
   if (!(await selectProfile(profileId, { page: 'journal', detail: writeId }))) return;
-  const made = await tryCall('makePutBack', { writeId, profileId });
+  const made = await tryCall('makeDraft', { writeId, profileId, of: 'before' });
   const profile = profiles.find(({ id }) => id === profileId);
   if (!made.ok) return await showFailure(profile ?? 'page', made.failure, 'makePutBack');
   const { draftId } = made.value;

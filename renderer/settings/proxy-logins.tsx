@@ -60,7 +60,7 @@ async function forget(place: string): Promise<void> {
     risk: 'loss',
   }));
   if (!isConfirmed) return;
-  const ended = await tryCall('forgetProxyLogin', { place });
+  const ended = await tryCall('saveProxyLogin', { place, login: null });
   if (ended.ok) announce({ text: (t) => t('settings.proxyLogins.forgotten', { place }) });
   await askAgain('listProxyLogins');
   // The button that was pressed is gone.

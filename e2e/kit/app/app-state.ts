@@ -114,7 +114,7 @@ export async function forgetEverything(page: Page): Promise<void> {
   ]);
   // With its token, drafts, templates and forms.
   for (const { id } of profiles) await removeProfile(page, id);
-  for (const place of logins) await ask(page, 'forgetProxyLogin', { place });
+  for (const place of logins) await ask(page, 'saveProxyLogin', { place, login: null });
 }
 
 async function clearStorage(page: Page): Promise<void> {

@@ -89,8 +89,8 @@ export interface Procedures {
     readonly input: Record<string, never>;
     readonly output: readonly string[];
   };
-  readonly forgetProxyLogin: {
-    readonly input: { readonly place: string };
+  readonly saveProxyLogin: {
+    readonly input: { readonly place: string; readonly login: null };
     readonly output: unknown;
   };
 }

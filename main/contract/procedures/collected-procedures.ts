@@ -8,13 +8,6 @@ import type { ProcedureTable } from './procedure.ts';
 
 const userIdSchema = z.string().max(2000);
 
-/** A row, and the digest that its batch had when the user chose it. */
-const chosenRow = z.object({
-  batchId: batchIdSchema,
-  row: z.int().min(1),
-  exactDigest: z.string().nullable(),
-});
-
 /**
  * Collected updates: rows of a batch that isn't started yet, at most one batch for each profile and one row for each user.
  * All throw `invalid-input` at `rows` (`collected-changed`, `collected-too-many`, `collected-too-large`).
@@ -42,11 +35,17 @@ export const collectedProcedures = {
     }),
     output: z.object({ batchId: batchIdSchema, known: z.string().nullable() }),
   },
-  /** Removes it, and makes a discarded draft of it. Returns what `addToBatch` needs to undo that. */
-  removeFromBatch: { input: chosenRow, output: z.object({ update: exactRowSchema }) },
-  /** Makes a draft of it, for `openDraft`, and removes it from the batch. */
+  /**
+   * Removes it and makes a draft of it: one for `openDraft`, or, if `isDiscarded`, a discarded one. `exactDigest` is the one that
+   * its batch had when the user chose it. Returns what `addToBatch` needs to undo that.
+   */
   takeFromBatch: {
-    input: chosenRow,
-    output: z.object({ draftId: draftIdSchema }),
+    input: z.object({
+      batchId: batchIdSchema,
+      row: z.int().min(1),
+      exactDigest: z.string().nullable(),
+      isDiscarded: z.boolean(),
+    }),
+    output: z.object({ draftId: draftIdSchema, update: exactRowSchema }),
   },
 } as const satisfies ProcedureTable;

@@ -37,18 +37,24 @@ export const draftProcedures = {
     }),
     output: nothing,
   },
-  /** Makes a draft from what a write sent, in the same or another profile, for `openDraft`. */
+  /**
+   * Makes a draft of a journal entry, for `openDraft`: of what it sent, in the same or another profile, or of the user as it was
+   * before an update, in its own; then its base is what the update sent. Throws `invalid-input` at `writeId` if it can't be made.
+   */
   makeDraft: {
-    input: z.object({ writeId: writeIdSchema, profileId: profileIdSchema }),
+    input: z.object({
+      writeId: writeIdSchema,
+      profileId: profileIdSchema,
+      of: z.enum(['sent', 'before']),
+    }),
     output: z.object({ draftId: draftIdSchema }),
   },
   /**
-   * Takes it out of its form and the list. It can be restored while the app runs. `byPerson`: it is listed as discarded;
-   * otherwise it was emptied, or is of no use any more.
+   * Takes it out of its form and the list. `discarded`: a person did that, and it is listed as such; `useless`: it was emptied,
+   * or is of no use any more. Null takes that back, while the app runs.
    */
   discardDraft: {
-    input: z.object({ draftId: draftIdSchema, byPerson: z.boolean() }),
+    input: z.object({ draftId: draftIdSchema, as: z.enum(['discarded', 'useless']).nullable() }),
     output: nothing,
   },
-  restoreDraft: { input: z.object({ draftId: draftIdSchema }), output: nothing },
 } as const satisfies ProcedureTable;

@@ -64,8 +64,6 @@ export const journalProcedures = {
     }),
     output: writeSummarySchema,
   },
-  /** A journal entry's request as a command for a POSIX shell, with `$TOKEN` in place of the token. */
-  describeAsCurl: { input: z.object({ writeId: writeIdSchema }), output: z.string() },
   /** A journal entry that the user copies for others: every text has passed the gate once more, for all known tokens. */
   readEntryToCopy: {
     input: z.object({ writeId: writeIdSchema }),
@@ -78,6 +76,8 @@ export const journalProcedures = {
           headers: z.array(z.object({ name: z.string(), value: z.string() })),
         })
         .nullable(),
+      /** The request as a command for a POSIX shell, with `$TOKEN` in place of the token. */
+      curl: z.string(),
       /** False if no stored token could be read: then only tokens that this run has used are replaced. */
       knowsStored: z.boolean(),
     }),

@@ -23,17 +23,18 @@ export const networkProcedures = {
     input: z.object({ proxy: proxySchema }),
     output: proxyChallengeSchema.nullable(),
   },
-  /** Saves the login for a proxy that has asked. `sessionOnly` keeps it in memory until the app ends. */
+  /**
+   * Saves the login for a proxy that has asked. `sessionOnly` keeps it in memory until the app ends. Null removes it, also from
+   * the keychain; the proxy gets none from now on.
+   */
   saveProxyLogin: {
     input: z.object({
       place: proxyPlaceSchema,
-      login: proxyLoginSchema,
-      sessionOnly: z.boolean(),
+      login: proxyLoginSchema.nullable(),
+      sessionOnly: z.boolean().default(false),
     }),
     output: nothing,
   },
   /** The proxies that have a saved login. */
   listProxyLogins: { input: nothing, output: z.array(proxyPlaceSchema) },
-  /** Removes the login, also from the keychain; the proxy gets none from now on. */
-  forgetProxyLogin: { input: z.object({ place: proxyPlaceSchema }), output: nothing },
 } as const satisfies ProcedureTable;

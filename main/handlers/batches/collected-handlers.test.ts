@@ -29,7 +29,8 @@ const chosen = async (row: number) => {
   const { batchId = '', exactDigest = null } = (await open()) ?? {};
   return { batchId, row, exactDigest };
 };
-const remove = async (row: number) => (await ask().removeFromBatch(await chosen(row))).update;
+const remove = async (row: number) =>
+  (await ask().takeFromBatch({ ...(await chosen(row)), isDiscarded: true })).update;
 /** Puts a removed row back where it was. Returns whether it is there. */
 const restore = async (row: number, removed: Awaited<ReturnType<typeof remove>>) => {
   const { id, body, base, sends, madeFor } = removed;
@@ -69,7 +70,7 @@ it('is another batch once the first one was started', async () => {
   const second = await add('1');
   expect(second.batchId).not.toBe(batchId);
   await until(batchId, 'finished');
-  expect(await failureOf(ask().removeFromBatch(first))).toMatchObject({
+  expect(await failureOf(ask().takeFromBatch({ ...first, isDiscarded: true }))).toMatchObject({
     issues: [{ path: 'rows', message: 'collected-changed' }],
   });
   expect(sent()).toHaveLength(1);
@@ -102,14 +103,14 @@ it('takes the draft that it was written as, and makes one of it again', async ()
   await add('7', { draftId, base });
   expect(drafts.list(profileId, 'user')).toEqual([]);
   const at = await chosen(1);
-  const taken = await ask().takeFromBatch({ ...at });
+  const taken = await ask().takeFromBatch({ ...at, isDiscarded: false });
   expect(await users()).toEqual([]);
   expect(drafts.open(taken.draftId)?.content).toMatchObject({
     userId: '7',
     text: '{"id":"7"}',
     base,
   });
-  expect(await failureOf(ask().takeFromBatch({ ...at }))).toMatchObject({
+  expect(await failureOf(ask().takeFromBatch({ ...at, isDiscarded: false }))).toMatchObject({
     kind: 'invalid-input',
   });
 });
@@ -121,7 +122,7 @@ it('opens only changes in the form as the record with them, with its ETag', asyn
   const body = '{"city":"Linz","age":30.0}';
   const { batchId } = await add('7', { body, base, sends: 'changes' });
   expect(await ask().getExactRow({ batchId, row: 1 })).toMatchObject({ body, ifMatch: '"v1"' });
-  const { draftId } = await ask().takeFromBatch({ ...(await chosen(1)) });
+  const { draftId } = await ask().takeFromBatch({ ...(await chosen(1)), isDiscarded: false });
   expect(now.parts.journal.drafts.open(draftId)?.content).toMatchObject({
     text: '{ "id": 7, "password": "***",\n "amount": 1.10, "city": "Linz", "age": 30.0 }',
     base,
@@ -167,8 +168,8 @@ it('removes nothing if its rows are not those that the person saw', async () => 
   for (const user of ['1', '2', '3']) await add(user);
   const seen = await chosen(2);
   await remove(1);
-  for (const late of [ask().removeFromBatch(seen), ask().takeFromBatch({ ...seen })])
-    expect(await failureOf(late)).toMatchObject({
+  for (const isDiscarded of [true, false])
+    expect(await failureOf(ask().takeFromBatch({ ...seen, isDiscarded }))).toMatchObject({
       issues: [{ path: 'rows', message: 'collected-changed' }],
     });
   expect(await users()).toEqual(['2', '3']);

@@ -36,36 +36,23 @@ export async function addToBatch(
   return added;
 }
 
-export async function removeFromBatch(
-  { journal, emit }: App,
-  chosen: ParsedInput<'removeFromBatch'>,
-) {
-  const { collected, batches } = await journal();
-  const { update, profileId } = collected.remove(chosen, newDraft());
-  emitBatch(emit, batches, chosen.batchId);
-  emit({ type: 'drafts-changed', profileId, kind: 'user' });
-  return { update };
-}
-
 export async function takeFromBatch({ journal, emit }: App, chosen: ParsedInput<'takeFromBatch'>) {
   const { collected, batches } = await journal();
-  const draft = newDraft();
-  const profileId = collected.toDraft(chosen, draft);
+  const draftId = randomUUID();
+  const { update, profileId } = collected.take(chosen, {
+    draftId,
+    at: now(),
+    isDiscarded: chosen.isDiscarded,
+    of: (taken) => ({
+      content: contentOf(taken),
+      // A user who was read is read again before the update is sent.
+      madeFor: taken.base?.source === 'read' ? null : taken.madeFor,
+    }),
+  });
   emitBatch(emit, batches, chosen.batchId);
   emit({ type: 'drafts-changed', profileId, kind: 'user' });
-  return { draftId: draft.draftId };
+  return { draftId, update };
 }
-
-/** The draft that a row becomes. */
-const newDraft = () => ({
-  draftId: randomUUID(),
-  at: now(),
-  of: (update: ExactRow) => ({
-    content: contentOf(update),
-    // A user who was read is read again before the update is sent.
-    madeFor: update.base?.source === 'read' ? null : update.madeFor,
-  }),
-});
 
 /** An update as the form shows it. */
 function contentOf(update: ExactRow): DraftContent {

@@ -36,11 +36,11 @@ it('tells the page when there are others, not for every key that is pressed', as
   await handlers.saveDraft({ ...typed, content: { ...draftContent, text: '{"a":1}' } });
   expect(parts.events).toEqual([changed]);
   expect(await handlers.getOpenDraft(typed)).toMatchObject({ content: { text: '{"a":1}' } });
-  await handlers.discardDraft({ ...typed, byPerson: true });
-  await handlers.discardDraft({ ...typed, byPerson: true });
+  await handlers.discardDraft({ ...typed, as: 'discarded' });
+  await handlers.discardDraft({ ...typed, as: 'discarded' });
   expect(parts.events).toEqual([changed, changed]);
   expect(await handlers.listDrafts(typed)).toMatchObject([{ isDiscarded: true }]);
-  await handlers.restoreDraft(typed);
+  await handlers.discardDraft({ ...typed, as: null });
   expect(parts.events).toEqual([changed, changed, changed]);
   expect(await handlers.openDraft(typed)).toMatchObject({ draftId: typed.draftId, isOpen: true });
   await handlers.closeDraft(typed);
@@ -58,7 +58,7 @@ it('makes a draft of what was sent, marked with its write unless that was carrie
     const writeId = randomUUID();
     parts.journal.recordSending({ ...journalEntry(writeId), request, subjectId: '42' });
     parts.journal.recordOutcome(writeId, endedAs(outcome));
-    const { draftId } = await handlers.makeDraft({ writeId, profileId });
+    const { draftId } = await handlers.makeDraft({ writeId, profileId, of: 'sent' });
     return handlers.openDraft({ draftId });
   };
   expect(await made('done', userUpdate)).toMatchObject({
@@ -74,6 +74,6 @@ it('makes a draft of what was sent, marked with its write unless that was carrie
     kind: 'order',
     write: { outcome: 'unknown' },
   });
-  const nowhere = handlers.makeDraft({ writeId: randomUUID(), profileId });
+  const nowhere = handlers.makeDraft({ writeId: randomUUID(), profileId, of: 'sent' });
   expect((await failureOf(nowhere)).kind).toBe('invalid-input');
 });

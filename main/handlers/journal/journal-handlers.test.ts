@@ -54,7 +54,7 @@ it('a request is told as a command without its token, to the address that it was
   const ours = randomUUID();
   const sentTo = { baseUrl: 'https://shop.example', placement: { kind: 'bearer' as const } };
   parts.journal.recordSending({ ...journalEntry(ours), profileId: shop, sentTo });
-  const command = await handlers.describeAsCurl({ writeId: ours });
+  const { curl: command } = await handlers.readEntryToCopy({ writeId: ours });
   expect(command).toContain("'https://shop.example/api/v1/orders'");
   expect(command).toContain('"$TOKEN"');
   expect(command).not.toContain('s3cr3t');
@@ -62,7 +62,7 @@ it('a request is told as a command without its token, to the address that it was
   // The first versions stored no address, and none is guessed.
   const older = randomUUID();
   parts.journal.recordSending({ ...journalEntry(older), profileId: shop, sentTo: null });
-  const guessed = await handlers.describeAsCurl({ writeId: older });
+  const { curl: guessed } = await handlers.readEntryToCopy({ writeId: older });
   expect(guessed).toContain(`"$BASE_URL"'/api/v1/orders'`);
 });
 

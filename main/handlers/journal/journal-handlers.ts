@@ -75,12 +75,6 @@ export async function resolveWrite(
   return write;
 }
 
-export async function describeAsCurl(app: App, { writeId }: ParsedInput<'describeAsCurl'>) {
-  const record = (await app.journal()).get(writeId);
-  if (record === null) throw invalidInput('writeId', 'unknown');
-  return curlCommand(record.sentTo, record);
-}
-
 export async function readEntryToCopy(
   { run, vault, profiles, journal }: App,
   { writeId }: ParsedInput<'readEntryToCopy'>,
@@ -92,7 +86,8 @@ export async function readEntryToCopy(
   const knowsStored = !vault.isSessionOnly && (await vault.available()).ok;
   // Throws if the keychain can't be read although it was there: then nothing is copied.
   await learnTokens(vault, profiles, opened);
-  const read = { journalEntry, request: shownRequestOf(journalEntry) };
+  const request = shownRequestOf(journalEntry);
+  const read = { journalEntry, request, curl: curlCommand(journalEntry.sentTo, journalEntry) };
   const [gated] = await gateStrings([read], ours, run.withoutKnownSlowly);
   return { ...(gated?.value ?? read), knowsStored };
 }

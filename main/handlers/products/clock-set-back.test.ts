@@ -58,7 +58,7 @@ describe.each(['in one run', 'with a restart after each'])('three updates, %s', 
     expect(lastSent()).toEqual([third, undefined]);
     expect(parts.journal.sent.updateBefore(third)?.body).toBe('{"name":"second"}');
     expect(parts.journal.sent.updateBefore(second)?.body).toBe('{"name":"first"}');
-    const { draftId } = await parts.call.makePutBack({ writeId: third, profileId });
+    const { draftId } = await parts.call.makeDraft({ writeId: third, profileId, of: 'before' });
     expect(parts.journal.drafts.open(draftId)?.content.text).toBe('{"name":"second"}');
   });
 

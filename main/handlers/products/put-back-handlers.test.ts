@@ -63,7 +63,7 @@ const showUsers = async () => {
 };
 /** The draft that puts this update back. */
 async function draftFor(writeId: string) {
-  const { draftId } = await handlers.makePutBack({ writeId, profileId });
+  const { draftId } = await handlers.makeDraft({ writeId, profileId, of: 'before' });
   const draft = await drafts.openDraft({ draftId });
   if (draft === null) throw new Error('The draft is gone.');
   return draft;
@@ -132,7 +132,7 @@ describe('an update can not be put back', () => {
     const writeId = await update('7', '{"a":1}');
     expect(await found(writeId)).toMatchObject({ earlier: null, problem: 'no-earlier' });
     expect(
-      await failureOf(Promise.resolve(handlers.makePutBack({ writeId, profileId }))),
+      await failureOf(Promise.resolve(handlers.makeDraft({ writeId, profileId, of: 'before' }))),
     ).toMatchObject({ kind: 'invalid-input' });
   });
 

@@ -17,9 +17,7 @@ import type { Profiles } from '../../profiles/profiles.ts';
 import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
 import type { App } from '../app.ts';
 import { emitBatch } from '../batches/batch-summary.ts';
-import { textAlone } from '../forms/draft-handlers.ts';
 import { type EarlierUser, earlierUser } from '../writes/earlier-user.ts';
-import { madeForOfEntry } from '../writes/made-for-handlers.ts';
 
 /** How many impossible rows, and updates in doubt, are returned one by one. */
 const mostListed = 200;
@@ -45,31 +43,6 @@ export async function findRelated(
     ...opened.putBacks(writeId),
   };
   return { before, inDoubt, putBack };
-}
-
-export async function makePutBack(
-  { journal, profiles, emit }: App,
-  { writeId, profileId }: ParsedInput<'makePutBack'>,
-) {
-  const opened = await journal();
-  const update = opened.get(writeId);
-  const profile = profiles.get(profileId);
-  if (update?.operation !== 'updateUser' || update.profileId !== profile.id)
-    throw invalidInput('writeId', 'unknown');
-  const found = earlierOf(opened, update, profile);
-  if (typeof found === 'string') throw invalidInput('writeId', 'unknown');
-  const draftId = randomUUID();
-  // What was read from here on is compared with what the update left.
-  const base = profile.userRecords === null ? null : baseOf(found, update);
-  const content = { ...textAlone, userId: found.id, text: found.text, base };
-  const form = { profileId: profile.id, kind: 'user' } as const;
-  const madeFor = madeForOfEntry(update, profile);
-  opened.drafts.save(
-    { draftId, ...form, content, isOpen: false, madeFor, putsBack: writeId },
-    now(),
-  );
-  emit({ type: 'drafts-changed', ...form });
-  return { draftId };
 }
 
 export function previewBatchPutBack(
@@ -129,7 +102,7 @@ export function makePutBackBatch(
 const profileOf = (profiles: Profiles, profileId: string): Profile | null =>
   profiles.list().find(({ id }) => id === profileId) ?? null;
 
-function earlierOf(
+export function earlierOf(
   { sent }: Journal,
   update: WriteRecord,
   profile: Profile | null,
@@ -141,7 +114,10 @@ function earlierOf(
 }
 
 /** What the update has left: it was never read, so it proves nothing about the service. */
-const baseOf = ({ after: text }: EarlierUser, { startedAt: readAt }: WriteRecord): UpdateBase => ({
+export const baseOf = (
+  { after: text }: EarlierUser,
+  { startedAt: readAt }: WriteRecord,
+): UpdateBase => ({
   text,
   etag: null,
   readAt,

@@ -38,7 +38,7 @@ describe('the login of a proxy', () => {
       await asks();
       await handlers.saveProxyLogin({ place, login, sessionOnly });
       logins.refuse(place);
-      await handlers.forgetProxyLogin({ place });
+      await handlers.saveProxyLogin({ place, login: null, sessionOnly: false });
       expect(await handlers.listProxyLogins({})).toEqual([]);
       expect(await asks()).toBeNull();
       expect(logins.isRefused(place)).toBe(false);

@@ -19,6 +19,12 @@ export async function saveProxyLogin(
   { network, vault }: App,
   { place, login, sessionOnly }: ParsedInput<'saveProxyLogin'>,
 ) {
+  if (login === null) {
+    await vault.removeProxyLogin(place);
+    network.logins.renew(place);
+    await network.networks.forgetLogins();
+    return {};
+  }
   // A login is stored only for a proxy that has asked for one, not for one that the page makes up.
   if (!network.logins.hasAsked(place)) throw invalidInput('place', 'unknown');
   await vault.saveProxyLogin(place, login, { sessionOnly });
@@ -28,14 +34,4 @@ export async function saveProxyLogin(
 
 export function listProxyLogins({ vault }: App) {
   return vault.listProxyLogins();
-}
-
-export async function forgetProxyLogin(
-  { network, vault }: App,
-  { place }: ParsedInput<'forgetProxyLogin'>,
-) {
-  await vault.removeProxyLogin(place);
-  network.logins.renew(place);
-  await network.networks.forgetLogins();
-  return {};
 }

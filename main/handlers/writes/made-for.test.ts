@@ -40,7 +40,7 @@ async function update(body: string, draftId: string | null = null, base: UpdateB
 async function putBack() {
   await update('{"a":1}');
   const { writeId } = await update('{"a":2}');
-  const { draftId } = await handlers.makePutBack({ writeId, profileId });
+  const { draftId } = await handlers.makeDraft({ writeId, profileId, of: 'before' });
   return draftId;
 }
 const sent = () => now.service.requestsOf('PUT').length;
@@ -117,12 +117,12 @@ describe('a draft that puts an update back', () => {
 describe('a draft of a journal entry', () => {
   it('is asked about in its own profile, not in another one', async () => {
     const { writeId } = await update('{"a":1}');
-    const here = await handlers.makeDraft({ writeId, profileId });
+    const here = await handlers.makeDraft({ writeId, profileId, of: 'sent' });
     await otherAccount();
     expect(await misfit(here)).toMatchObject({ why: 'other-account' });
     const other = randomUUID();
     await now.parts.profiles.save(other, draftOf('https://other.example'));
-    const there = await handlers.makeDraft({ writeId, profileId: other });
+    const there = await handlers.makeDraft({ writeId, profileId: other, of: 'sent' });
     expect(await misfit(there)).toBeNull();
   });
 });

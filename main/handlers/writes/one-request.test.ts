@@ -151,7 +151,7 @@ async function inPreview({ key, etag = null, ...wanted }: Wanted, writeId: strin
 }
 
 async function inCommand(writeId: string): Promise<Seen> {
-  const command = await parts.call.describeAsCurl({ writeId });
+  const { curl: command } = await parts.call.readEntryToCopy({ writeId });
   const given = await shell.runCurl(command, { TOKEN: token });
   const after = (option: string) => given.filter((_, at) => given[at - 1] === option);
   const headers = after('--header').map((line) => {

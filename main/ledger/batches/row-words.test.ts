@@ -52,6 +52,7 @@ const rowsWith = (search: string) => found({ search }).flatMap(([, rows]) => row
 
 /** What becomes of a removed row. */
 const asDraft = () => ({
+  isDiscarded: true,
   draftId: randomUUID(),
   at: new Date().toISOString(),
   of: ({ id }: { readonly id: string }) => ({ content: { ...draftContent, userId: id } }),
@@ -112,7 +113,7 @@ describe('searching rows of batches', () => {
     expect(found({ search: 'user-7' })).toEqual([[batchId, [1]]]);
     expect(found({ search: 'bjorn' })).toEqual([[batchId, [2]]]);
     const { exactDigest } = journal.batches.get(batchId);
-    journal.collected.remove({ batchId, row: 1, exactDigest }, asDraft());
+    journal.collected.take({ batchId, row: 1, exactDigest }, asDraft());
     expect(found({ search: 'greta' })).toEqual([]);
     expect(found({ search: 'bjorn' })).toEqual([[batchId, [1]]]);
     collect('user-9', '{"name":"Zoë"}', 1);
@@ -211,7 +212,7 @@ describe('searching rows of batches', () => {
     const exactId = collect('7', '{"name":"Wilhelmina"}');
     expect(rowsWith('wilhelmina')).toEqual([1, 1]);
     const { exactDigest } = journal.batches.get(exactId);
-    journal.collected.remove({ batchId: exactId, row: 1, exactDigest }, asDraft());
+    journal.collected.take({ batchId: exactId, row: 1, exactDigest }, asDraft());
     const left = journal.batches.remove(batchId);
     expect(rowsWith('wilhelmina')).toEqual([]);
     while (journal.batches.removeLeft(left));

@@ -142,7 +142,9 @@ export function useDraftActions(
       profile,
     );
     if (draftId !== null) {
-      void trying(profile, 'discardDraft', () => call('discardDraft', { draftId, byPerson: true }));
+      void trying(profile, 'discardDraft', () =>
+        call('discardDraft', { draftId, as: 'discarded' }),
+      );
     }
   };
 
@@ -220,7 +222,7 @@ async function trying(
 /** Discards a draft that isn't in the form; the toast offers to undo it. */
 function discard(profile: Profile, draftId: string): Promise<void> {
   return trying(profile, 'discardDraft', async () => {
-    await call('discardDraft', { draftId, byPerson: true });
+    await call('discardDraft', { draftId, as: 'discarded' });
     const undo = { label: undoWord, onPress: () => void restore(profile, draftId) };
     announce({ text: (t) => t('drafts.discarded'), action: undo }, profile);
   });
@@ -228,12 +230,12 @@ function discard(profile: Profile, draftId: string): Promise<void> {
 
 /** Removes a draft that isn't worth keeping, without listing it as discarded. */
 function discardUseless(profile: Profile, draftId: string): Promise<void> {
-  return trying(profile, 'discardDraft', () => call('discardDraft', { draftId, byPerson: false }));
+  return trying(profile, 'discardDraft', () => call('discardDraft', { draftId, as: 'useless' }));
 }
 
 function restore(profile: Profile, draftId: string): Promise<void> {
   return trying(profile, 'restoreDraft', async () => {
-    await call('restoreDraft', { draftId });
+    await call('discardDraft', { draftId, as: null });
     announce({ text: (t) => t('drafts.broughtBack') }, profile);
   });
 }

@@ -200,7 +200,7 @@ function useKeeper(
             content: draftOfContent(content),
             isOpen: true,
           }),
-        remove: (draftId) => call('discardDraft', { draftId, byPerson: false }),
+        remove: (draftId) => call('discardDraft', { draftId, as: 'useless' }),
       },
       standing,
     ),

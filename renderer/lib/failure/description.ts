@@ -11,6 +11,10 @@ export type FailedTask =
   | Exclude<ProcedureName, 'cancel' | 'settleNotice'>
   | 'unlockProfile'
   | 'stopBatch'
+  | 'restoreDraft'
+  | 'removeFromBatch'
+  | 'makePutBack'
+  | 'forgetProxyLogin'
   | NoticeAct;
 
 /** Tasks that change something in the service, and so can be left in doubt. */

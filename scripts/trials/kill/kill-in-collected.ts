@@ -53,7 +53,9 @@ export async function killInCollected(
       if (!random.chance(0.2)) continue;
       const { rows: row, exactDigest } = await askMain(window, 'getBatch', { batchId });
       users.set(userId, 'asked');
-      await take(() => askMain(window, 'removeFromBatch', { batchId, row, exactDigest }));
+      await take(() =>
+        askMain(window, 'takeFromBatch', { batchId, row, exactDigest, isDiscarded: true }),
+      );
       users.set(userId, 'removed');
     }
     const batches = await askMain(window, 'listBatches', { profileId });

@@ -132,7 +132,7 @@ export async function liveThrough(
         const { writeId, pressedAt } = last;
         const { putBack } = await run.handlers.findRelated({ writeId });
         if (putBack?.problem !== null) return;
-        const { draftId } = await run.handlers.makePutBack({ writeId, profileId });
+        const { draftId } = await run.handlers.makeDraft({ writeId, profileId, of: 'before' });
         if (random.chance(0.5)) await settle({ token: random.pick(tokens) });
         return pressed('updateUser', draftId, pressedAt);
       }

@@ -24,8 +24,9 @@ export function useCollected(
   const { runAlone } = useOneAtATime();
   if (!isCollecting(batch)) return null;
 
+  const of = (row: number) => ({ batchId, row, exactDigest });
   const remove = async (row: number): Promise<void> => {
-    const removed = await tryCall('removeFromBatch', { batchId, row, exactDigest });
+    const removed = await tryCall('takeFromBatch', { ...of(row), isDiscarded: true });
     if (!removed.ok) {
       announce({ text: () => failureInALine(removed.failure, 'removeFromBatch') }, profile);
       return;
@@ -62,7 +63,7 @@ export function useCollected(
     });
   };
   const openInForm = async (row: number): Promise<void> => {
-    const taken = await tryCall('takeFromBatch', { batchId, row, exactDigest });
+    const taken = await tryCall('takeFromBatch', { ...of(row), isDiscarded: false });
     if (!taken.ok) {
       announce({ text: () => failureInALine(taken.failure, 'takeFromBatch') }, profile);
       return;
