@@ -8,6 +8,8 @@ import { loadProductsRequest } from './request/build-requests.ts';
 export const secondsForOne = 5;
 /** After this time no further request starts, ms. */
 const lookMs = 10_000;
+/** Nobody has a service there. Whoever wants a token here too wants one everywhere. */
+const nowhere = '/counterfoil-address-check';
 
 export interface AddressSearch {
   /** Base URLs, the most likely first. */
@@ -21,7 +23,8 @@ export interface AddressSearch {
 
 /**
  * Looks for the service at these places: with http and with https at the same time, and one path after the other. The first list
- * ends the search over that scheme; so does a server that doesn't answer, because no other path of it would.
+ * ends the search over that scheme; so does a server that doesn't answer, because no other path of it would. If several places want
+ * a token, one below them that can't exist shows whether that says anything.
  */
 export async function findAddress(search: AddressSearch): Promise<AddressAttempt[]> {
   const { places, cancel } = search;
@@ -34,9 +37,15 @@ export async function findAddress(search: AddressSearch): Promise<AddressAttempt
         if (new URL(place).protocol !== scheme || performance.now() >= end) continue;
         const attempt = await lookAt(place, search);
         attempts.push(attempt);
-        if (attempt.result.kind === 'list' || isUseless(attempt.result)) break;
+        if (attempt.result.kind === 'list' || isUseless(attempt.result)) return attempts;
       }
-      return attempts;
+      const asking = attempts.filter(({ isService }) => isService);
+      if (asking.length < 2 || performance.now() >= end) return attempts;
+      const highest = asking.reduce((one, other) =>
+        one.baseUrl.length < other.baseUrl.length ? one : other,
+      );
+      const asksAnywhere = (await lookAt(highest.baseUrl + nowhere, search)).isService;
+      return attempts.map((one) => ({ ...one, asksAnywhere: asksAnywhere && one.isService }));
     }),
   );
   if (cancel.aborted) throw cancelledUnsent();
@@ -52,7 +61,14 @@ async function lookAt(baseUrl: string, search: AddressSearch): Promise<AddressAt
     result = await tryIt();
   }
   const address = baseUrl + pathAt({ pathsEndWithSlash }, loadProductsRequest.path);
-  return { baseUrl, address, pathsEndWithSlash, result, isService: isOfService(result) };
+  return {
+    baseUrl,
+    address,
+    pathsEndWithSlash,
+    result,
+    isService: isOfService(result),
+    asksAnywhere: false,
+  };
 }
 
 async function resultOf(

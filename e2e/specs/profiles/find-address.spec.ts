@@ -120,7 +120,8 @@ test('several addresses are a choice, and an address that is right is used as it
     // It wants a token before it looks at the path.
     await form.baseUrl.fill(`${service.origin}/docs/swagger`);
     await form.connect.click();
-    await expect(said(window, 'More than one address replies. Choose one.')).toBeVisible();
+    const { host } = new URL(service.origin);
+    await expect(said(window, `${host} asks for a token at every address`)).toBeVisible();
     for (const url of [service.origin, `${service.origin}/docs`])
       await expect(window.getByRole('button', { name: `Use ${url}`, exact: true })).toBeVisible();
   });
@@ -128,7 +129,7 @@ test('several addresses are a choice, and an address that is right is used as it
   await test.step('a complete one is neither looked for nor asked about', async () => {
     const earlier = listReads(service).length;
     await form.baseUrl.fill(`${service.origin}/`);
-    await expect(said(window, 'More than one address')).toBeHidden();
+    await expect(said(window, 'asks for a token at every address')).toBeHidden();
     await form.connect.click();
     await expect(products.row(1)).toBeVisible();
     const reads = listReads(service).slice(earlier);

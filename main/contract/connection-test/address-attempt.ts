@@ -15,6 +15,8 @@ const addressAttemptSchema = z.object({
   ]),
   /** Whether the answer is one that the service itself gives there. */
   isService: z.boolean(),
+  /** Whether it is also the answer where no service can be. Then it doesn't show that one is here. */
+  asksAnywhere: z.boolean(),
 });
 export type AddressAttempt = z.infer<typeof addressAttemptSchema>;
 

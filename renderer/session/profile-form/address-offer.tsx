@@ -88,7 +88,10 @@ function offerWords(state: Exclude<FindAddressState, { step: 'closed' }>, addres
   if (state.step === 'searching') return t('session.address.searching', { host });
   const [first, ...others] = found(state);
   if (first === undefined) return t('session.address.none', { host });
-  if (others.length > 0) return t('session.address.several');
+  if (others.length > 0)
+    return first.asksAnywhere
+      ? t('session.address.anywhere', { host })
+      : t('session.address.several');
   const url = first.baseUrl;
   const sentences = [t(foundKey(first, address), { url })];
   if (first.pathsEndWithSlash) sentences.push(t('session.address.slash'));
