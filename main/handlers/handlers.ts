@@ -30,7 +30,6 @@ import {
   followDeletes,
   getBatch,
   getLostDoubts,
-  leaveBatch,
   listBatches,
   renameBatch,
   resolveLostDoubts,
@@ -39,7 +38,7 @@ import {
 import { addToBatch, takeFromBatch } from './batches/collected-handlers.ts';
 import { makeBatchOfProducts } from './batches/make-batch-of-products.ts';
 import { makeRecordsBatch, readBatchRecords } from './batches/record-handlers.ts';
-import { getExactRow, listBatchRows, listExactRows } from './batches/row-handlers.ts';
+import { getExactRow, listBatchRows } from './batches/row-handlers.ts';
 import { askToRun, leaveRows, pauseBatch, runBatch, sendAgain } from './batches/run-handlers.ts';
 import {
   addTableBytes,
@@ -217,7 +216,6 @@ export const handlers: Handlers = {
   makePutBackBatch,
   listBatches,
   createBatch,
-  leaveBatch,
   getBatch,
   renameBatch,
   deleteBatch,
@@ -234,7 +232,6 @@ export const handlers: Handlers = {
   makeBatchOfProducts,
   readBatchRecords,
   makeRecordsBatch,
-  listExactRows,
   getExactRow,
   listBatchRows,
   askToRun,

@@ -210,6 +210,8 @@ export const batchRowSchema = z.object({
   errorSaid: z.string().optional(),
   /** As for a write that is done. */
   notKept: notKeptSchema.optional(),
+  /** What an exact body changes, as long as its batch isn't started. */
+  change: rowChangeSchema.optional(),
 });
 export type BatchRow = z.infer<typeof batchRowSchema>;
 

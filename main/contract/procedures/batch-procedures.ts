@@ -10,7 +10,6 @@ import {
   batchSummarySchema,
   exactRowSchema,
   lostDoubtsSchema,
-  rowChangeSchema,
 } from '../batch/batch.ts';
 import { mostFoundRows, rowFilters } from '../batch/row-states.ts';
 import { cellEditSchema, cellSchema, tableOptionsSchema, tableSchema } from '../batch/table.ts';
@@ -46,8 +45,14 @@ export const batchProcedures = {
     input: z.object({ batchId: batchIdSchema, name: batchNameSchema }),
     output: batchSummarySchema,
   },
-  /** Removes it with its table and rows, unless it is *running*; its journal entries stay. */
-  deleteBatch: { input: oneBatch, output: nothing },
+  /**
+   * Removes it with its table and rows, unless it is *running*; its journal entries stay. `ifEmpty`: only an unstarted one into
+   * which nothing was put; any other stays unchanged, and one that is gone is no mistake.
+   */
+  deleteBatch: {
+    input: oneBatch.extend({ ifEmpty: z.boolean().default(false) }),
+    output: z.object({ isRemoved: z.boolean() }),
+  },
 
   /**
    * Starts receiving the bytes of a table, in pieces by `addTableBytes`; `readTable` ends it. Discards an earlier read
@@ -119,15 +124,6 @@ export const batchProcedures = {
     output: z.array(z.array(cellSchema)),
   },
 
-  /** Whom the rows with exact bodies are for and what they change, starting with `from` (from 1). */
-  listExactRows: {
-    input: z.object({
-      batchId: batchIdSchema,
-      from: z.int().min(1),
-      count: z.int().min(1).max(200),
-    }),
-    output: z.array(z.object({ row: z.number().int(), id: z.string(), change: rowChangeSchema })),
-  },
   /** A whole row with an exact body. */
   getExactRow: {
     input: oneRow,
@@ -162,8 +158,6 @@ export const batchProcedures = {
       wanted: wantedConfirmationSchema.nullable(),
     }),
   },
-  /** Removes an unstarted batch if nothing was put into it; any other stays unchanged. */
-  leaveBatch: { input: oneBatch, output: z.object({ isRemoved: z.boolean() }) },
   /** Saves what is sent for each row. Throws `invalid-input` for a batch that was started. */
   saveBatchContent: {
     input: z.object({

@@ -125,9 +125,11 @@ describe('a batch that is being made', () => {
       content: { ...content, body: '' },
     });
     await expect.poll(() => told().at(-1)).toMatchObject({ batchId, operation });
-    expect(await now.handlers.leaveBatch({ batchId })).toEqual({ isRemoved: true });
+    expect(await now.handlers.deleteBatch({ batchId, ifEmpty: true })).toEqual({ isRemoved: true });
     expect(await now.handlers.listBatches({ profileId })).toEqual([]);
-    expect(await now.handlers.leaveBatch({ batchId })).toEqual({ isRemoved: false });
+    expect(await now.handlers.deleteBatch({ batchId, ifEmpty: true })).toEqual({
+      isRemoved: false,
+    });
   });
 
   it.each<[string, (batch: Batch) => Promise<unknown>]>([
@@ -163,7 +165,9 @@ describe('a batch that is being made', () => {
   ])('stays when it is left with %s', async (_what, put) => {
     const batch = await makeNew();
     await put(batch);
-    expect(await now.handlers.leaveBatch(batch)).toEqual({ isRemoved: false });
+    expect(await now.handlers.deleteBatch({ ...batch, ifEmpty: true })).toEqual({
+      isRemoved: false,
+    });
     expect((await get(batch.batchId)).state).toBe('making');
   });
 
@@ -171,7 +175,9 @@ describe('a batch that is being made', () => {
     const { batchId } = await made(1);
     await start(batchId);
     await until(batchId, 'finished');
-    expect(await now.handlers.leaveBatch({ batchId })).toEqual({ isRemoved: false });
+    expect(await now.handlers.deleteBatch({ batchId, ifEmpty: true })).toEqual({
+      isRemoved: false,
+    });
   });
 });
 

@@ -31,19 +31,6 @@ export async function createBatch(app: App, { profileId, operation }: ParsedInpu
   return batch;
 }
 
-export async function leaveBatch(
-  app: App,
-  { batchId }: ParsedInput<'leaveBatch'>,
-): Promise<Output<'leaveBatch'>> {
-  const { batches } = await app.journal();
-  // The person may have deleted it before leaving it.
-  if (!batches.has(batchId)) return { isRemoved: false };
-  const batch = batches.get(batchId);
-  if (!isUntouched(batch) || batches.storedName(batchId) !== '') return { isRemoved: false };
-  removeBatch(app, batches, batchId);
-  return { isRemoved: true };
-}
-
 export async function getBatch(app: App, { batchId }: ParsedInput<'getBatch'>) {
   return (await app.journal()).batches.get(batchId);
 }
@@ -55,16 +42,27 @@ export async function renameBatch(app: App, { batchId, name }: ParsedInput<'rena
   return summaryOfBatch(batches.get(batchId));
 }
 
-export async function deleteBatch(app: App, { batchId }: ParsedInput<'deleteBatch'>) {
+export async function deleteBatch(
+  app: App,
+  { batchId, ifEmpty }: ParsedInput<'deleteBatch'>,
+): Promise<Output<'deleteBatch'>> {
+  const { batches } = await app.journal();
+  if (ifEmpty) {
+    const isEmpty =
+      batches.has(batchId) &&
+      isUntouched(batches.get(batchId)) &&
+      batches.storedName(batchId) === '';
+    if (isEmpty) removeBatch(app, batches, batchId);
+    return { isRemoved: isEmpty };
+  }
   const { runs, tables, products } = app.batches;
   await runs.stop(batchId);
   // The last event about this batch.
   await emitChangedBatch(app, batchId);
   tables.forget(batchId);
   products.forget(batchId);
-  const { batches } = await app.journal();
   removeBatch(app, batches, batchId);
-  return {};
+  return { isRemoved: true };
 }
 
 export async function saveBatchContent(

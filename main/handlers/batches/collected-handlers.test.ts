@@ -177,9 +177,9 @@ it('removes nothing if its rows are not those that the person saw', async () => 
 
 it('is deleted when it is left without a row, and not before', async () => {
   const { batchId } = await add('1');
-  expect(await ask().leaveBatch({ batchId })).toEqual({ isRemoved: false });
+  expect(await ask().deleteBatch({ batchId, ifEmpty: true })).toEqual({ isRemoved: false });
   const update = await remove(1);
-  expect(await ask().leaveBatch({ batchId })).toEqual({ isRemoved: true });
+  expect(await ask().deleteBatch({ batchId, ifEmpty: true })).toEqual({ isRemoved: true });
   // What was removed can still be restored.
   expect(await restore(1, update)).toBe(true);
   expect(await users()).toEqual(['1']);
@@ -319,7 +319,7 @@ it('goes with its profile, with what was removed from it, and leaves that of oth
   const { batchId } = await add('2');
   const update = await remove(2);
   await parts.profiles.remove(profileId);
-  await ask().deleteBatch({ batchId });
+  await ask().deleteBatch({ batchId, ifEmpty: false });
   for (const late of [add('3'), restore(2, update)])
     expect(await failureOf(late)).toMatchObject({ kind: 'invalid-input' });
   expect(await ask().listBatches({ profileId })).toEqual([]);

@@ -139,7 +139,7 @@ it('can be given no table and no other body, and stays when it is left', async (
   });
   const store = now.parts.journal.batches.table.begin(batchId);
   expect(() => store.save(tableOf(0))).toThrow();
-  expect(await now.handlers.leaveBatch({ batchId })).toEqual({ isRemoved: false });
+  expect(await now.handlers.deleteBatch({ batchId, ifEmpty: true })).toEqual({ isRemoved: false });
   await start(batchId);
   await until(batchId, 'finished');
   expect(
@@ -230,7 +230,7 @@ it('its exact bodies go with it, and those of a batch that was never saved', asy
   const unsaved = randomUUID();
   batches.exact.begin(unsaved).add(placed(three));
   expect(batches.left().batchIds).toEqual([unsaved]);
-  await now.handlers.deleteBatch({ batchId });
+  await now.handlers.deleteBatch({ batchId, ifEmpty: false });
   while (batches.removeLeft(batches.left()));
   expect(batches.left()).toEqual({ batchIds: [], cellsIds: [] });
   expect(() => batches.exact.row(batchId, 1)).toThrow();

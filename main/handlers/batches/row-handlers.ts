@@ -5,7 +5,7 @@ import { rowNames, rowTarget } from '../../batches/rows-to-send.ts';
 import type { Batch, BatchRow } from '../../contract/batch/batch.ts';
 import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
 import { countOf } from '../../contract/batch/row-states.ts';
-import type { Output, ParsedInput } from '../../contract/procedures.ts';
+import type { ParsedInput } from '../../contract/procedures.ts';
 import type { ServiceText } from '../../contract/service-text.ts';
 import type { StoredRow } from '../../ledger/batches/batch-records.ts';
 import type { Batches } from '../../ledger/batches/batches.ts';
@@ -15,25 +15,6 @@ import type { App } from '../app.ts';
 const sliceMs = 8;
 
 /** What the page reads of the rows of a batch. */
-
-export async function listExactRows(
-  app: App,
-  { batchId, from, count }: ParsedInput<'listExactRows'>,
-) {
-  const { exact, get } = (await app.journal()).batches;
-  const last = Math.min(from + count - 1, get(batchId).rows);
-  const numbers = Array.from({ length: Math.max(0, last - from + 1) }, (_, at) => from + at);
-  const listed: Output<'listExactRows'> = [];
-  let until = performance.now() + sliceMs;
-  for (const row of numbers) {
-    const found = exact.row(batchId, row);
-    listed.push({ row, id: found.id, change: changeOfRow(found) });
-    if (performance.now() < until) continue;
-    await turn();
-    until = performance.now() + sliceMs;
-  }
-  return listed;
-}
 
 export async function getExactRow(app: App, { batchId, row }: ParsedInput<'getExactRow'>) {
   return (await app.journal()).batches.exact.row(batchId, row);
@@ -49,13 +30,29 @@ export async function listBatchRows(
   if (only !== undefined) {
     const numbers = only.filter((row) => row <= batch.rows);
     const page = numbers.slice(skip, skip + count);
-    return { rows: batches.rows.some(batchId, page).map(about), total: numbers.length };
+    return { rows: await inSlices(batches.rows.some(batchId, page), about), total: numbers.length };
   }
   const stored = batches.rows.list(batch, state, skip, count);
   return {
-    rows: stored.map(about),
+    rows: await inSlices(stored, about),
     total: state === null ? batch.rows : countOf(batch, state),
   };
+}
+
+/** Comparing a page of exact bodies takes longer than main may do nothing else. */
+async function inSlices(
+  stored: readonly StoredRow[],
+  about: (row: StoredRow) => BatchRow,
+): Promise<BatchRow[]> {
+  const rows: BatchRow[] = [];
+  let until = performance.now() + sliceMs;
+  for (const row of stored) {
+    rows.push(about(row));
+    if (performance.now() < until) continue;
+    await turn();
+    until = performance.now() + sliceMs;
+  }
+  return rows;
 }
 
 /**
@@ -71,6 +68,10 @@ function aboutRow(
   const { batchId } = batch;
   if (batch.rowsFrom !== 'table') {
     return (row) => {
+      if (batch.state === 'making') {
+        const found = kept.exact.row(batchId, row.row);
+        return { ...row, id: found.id, target: found.id, change: changeOfRow(found) };
+      }
       const id = kept.exact.idOf(batchId, row.row);
       return { ...row, id, target: row.target ?? id };
     };

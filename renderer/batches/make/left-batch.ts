@@ -33,6 +33,6 @@ export function useLeftBatch(batch: Batch, { isCurrent, isInUse, keep, onGone }:
 /** Main knows what it has saved. Only the page knows about pasted rows that were not read yet. Returns whether it is gone. */
 export async function leaveBatch({ batchId }: Batch): Promise<boolean> {
   if (hasPasted(batchId)) return false;
-  const left = await tryCall('leaveBatch', { batchId });
+  const left = await tryCall('deleteBatch', { batchId, ifEmpty: true });
   return left.ok && left.value.isRemoved;
 }

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Batch } from '../../../../main/contract/batch/batch.ts';
+import type { Batch, BatchRow } from '../../../../main/contract/batch/batch.ts';
 import type { Output } from '../../../../main/contract/procedures.ts';
 import { changeInWords } from '../../../body/compare/in-words.ts';
 import { queryOf } from '../../../lib/app/queries.ts';
@@ -35,14 +35,14 @@ export function ExactGrid({ batch, row: shown, onRow, onRemove }: ExactGridProps
   const { records, hasFailed } = useQueries({
     queries: blocks.map((block) => ({
       ...queryOf(
-        'listExactRows',
-        { batchId, from: block * blockRows + 1, count: blockRows },
+        'listBatchRows',
+        { batchId, state: null, skip: block * blockRows, count: blockRows },
         exactDigest,
       ),
     })),
     combine: takeRows,
   });
-  const model = useRecordGrid<ExactRow, ShownColumn>({
+  const model = useRecordGrid<BatchRow, ShownColumn>({
     columns: shownColumns,
     rows,
     records,
@@ -54,7 +54,7 @@ export function ExactGrid({ batch, row: shown, onRow, onRemove }: ExactGridProps
     () => ({
       classes: styles,
       waiting: (column: ShownColumn) => (column === 'number' ? '4ch' : '16ch'),
-      cell: (column: ShownColumn, row: ExactRow) => ({ content: cellOf(t, column, row) }),
+      cell: (column: ShownColumn, row: BatchRow) => ({ content: cellOf(t, column, row) }),
     }),
     [t],
   );
@@ -81,24 +81,26 @@ export function ExactGrid({ batch, row: shown, onRow, onRemove }: ExactGridProps
   );
 }
 
-type ExactRow = Output<'listExactRows'>[number];
-
-const rowNumber = ({ row }: ExactRow): number => row;
+const rowNumber = ({ row }: BatchRow): number => row;
 
 /** The rows of all blocks that were read. */
 function takeRows(
-  blocks: readonly { readonly data?: readonly ExactRow[] | undefined; readonly isError: boolean }[],
+  blocks: readonly {
+    readonly data?: Output<'listBatchRows'> | undefined;
+    readonly isError: boolean;
+  }[],
 ) {
-  const rows = blocks.flatMap(({ data = [] }) => data);
+  const rows = blocks.flatMap(({ data }) => data?.rows ?? []);
   return {
     records: new Map(rows.map((row) => [row.row - 1, row] as const)),
     hasFailed: blocks.some(({ isError }) => isError),
   };
 }
 
-function cellOf(t: TFunction, column: ShownColumn, { row, id, change }: ExactRow) {
+function cellOf(t: TFunction, column: ShownColumn, { row, id, change }: BatchRow) {
   if (column === 'number') return formatNumber(row);
   if (column === 'target') return harmless(id);
+  if (change === undefined) return '';
   return (
     <span className={change.kind === 'changes' ? '' : styles.quiet}>
       {changeInWords(t, change)}
