@@ -2,7 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Cell } from '../contract/batch/table.ts';
 import { shownOfCell } from '../contract/batch/table-options.ts';
 import { invalidInput } from '../failure-error.ts';
-import type { BatchCells } from './kept-batches.ts';
+import type { BatchTables } from '../ledger/batches/batch-tables.ts';
+
+/** The rows of tables. */
+type BatchCells = Pick<BatchTables, 'cells'>;
 
 /**
  * The number of rows read at once. Reading one row at a time would read each piece of the table hundreds of

@@ -11,8 +11,15 @@ import type { Cell } from '../contract/batch/table.ts';
 import type { ServiceAddress } from '../contract/profile/service-address.ts';
 import type { ServiceText } from '../contract/service-text.ts';
 import { valuesInWords } from '../contract/write/write-subject.ts';
+import type { BatchTables } from '../ledger/batches/batch-tables.ts';
+import type { ExactBatches } from '../ledger/batches/exact-batches.ts';
 import { cellsOfRows } from './cells-of-rows.ts';
-import type { KeptBatches } from './kept-batches.ts';
+
+/** The rows of batches as the journal has them. */
+export interface StoredRows {
+  readonly table: Pick<BatchTables, 'cells'>;
+  readonly exact: Pick<ExactBatches, 'row' | 'idOf'>;
+}
 
 /** What is sent for a row, or why it can't be sent. */
 export type RowToSend =
@@ -29,7 +36,7 @@ export type RowToSend =
  * filled in, or its exact body. Fast if rows are read in order. Throws if the row can't be read.
  */
 export function rowsToSend(
-  kept: Pick<KeptBatches, 'table' | 'exact'>,
+  kept: StoredRows,
   batch: Batch,
   address: ServiceAddress,
   gate: (text: string) => ServiceText,
@@ -60,10 +67,7 @@ export function rowsToSend(
  * Returns a function that reads only the ID of the user that a row updates, which is what its request has; null if the
  * batch updates none, and for a row that can't be sent because of its ID. Fast if rows are read in order.
  */
-export function userOfRows(
-  kept: Pick<KeptBatches, 'table' | 'exact'>,
-  batch: Batch,
-): (row: number) => string | null {
+export function userOfRows(kept: StoredRows, batch: Batch): (row: number) => string | null {
   const { batchId, rowsFrom, operation } = batch;
   if (operation !== 'updateUser') return () => null;
   if (rowsFrom !== 'table') return (row) => kept.exact.idOf(batchId, row);

@@ -51,7 +51,6 @@ export const mainModules = [
   {
     folder: 'main/batches',
     layers: [
-      ['kept-batches'],
       ['cells-of-rows'],
       ['rows-to-send'],
       ['table', 'check', 'records', 'deletes'],

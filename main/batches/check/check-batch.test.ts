@@ -61,7 +61,9 @@ const keptRows = (all: number, cellsOf: (row: number) => readonly Cell[]) => ({
   },
   table: {
     cells: (_: string, from: number, count: number) =>
-      Array.from({ length: Math.min(count, all - from + 1) }, (__, index) => cellsOf(from + index)),
+      Array.from({ length: Math.min(count, all - from + 1) }, (__, index) => [
+        ...cellsOf(from + index),
+      ]),
   },
 });
 const kept = keptRows(rows, (row) => [`name ${row}`]);

@@ -18,9 +18,10 @@ import {
 import { isBlankRow } from '../../contract/batch/table-options.ts';
 import type { ServiceAddress } from '../../contract/profile/service-address.ts';
 import { cancelledUnsent, storageFailure } from '../../failure-error.ts';
+import type { Batches } from '../../ledger/batches/batches.ts';
 import { exactDigest } from '../../ledger/batches/exact-batches.ts';
 import { cellsOfRows } from '../cells-of-rows.ts';
-import type { BatchCells, KeptBatches } from '../kept-batches.ts';
+import type { StoredRows } from '../rows-to-send.ts';
 
 /** How long main checks rows before it does other work, ms. */
 const sliceMs = 8;
@@ -45,7 +46,7 @@ interface CheckListeners {
  * Throws `cancelled`.
  */
 export async function checkBatch(
-  kept: Pick<KeptBatches, 'exact' | 'ranBefore' | 'isBodyKnown'> & { readonly table: BatchCells },
+  kept: Pick<Batches, 'ranBefore' | 'isBodyKnown'> & StoredRows,
   batch: Batch,
   address: ServiceAddress,
   cancel: AbortSignal,
@@ -121,7 +122,7 @@ interface RowsToCheck {
   end(): void;
 }
 
-function tableRows({ table }: { readonly table: BatchCells }, batch: Batch): RowsToCheck {
+function tableRows({ table }: Pick<StoredRows, 'table'>, batch: Batch): RowsToCheck {
   const toFill = batchToFill(batch);
   const fill = batchRowFiller(toFill);
   const asSent = cellsAsSent(toFill);
@@ -137,7 +138,7 @@ function tableRows({ table }: { readonly table: BatchCells }, batch: Batch): Row
 }
 
 function exactRows(
-  { exact }: Pick<KeptBatches, 'exact'>,
+  { exact }: Pick<StoredRows, 'exact'>,
   { batchId, exactDigest: expected }: Batch,
   address: ServiceAddress,
 ): RowsToCheck {

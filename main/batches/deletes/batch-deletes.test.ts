@@ -10,8 +10,8 @@ import {
 import type { MainEvent } from '../../contract/events.ts';
 import type { HttpFailure } from '../../contract/failure.ts';
 import type { DeleteCheck } from '../../contract/write/evidence.ts';
+import type { StoredRow } from '../../ledger/batches/batch-records.ts';
 import { nextSeq } from '../../next-seq.ts';
-import type { KeptRow } from '../kept-batches.ts';
 import { createBatchDeletes, type ListOfProfile } from './batch-deletes.ts';
 
 const at = '2026-11-22T14:03:00.000Z';
@@ -68,8 +68,9 @@ afterEach(() => {
 
 /** A batch of deletes whose journal the test changes by hand. */
 function start(ids: readonly string[]) {
-  const rows: KeptRow[] = ids.map((_, place) => ({
+  const rows: StoredRow[] = ids.map((_, place) => ({
     row: place + 1,
+    target: null,
     state: 'waiting',
     writeId: null,
     status: null,
@@ -157,12 +158,6 @@ function start(ids: readonly string[]) {
       list: listRows,
       inStates: (_: string, states: readonly RowState[]) =>
         rows.filter(({ state }) => states.includes(state)).map(({ row }) => row),
-      notWaiting: () => [],
-      sentBefore: () => new Map(),
-      isIn: () => true,
-      putBack: () => undefined,
-      clear: () => undefined,
-      leaveOut: () => undefined,
     },
   };
   let leadsTo = baseUrl;
@@ -173,7 +168,7 @@ function start(ids: readonly string[]) {
     emit: (event) => void (event.type === 'deletes-changed' && events.push(event)),
     log: (error) => void errors.push(error),
   });
-  const change = (id: string, changed: Partial<KeptRow>): void => {
+  const change = (id: string, changed: Partial<StoredRow>): void => {
     const place = ids.indexOf(id);
     const row = rows[place];
     if (row === undefined) throw new Error(`There is no row ${id}.`);

@@ -11,8 +11,11 @@ import type { Failure } from '../../contract/failure.ts';
 import { hasSameProducts, type ProductsPlace } from '../../contract/profile/service-address.ts';
 import type { DeleteCheck } from '../../contract/write/evidence.ts';
 import { truthOfFailedWrite } from '../../contract/write/judge-outcome.ts';
+import type { StoredRow } from '../../ledger/batches/batch-records.ts';
+import type { BatchRows } from '../../ledger/batches/batch-rows.ts';
+import type { BatchTables } from '../../ledger/batches/batch-tables.ts';
+import type { Batches } from '../../ledger/batches/batches.ts';
 import { cellsOfRows } from '../cells-of-rows.ts';
-import type { KeptBatches, KeptRow } from '../kept-batches.ts';
 import { rowNames } from '../rows-to-send.ts';
 
 /** The list of a profile that a window holds. */
@@ -26,7 +29,11 @@ export interface ListOfProfile {
   hold(): () => void;
 }
 
-type DeletesKept = Pick<KeptBatches, 'has' | 'table' | 'rows'>;
+/** What the journal says about their rows. */
+interface DeletesKept extends Pick<Batches, 'has'> {
+  readonly table: Pick<BatchTables, 'cells' | 'replaced'>;
+  readonly rows: Pick<BatchRows, 'list' | 'inStates'>;
+}
 
 /**
  * Follows the batches that delete products, whichever window started them. As rows end, the list loses the products that
@@ -52,7 +59,7 @@ export interface BatchDeletes {
 interface ShownRow {
   /** Null while it is being sent. */
   readonly writeId: string | null;
-  readonly state: KeptRow['state'];
+  readonly state: StoredRow['state'];
   /** What a list could show: whether a product that the service didn't find is gone, or one in doubt. */
   readonly open: 'not-found' | 'in-doubt' | null;
   /** What a list has shown. */
@@ -324,7 +331,7 @@ function idIn(run: Run, { table }: DeletesKept, row: number): string {
 }
 
 /** Notes what the list shows of a row. Returns it if the page doesn't know it yet. */
-function show(shown: Map<number, ShownRow>, row: KeptRow): DeleteInList['shows'] | undefined {
+function show(shown: Map<number, ShownRow>, row: StoredRow): DeleteInList['shows'] | undefined {
   const known = shown.get(row.row);
   const next = shownRowOf(row);
   if (next === null) return shown.delete(row.row) ? null : undefined;
@@ -339,7 +346,7 @@ function show(shown: Map<number, ShownRow>, row: KeptRow): DeleteInList['shows']
 }
 
 /** Null if nothing is shown of it. */
-function shownRowOf(row: KeptRow): ShownRow | null {
+function shownRowOf(row: StoredRow): ShownRow | null {
   const { state, writeId, evidence } = row;
   const sending = { writeId: null, state, open: null, check: null, isTold: false };
   switch (state) {
@@ -365,7 +372,7 @@ function shownRowOf(row: KeptRow): ShownRow | null {
   }
 }
 
-function openOf(row: KeptRow): ShownRow['open'] {
+function openOf(row: StoredRow): ShownRow['open'] {
   const { failure } = row;
   if (failure === null) return leftStateOf(row) === 'unknown' ? 'in-doubt' : null;
   if (failure.kind === 'http' && failure.status === 404) return 'not-found';
@@ -373,7 +380,7 @@ function openOf(row: KeptRow): ShownRow['open'] {
 }
 
 /** The outcome of the last write of a row that is gone; otherwise its state. */
-function leftStateOf({ state, newest }: KeptRow): LeftProduct['state'] {
+function leftStateOf({ state, newest }: StoredRow): LeftProduct['state'] {
   switch (state) {
     case 'refused':
     case 'not-sent':
@@ -386,7 +393,7 @@ function leftStateOf({ state, newest }: KeptRow): LeftProduct['state'] {
   }
 }
 
-function leftProductOf(row: KeptRow, check: DeleteCheck | null): LeftProduct {
+function leftProductOf(row: StoredRow, check: DeleteCheck | null): LeftProduct {
   return { state: leftStateOf(row), failure: withoutBody(row.failure), check };
 }
 

@@ -7,9 +7,9 @@ import type { Confirmation, WantedConfirmation } from '../../contract/profile/gu
 import type { Profile } from '../../contract/profile/profile.ts';
 import { addressOf, isSameAddress, type MadeFor } from '../../contract/profile/service-address.ts';
 import { FailureError, invalidInput } from '../../failure-error.ts';
+import type { Batches } from '../../ledger/batches/batches.ts';
 import { mustFit } from '../../writes/guard/guards.ts';
 import { checkBatch } from '../check/check-batch.ts';
-import type { KeptBatches } from '../kept-batches.ts';
 import { type RowToSend, rowsToSend } from '../rows-to-send.ts';
 import { type RunningBatch, runBatch } from './run-batch.ts';
 import { byHand, type Streak } from './run-rows.ts';
@@ -18,7 +18,7 @@ import type { RowParts } from './send-rows.ts';
 /** What running batches need from the rest of main. */
 interface BatchRunParts extends RowParts {
   /** Waits for the journal to be open. */
-  kept(): Promise<KeptBatches>;
+  kept(): Promise<Batches>;
   readonly profiles: {
     get(profileId: string): Profile;
     list(): readonly Profile[];
@@ -121,7 +121,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
     pause: Pause | null,
     chosen: ChosenRows | null,
   ): Promise<void> => {
-    let kept: KeptBatches;
+    let kept: Batches;
     try {
       kept = await parts.kept();
     } finally {
@@ -293,7 +293,7 @@ function profileFor(batch: Batch, { profiles }: BatchRunParts): Profile {
 
 /** What the rows of a batch were made for. Rows with exact bodies that go elsewhere are left out one by one. */
 export function madeForOf(
-  kept: Pick<KeptBatches, 'madeFor'>,
+  kept: Pick<Batches, 'madeFor'>,
   { batchId, rowsFrom, sentTo }: Batch,
   profile: Profile,
 ): readonly MadeFor[] {
@@ -309,12 +309,12 @@ const atATime = 500;
  * block the batch.
  */
 async function leaveOutBroken(
-  kept: KeptBatches,
+  kept: Batches,
   batch: Batch,
   profile: Profile,
   leavesOut: boolean,
 ): Promise<void> {
-  const broken: Parameters<KeptBatches['rows']['leaveOut']>[1][number][] = [];
+  const broken: Parameters<Batches['rows']['leaveOut']>[1][number][] = [];
   // Left over from an earlier start that failed, perhaps with another table or body.
   kept.rows.clear(batch.batchId);
   const onBroken = (row: (typeof broken)[number]) => void broken.push(row);

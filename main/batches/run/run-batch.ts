@@ -1,7 +1,7 @@
 import type { Batch, Pause } from '../../contract/batch/batch.ts';
 import type { RowState } from '../../contract/batch/row-states.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
-import type { KeptBatches } from '../kept-batches.ts';
+import type { Batches } from '../../ledger/batches/batches.ts';
 import { userOfRows } from '../rows-to-send.ts';
 import { createRowQueue } from './row-queue.ts';
 import { runRows, type Streak } from './run-rows.ts';
@@ -33,7 +33,7 @@ interface BatchToRun {
 /** Sends the rows of a batch, starting with the first. The batch has already been admitted. */
 export function runBatch(
   parts: RowParts,
-  kept: KeptBatches,
+  kept: Batches,
   batch: Batch,
   { profile, readId, only, again, streak }: BatchToRun,
 ): RunningBatch {
@@ -90,7 +90,7 @@ export function runBatch(
 const afterFirst: Pause = { why: 'first-row', failure: null, until: null };
 
 /** The numbers of the waiting rows. */
-function rowsThatWait({ batchId, rows }: Batch, kept: KeptBatches): Uint32Array {
+function rowsThatWait({ batchId, rows }: Batch, kept: Batches): Uint32Array {
   const isTaken = new Uint8Array(rows + 1);
   for (const row of kept.rows.notWaiting(batchId)) isTaken[row] = 1;
   const waiting = new Uint32Array(rows);

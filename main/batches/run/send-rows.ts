@@ -4,12 +4,12 @@ import type { RowState } from '../../contract/batch/row-states.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import type { Outcome } from '../../contract/write/outcome.ts';
+import type { Batches } from '../../ledger/batches/batches.ts';
 import { writeRequest } from '../../service/request/build-requests.ts';
 import { type BaseGates, keepBase } from '../../writes/records/read-before-update.ts';
 import { send } from '../../writes/send.ts';
 import type { BegunWrite, WantedWrite, Writes } from '../../writes/writes.ts';
 import type { BatchDeletes } from '../deletes/batch-deletes.ts';
-import type { KeptBatches } from '../kept-batches.ts';
 import { rowsToSend } from '../rows-to-send.ts';
 import type { RowTurn } from './row-queue.ts';
 
@@ -63,7 +63,7 @@ interface BatchToSend {
 
 export function sendRows(
   parts: RowParts,
-  kept: KeptBatches,
+  kept: Batches,
   batch: Batch,
   { profile, readId, again }: BatchToSend,
 ): SendRow {
