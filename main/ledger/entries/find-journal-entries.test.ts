@@ -7,6 +7,7 @@ import { openJournal } from '../file/open-journal.ts';
 import type { Journal } from '../journal.ts';
 import { batchId, from, openedWithBatch } from '../testing/sample-batch.ts';
 import { doneEnd, endedAs, journalEntry, productDelete } from '../testing/samples.ts';
+import { fewRows } from './statements.ts';
 
 let journal: Journal;
 beforeEach(async () => {
@@ -52,6 +53,15 @@ describe('the lines of the journal', () => {
     expect(lines({ outcome: 'unresolved' })).toEqual(['b']);
     expect(counted({ search: 'wilhelmina' })).toEqual({ matching: 3, all: 3 });
     expect(journal.get('b')?.batch).toEqual({ batchId, name: null, row: 2 });
+  });
+
+  it('are found among many rows too', async () => {
+    journal = await openedWithBatch(fewRows);
+    for (let row = 1; row <= fewRows; row += 1)
+      journal.recordSending(journalEntry(`row ${row}`), from(row));
+    journal.recordSending(journalEntry('single'));
+    expect(lines({ search: 'wilhelmina' })).toEqual(['single']);
+    expect(counted({ search: 'wilhelmina' })).toEqual({ matching: 1, all: 1 });
   });
 });
 

@@ -37,6 +37,9 @@ const recordOf = (
   CAST(${textOf('body')} AS BLOB) AS body, ${textOf('result')} AS result, ${textOf('failure')} AS failure,
   ${keptProduct('CAST(product AS BLOB)')} AS product, ${keptProduct('product_note')} AS productNote`;
 
+/** As long as there are fewer rows of batches than this, a search leaves them out, and otherwise finds lines alone. */
+export const fewRows = 5000;
+
 const isOfWrite = 'seq = (SELECT seq FROM attempts WHERE write_id = :writeId)';
 const removable = `outcome NOT IN ('waiting', 'sending')`;
 /** A row in doubt needs its journal entries: they show what was sent and whether a person has resolved it. */
@@ -165,6 +168,11 @@ export function prepareStatements(database: Database) {
       lines: database.prepare(
         `SELECT count(*) AS journalEntries FROM attempts INDEXED BY attempts_lines
            WHERE is_row = 0 AND is_cleared = 0`,
+      ),
+      /** Entries of rows of batches, counted no further than `fewRows`. */
+      someRows: database.prepare(
+        `SELECT count(*) AS journalEntries FROM
+           (SELECT 1 FROM attempts INDEXED BY attempts_rows WHERE is_row = 1 LIMIT ${fewRows})`,
       ),
       /** Grows with every row that this connection, the only one, writes. */
       changes: database.prepare('SELECT total_changes() AS changes'),

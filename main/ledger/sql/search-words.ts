@@ -22,11 +22,12 @@ export function foldedWords(text: string): string {
 /**
  * The FTS5 query for this filter; null if its words and facets exclude nothing. Everything typed
  * becomes quoted strings, so none of it is syntax (sqlite.org/fts5.html, 3.1). `of`: only entries of rows of batches, or
- * only those that are a line of the list by themselves. That alone excludes nothing.
+ * only those that are a line of the list by themselves. That alone excludes nothing. `no-row` is the same as `line`: the index
+ * reads the places of the one word or of the other.
  */
 export function matchExpression(
   filter: WriteFilter,
-  of: 'line' | 'row' | null = null,
+  of: 'line' | 'no-row' | 'row' | null = null,
 ): string | null {
   const words = wordsOf(filter.search).map(
     (word) => `"${foldedWords(word).replaceAll('"', '""')}" *`,
@@ -37,8 +38,9 @@ export function matchExpression(
     ...(filter.subject === null ? [] : [ofSubject(filter.subject)]),
   ];
   if (parts.length === 0) return null;
-  if (of !== null) parts.push(`facets : "${of}"`);
-  return parts.map((part) => `(${part})`).join(' AND ');
+  if (of === 'line' || of === 'row') parts.push(`facets : "${of}"`);
+  const all = parts.map((part) => `(${part})`).join(' AND ');
+  return of === 'no-row' ? `(${all}) NOT (facets : "row")` : all;
 }
 
 /** Text without a letter or digit isn't a word to the tokenizer and would match nothing. */

@@ -43,7 +43,9 @@ export function useFoundRows(filter: WriteFilter, isCurrent: boolean): FoundRows
     if (!isCurrent || !hasWords) return;
     const callId = crypto.randomUUID();
     let isWanted = true;
+    let isAsked = false;
     const timer = setTimeout(async () => {
+      isAsked = true;
       const result = await tryCall('findRows', { callId, filter: question.of });
       if (!isWanted) return;
       if (!result.ok) return setFound({ ...none, hasFailed: true });
@@ -56,7 +58,7 @@ export function useFoundRows(filter: WriteFilter, isCurrent: boolean): FoundRows
     return () => {
       isWanted = false;
       clearTimeout(timer);
-      void tryCall('cancel', { id: callId });
+      if (isAsked) void tryCall('cancel', { id: callId });
     };
   }, [question, hasWords, isCurrent]);
   return hasWords ? found : none;
