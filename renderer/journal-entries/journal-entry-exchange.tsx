@@ -3,6 +3,7 @@ import type { Failure, ShownBody } from '../../main/contract/failure.ts';
 import { pathAt } from '../../main/contract/profile/service-address.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { ShownText } from '../form/request/shown-text.tsx';
+import { fieldsOfReply, ReplyFields } from '../form/ticket/reply-fields.tsx';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { Disclosure } from '../ui/button/disclosure.tsx';
 import { DoneNotes } from '../ui/failure/done-notes.tsx';
@@ -18,52 +19,77 @@ interface JournalEntryExchangeProps {
   readonly replyName: string;
 }
 
-/** The answer, followed by what was sent; the address is folded. */
-export function JournalEntryExchange({
-  journalEntry,
-  sentName,
-  replyName,
-}: JournalEntryExchangeProps) {
+/** What the service replied and what was sent, as labels and values. The request and the reply to the byte are folded. */
+export function JournalEntryExchange(props: JournalEntryExchangeProps) {
+  const { journalEntry, sentName, replyName } = props;
   const { t } = useTranslation();
+  const { body, method, path, sentTo, idempotency } = journalEntry;
+  const { status, reply } = replyOf(journalEntry);
   return (
     <>
       <div className={styles.part}>
         <h3 className={styles.partTitle}>{t('journal.cameBack')}</h3>
-        <JournalEntryAnswer journalEntry={journalEntry} replyName={replyName} />
+        <JournalEntryAnswer journalEntry={journalEntry} />
       </div>
       <div className={styles.part}>
         <h3 className={styles.partTitle}>
           {t(isUnsent(journalEntry) ? 'journal.toBeSent' : 'journal.sent')}
         </h3>
-        {journalEntry.body === null ? (
-          <Note tone="plain">{t('journal.noBody')}</Note>
-        ) : (
-          <ShownText text={journalEntry.body} name={sentName} />
-        )}
-        <Disclosure title={t('body.journalEntry.technical')}>
-          <p className={styles.request}>
-            <strong>{journalEntry.method}</strong>{' '}
-            {pathAt(journalEntry.sentTo ?? {}, journalEntry.path)}
-          </p>
-          {journalEntry.idempotency !== null && (
-            <p className={styles.request}>
-              {journalEntry.idempotency.header}: {journalEntry.idempotency.key}
-            </p>
-          )}
-        </Disclosure>
+        {body === null ? <Note tone="plain">{t('journal.noBody')}</Note> : <Fields text={body} />}
       </div>
+      <Disclosure title={t('journal.exchange')}>
+        <p className={styles.request}>
+          <strong>{method}</strong> {pathAt(sentTo ?? {}, path)}
+        </p>
+        {idempotency !== null && (
+          <p className={styles.request}>
+            {idempotency.header}: {idempotency.key}
+          </p>
+        )}
+        {body !== null && <ShownText text={body} name={sentName} />}
+        {status !== null && (
+          <p className={styles.request}>
+            <strong>{status}</strong> {reply?.contentType}
+          </p>
+        )}
+        {reply !== null && reply.text !== '' && <ShownText text={reply.text} name={replyName} />}
+        {reply?.truncated === true && <Note tone="plain">{t('journal.truncated')}</Note>}
+      </Disclosure>
     </>
   );
 }
 
-interface JournalEntryAnswerProps {
-  readonly journalEntry: WriteRecord;
-  /** The accessible name of the reply. */
-  readonly replyName: string;
+/** The start of an object as labels and values; nothing of any other text, which is in the fold. */
+function Fields({ text }: { readonly text: string }) {
+  const { t } = useTranslation();
+  const found = fieldsOfReply(text);
+  if (found === null) return <p className={styles.muted}>{t('journal.inExchange')}</p>;
+  return (
+    <>
+      <ReplyFields fields={found.fields} />
+      {found.isPart && <p className={styles.muted}>{t('journal.allInExchange')}</p>}
+    </>
+  );
+}
+
+interface EntryReply {
+  /** Null if there was no answer, or it isn't known. */
+  readonly status: number | null;
+  readonly reply: ShownBody | null;
+}
+
+function replyOf({ ended }: WriteRecord): EntryReply {
+  if (ended === null) return { status: null, reply: null };
+  if (ended.kind === 'done') return ended;
+  const { failure } = ended;
+  if (failure.kind === 'unreadable') return { status: null, reply: failure.body };
+  return failure.kind === 'http'
+    ? { status: failure.status, reply: failure.body }
+    : { status: null, reply: null };
 }
 
 /** The answer, or why it is not known. */
-function JournalEntryAnswer({ journalEntry, replyName }: JournalEntryAnswerProps) {
+function JournalEntryAnswer({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
   const { ended } = journalEntry;
   if (ended === null) {
@@ -75,35 +101,28 @@ function JournalEntryAnswer({ journalEntry, replyName }: JournalEntryAnswerProps
       </Note>
     );
   }
-  if (ended.kind !== 'done') {
-    const { failure } = ended;
-    const description = describeFailure(failure, journalEntry.operation);
-    return <FailureAnswer description={description} failure={failure} replyName={replyName} />;
-  }
-  const { reply, replyNote, status } = ended;
+  if (ended.kind !== 'done')
+    return <FailureAnswer failure={ended.failure} operation={journalEntry.operation} />;
+  const { reply, replyNote } = ended;
   return (
     <>
       <DoneNotes done={ended} />
       {replyNote !== null && <Note tone="warn">{t(`journal.replyNote.${replyNote}`)}</Note>}
-      {reply !== null && <Reply status={status} body={reply} name={replyName} />}
+      {reply !== null && <Fields text={reply.text} />}
       {reply === null && replyNote === null && (
-        <Note tone="plain">{t('journal.emptyReply', { status })}</Note>
+        <Note tone="plain">{t('body.journalEntry.noReply')}</Note>
       )}
     </>
   );
 }
 
 interface FailureAnswerProps {
-  readonly description: ReturnType<typeof describeFailure>;
   readonly failure: Failure;
-  readonly replyName: string;
+  readonly operation: WriteRecord['operation'];
 }
 
-function FailureAnswer({ description, failure, replyName }: FailureAnswerProps) {
-  const { t } = useTranslation();
-  const { title, whatHappened, reason, fields } = description;
-  const status = failure.kind === 'http' ? failure.status : null;
-  const body = failure.kind === 'http' || failure.kind === 'unreadable' ? failure.body : null;
+function FailureAnswer({ failure, operation }: FailureAnswerProps) {
+  const { title, whatHappened, reason, fields } = describeFailure(failure, operation);
   return (
     <>
       <p className={styles.what}>{title}</p>
@@ -120,30 +139,6 @@ function FailureAnswer({ description, failure, replyName }: FailureAnswerProps) 
           {path !== '' && <code>{path}</code>} {message}
         </p>
       ))}
-      {body !== null && body.text !== '' && <Reply status={status} body={body} name={replyName} />}
-      {(body === null || body.text === '') && status !== null && (
-        <Note tone="plain">{t('journal.emptyReply', { status })}</Note>
-      )}
-    </>
-  );
-}
-
-interface ReplyProps {
-  /** Null if it isn't known. */
-  readonly status: number | null;
-  readonly body: ShownBody;
-  readonly name: string;
-}
-
-function Reply({ status, body, name }: ReplyProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <p className={styles.muted}>
-        {[status, body.contentType].filter((part) => part !== null).join(' · ')}
-      </p>
-      <ShownText text={body.text} name={name} />
-      {body.truncated && <Note tone="plain">{t('journal.truncated')}</Note>}
     </>
   );
 }

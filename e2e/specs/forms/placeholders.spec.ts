@@ -63,6 +63,7 @@ test('placeholders of a template, and ids and times of a form without one', asyn
 
     await journal.open();
     await journal.journalEntry(0).click();
+    await journal.entry.getByRole('button', { name: 'Request and reply' }).click();
     await expect(window.getByRole('region', { name: 'Data sent' })).toContainText(id);
     await orders.open();
     // Another order has another ID. The form still has its placeholders.
