@@ -135,3 +135,68 @@ test('products of a table are compared once the list is read', async ({
     await expect(batch.check).toContainText("Product: 1 cell isn't in the product list");
   });
 });
+
+test('names of products in a table become their IDs after a press, as the list writes them', async ({
+  window,
+  profile,
+  service,
+  products,
+}) => {
+  await giveForm(window, profile?.id ?? '', [
+    newFormField('productId', { label: 'Product', control: 'product' }),
+  ]);
+  const names = ['Chair', 'Lamp', 'Lamp, brass', 'Stool', 'Stool'];
+  service.always('GET /api/v1/products', {
+    status: 200,
+    body: names.map((name, at) => ({ id: at + 1, name, price: 1 })),
+  });
+  await products.open();
+  await products.refresh.click();
+  await expect(products.row(3)).toContainText('Lamp, brass');
+  const batch = new NewBatch(window);
+  const cell = (row: number) =>
+    batch.grid.locator(`[aria-rowindex="${row + 1}"] [aria-colindex="2"]`);
+  const find = batch.check.getByRole('button', { name: 'Find by name: Product', exact: true });
+  await batch.open('Create orders');
+  await batch.paste('Product\nchair\nlamp\nChair\nStool\nLam\n');
+  await batch.next('Check').click();
+  await expect(batch.check).toContainText("Product: 5 cells aren't in the product list");
+
+  await test.step('exact names of one product, not parts and not names of several', async () => {
+    await find.press('Enter');
+    await expect(window.getByRole('status').filter({ hasText: 'cells have' })).toContainText(
+      "3 cells have their products' IDs now. 2 other cells aren't the exact name of one product.",
+    );
+    for (const [at, text] of ['1', '2', '1', 'Stool', 'Lam'].entries())
+      await expect(cell(at + 1)).toHaveText(text);
+    await expect(cell(2)).toHaveAccessibleDescription('It was: lamp');
+    await expect(batch.check).toContainText("Product: 2 cells aren't in the product list");
+    await expectNoViolations(window, 'names that became IDs');
+  });
+
+  await test.step('it can be undone, and done again', async () => {
+    await window.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+    await expect(cell(1)).toHaveText('chair');
+    await expect(batch.check).toContainText("Product: 5 cells aren't in the product list");
+    await find.press('Enter');
+    await expect(cell(1)).toHaveText('1');
+  });
+
+  await test.step('if nothing is found, that is said', async () => {
+    await expect(batch.check).toContainText("Product: 2 cells aren't in the product list");
+    await find.press('Enter');
+    await expect(
+      window.getByText('None of these cells is the exact name of one product.'),
+    ).toBeVisible();
+  });
+
+  await test.step('IDs that the list writes as numbers are sent as numbers', async () => {
+    await batch.openStep('Send');
+    await batch.stopAfterFirst.uncheck();
+    await window.getByRole('button', { name: 'Start without 2 rows', exact: true }).click();
+    await batch.answer('Start');
+    await expect
+      .poll(() => service.orders)
+      .toEqual([{ productId: 1 }, { productId: 2 }, { productId: 1 }]);
+  });
+});

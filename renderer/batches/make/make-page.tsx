@@ -158,7 +158,15 @@ export function MakePage(props: MakePageProps) {
           )}
           {isCheck && <MisfitNote profile={profile} of={{ batchId }} />}
           {isCheck && (
-            <CheckStep making={making} numbers={numbers} records={records} unlisted={unlisted} />
+            <CheckStep
+              profile={profile}
+              batchId={batchId}
+              making={making}
+              numbers={numbers}
+              records={records}
+              unlisted={unlisted}
+              save={saveCells}
+            />
           )}
           {step === 'send' && (
             <SendStep

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
+import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
 import { leftOutByForm } from '../../../body/compare/changes.tsx';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
@@ -10,6 +11,7 @@ import { FailurePanel } from '../../../ui/failure/failure-panel.tsx';
 import { classNames } from '../../../ui/look/class-names.ts';
 import { Note } from '../../../ui/look/note.tsx';
 import { ProgressBar } from '../../../ui/page/progress-bar.tsx';
+import type { SaveCells } from '../../table/use-cell-editor.ts';
 import { type RowFilter, rowFilters } from '../draft/draft.ts';
 import type { BatchChecking } from '../making/use-check.ts';
 import type { MakingBatch } from '../making/use-make-batch.ts';
@@ -25,14 +27,18 @@ import { RecordsPart } from './records-part.tsx';
 import type { RecordsReading } from './use-records.ts';
 
 interface CheckStepProps {
+  readonly profile: Profile;
+  readonly batchId: string;
   readonly making: MakingBatch;
   readonly numbers: RowNumbers;
   readonly records: RecordsReading;
   readonly unlisted: readonly UnlistedProducts[];
+  readonly save: SaveCells;
 }
 
 /** The check of a batch that is made from a table. It corrects nothing. */
-export function CheckStep({ making, numbers, records, unlisted }: CheckStepProps) {
+export function CheckStep(props: CheckStepProps) {
+  const { profile, batchId, making, numbers, records, unlisted, save } = props;
   const { t } = useTranslation();
   const { draft, dispatch, checking, canCheck, gaps, leftOut } = making;
   const { table, operation, idColumn, rules } = draft;
@@ -60,7 +66,15 @@ export function CheckStep({ making, numbers, records, unlisted }: CheckStepProps
         <IdNotes check={check} rule={idRule} onChange={putRule} />
       )}
       {leftOut.length > 0 && <Note tone="plain">{leftOutByForm(t, leftOut)}</Note>}
-      <ProductNotes columns={table?.columns ?? []} unlisted={unlisted} />
+      <ProductNotes
+        profile={profile}
+        batchId={batchId}
+        columns={table?.columns ?? []}
+        rules={rules}
+        unlisted={unlisted}
+        save={save}
+        onRule={putRule}
+      />
       <FormNotes gaps={gaps} onChange={putRule} />
       <RecordsPart records={records} numbers={numbers} />
     </CheckSection>
