@@ -24,6 +24,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: workers(),
   forbidOnly: process.env.CI !== undefined,
-  reporter: [['list'], ['./summary-reporter.ts'], ['./faults-reporter.ts']],
+  reporter: [['list'], ['./summary-reporter.ts'], ['./tables-reporter.ts']],
   use: { screenshot: 'only-on-failure', trace: 'off' },
 });

@@ -37,7 +37,7 @@ settings.configure(
         "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
         "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
         "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.ScopedRateThrottle"],
-        "DEFAULT_THROTTLE_RATES": {"orders": "3/min"},
+        "DEFAULT_THROTTLE_RATES": {"orders": "5/min"},
     },
 )
 django.setup()

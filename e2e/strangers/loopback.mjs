@@ -4,6 +4,7 @@
 import 'reflect-metadata';
 import { belongsTo, Entity, hasMany, Model, model, property } from '@loopback/repository';
 import {
+  del,
   get,
   getModelSchemaRef,
   HttpErrors,
@@ -105,20 +106,37 @@ describe(User, {
   role: [String, property({ type: 'string', jsonSchema: { enum: ['buyer', 'admin'] } })],
 });
 
+const products = [
+  { id: 1, name: 'Desk lamp, brass', price: 34.9 },
+  { id: 2, name: 'Office chair, mesh back', price: 189 },
+  { id: 3, name: 'Notebook, A5, lined', price: 5.95 },
+];
+const users = new Map([[17, { id: 17, fullName: 'Grace Hopper', email: 'grace@shop.example' }]]);
+
 class ShopController {
   list() {
-    return [
-      { id: 1, name: 'Desk lamp, brass', price: 34.9 },
-      { id: 2, name: 'Office chair, mesh back', price: 189 },
-    ];
+    return products;
+  }
+
+  remove(productId) {
+    const at = products.findIndex((product) => product.id === productId);
+    if (at === -1) throw new HttpErrors.NotFound(`There is no product ${productId}`);
+    products.splice(at, 1);
   }
 
   create(order) {
     return { id: 1, ...order };
   }
 
+  find(userId) {
+    const user = users.get(userId);
+    if (user === undefined) throw new HttpErrors.NotFound(`There is no user ${userId}`);
+    return user;
+  }
+
   update(userId, change) {
-    return { id: userId, ...change };
+    users.set(userId, { ...users.get(userId), ...change });
+    return users.get(userId);
   }
 }
 
@@ -133,7 +151,9 @@ const bodyOf = (type, options) =>
   requestBody({ content: { 'application/json': { schema: getModelSchemaRef(type, options) } } });
 
 route('list', get('/api/v1/products'));
+route('remove', del('/api/v1/products/{id}'), param.path.number('id'));
 route('create', post('/api/v1/orders'), bodyOf(Order, { title: 'NewOrder', exclude: ['id'] }));
+route('find', get('/api/v1/users/{id}'), param.path.number('id'));
 route(
   'update',
   put('/api/v1/users/{id}'),

@@ -1,5 +1,6 @@
 // A shop on NestJS with the pipe of its chapter on validation: what the classes don't name is refused. An unknown user is
-// answered as NestJS answers null: 200 with nothing. Decorators are called by hand, because Node doesn't know them.
+// answered as NestJS answers null: 200 with nothing. It describes itself with its Swagger module. Decorators are called by
+// hand, because Node doesn't know them.
 
 import 'reflect-metadata';
 import {
@@ -17,6 +18,7 @@ import {
   ValidationPipe,
 } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { ApiProperty, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsArray, IsEmail, IsInt, IsString, Min, MinLength, ValidateNested } from 'class-validator';
 
@@ -42,18 +44,32 @@ class Line {}
 class CreateOrder {}
 class UpdateUser {}
 
-/** What may be in a body: the decorators of each member. */
+/** What may be in a body: the type of each member, and its decorators. */
 function describe(type, members) {
-  for (const [name, decorators] of Object.entries(members))
+  for (const [name, [valueType, ...decorators]] of Object.entries(members)) {
+    Reflect.defineMetadata('design:type', valueType, type.prototype, name);
     Reflect.decorate(decorators, type.prototype, name);
+  }
 }
 
-describe(Line, { sku: [IsString()], quantity: [IsInt(), Min(1)] });
-describe(CreateOrder, {
-  customer: [IsString(), MinLength(2)],
-  lines: [IsArray(), ValidateNested({ each: true }), Type(() => Line)],
+describe(Line, {
+  sku: [String, ApiProperty(), IsString()],
+  quantity: [Number, ApiProperty(), IsInt(), Min(1)],
 });
-describe(UpdateUser, { email: [IsEmail()], name: [IsString(), MinLength(2)] });
+describe(CreateOrder, {
+  customer: [String, ApiProperty(), IsString(), MinLength(2)],
+  lines: [
+    Array,
+    ApiProperty({ type: [Line] }),
+    IsArray(),
+    ValidateNested({ each: true }),
+    Type(() => Line),
+  ],
+});
+describe(UpdateUser, {
+  email: [String, ApiProperty(), IsEmail()],
+  name: [String, ApiProperty(), IsString(), MinLength(2)],
+});
 
 class ShopController {
   list() {
@@ -110,4 +126,5 @@ app.use((request, response, next) => {
   response.status(401).json(refused.getResponse());
 });
 app.useGlobalPipes(new ValidationPipe({ whitelist: true, forbidNonWhitelisted: true }));
+SwaggerModule.setup('api', app, SwaggerModule.createDocument(app, new DocumentBuilder().build()));
 await app.listen(Number(process.env.PORT), '127.0.0.1');

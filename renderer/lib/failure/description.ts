@@ -25,7 +25,7 @@ export function isWriteTask(task: FailedTask): task is WriteOperation {
 /**
  * The one action that may help. `profile` opens the profile's form, `find-how` its search for where the token belongs,
  * `find-address` the one for where the service is,
- * `settings` the settings, and `use-list` keeps in the profile how its list can be read.
+ * `settings` the settings. `use-list` keeps in the profile how its list can be read, and the last two how its paths end.
  */
 export type FailureAction =
   | 'try-again'
@@ -37,7 +37,9 @@ export type FailureAction =
   | 'send-again-anyway'
   | 'settings'
   | 'profile'
-  | 'use-list';
+  | 'use-list'
+  | 'end-with-slash'
+  | 'end-without-slash';
 
 /** A description of a failure, in the five parts of the error dialog. */
 export interface FailureDescription {

@@ -62,7 +62,7 @@ function MembersNote({ profile, read: { proposal }, summary }: ListBannersProps)
         // The button disappears and would take the focus with it.
         const grid = target.closest('section')?.querySelector('[role="grid"] [tabindex="0"]');
         if (grid instanceof HTMLElement) grid.focus({ preventScroll: true });
-        return readAs(profile, proposal);
+        return readAs(profile, { list: proposal });
       }}
     >
       {t('failure.action.use-list')}

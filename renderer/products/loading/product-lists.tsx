@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useProfileLocks } from '../../lib/app/policy.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
 import { askForToken, failureActions, showFailureParts } from '../../lib/ask/ask.ts';
 import type { FailureParts } from '../../lib/ask/questions.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
+import type { FailureAction } from '../../lib/failure/description.ts';
 import { mayBeElsewhere } from '../../lib/failure/may-be-elsewhere.ts';
 import { useRoute } from '../../lib/window/router.ts';
 import { ServiceWaitNote } from '../../ui/failure/service-wait.tsx';
@@ -70,7 +72,9 @@ async function tellTrouble(
   const actions = {
     ...failureActions(profile, load),
     'try-again': load,
-    ...(proposal !== undefined && { 'use-list': () => readAs(profile, proposal.list) }),
+    ...(proposal !== undefined && { 'use-list': () => readAs(profile, { list: proposal.list }) }),
+    'end-with-slash': () => readAs(profile, { pathsEndWithSlash: true }),
+    'end-without-slash': () => readAs(profile, { pathsEndWithSlash: false }),
   };
   await showFailureParts(profile, () => useTroubleParts(profile, list, trouble), actions);
 }
@@ -98,9 +102,17 @@ function useTroubleParts(
   const isMovable = !profile.demo && !isLocked('baseUrl');
   const isElsewhere = isFirst && isMovable && mayBeElsewhere(failure);
   const elsewhere = isElsewhere ? 'find-address' : undefined;
+  const offered = mayBeMisplaced ? 'find-how' : elsewhere;
+  const ending = isLocked('pathsEndWithSlash') ? undefined : otherEnding(failure);
   return {
     description,
     kicker: isCurrent ? undefined : profile.name,
-    otherAction: mayBeMisplaced ? 'find-how' : elsewhere,
+    otherAction: ending ?? offered,
   };
+}
+
+/** Offers the ending of the address that the service redirects to. */
+function otherEnding(failure: Failure): FailureAction | undefined {
+  if (failure.kind !== 'redirected' || failure.slash === undefined) return;
+  return failure.slash === 'missing' ? 'end-with-slash' : 'end-without-slash';
 }

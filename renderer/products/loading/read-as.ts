@@ -1,14 +1,16 @@
-import type { ListShape } from '../../../main/contract/profile/list-shape.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { showFailure } from '../../lib/ask/ask.ts';
 
-/** Keeps in the profile how its list is sent, as a person has accepted it. The list is read again by that. */
-export async function readAs(profile: Profile, shape: ListShape): Promise<void> {
+/** Keeps in the profile how or where its list is sent, as a person has accepted it. The list is read again by that. */
+export async function readAs(
+  profile: Profile,
+  change: Partial<Pick<Profile, 'list' | 'pathsEndWithSlash'>>,
+): Promise<void> {
   const { id: profileId, demo: _, ...draft } = profile;
   const saved = await tryCall('saveProfile', {
     profileId,
-    draft: { ...draft, list: shape },
+    draft: { ...draft, ...change },
     opened: draft,
     token: null,
     sessionOnly: false,
