@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The time that a key took, ms. */
-export interface KeyTime {
-  /** In the page's thread: handling the key, and drawing the next frame. */
-  readonly work: number;
-  /** From the key event to the painted letter, with the wait for a frame. */
-  readonly painted: number;
-}
-
 /** The element that a press shows. */
 interface Awaited {
   readonly selector: string;
@@ -19,7 +11,7 @@ interface Awaited {
 const probe = 'counterfoilBench';
 
 /**
- * Makes the page measure presses and keys from now on. Everything is prepared before the event: the page handles input
+ * Makes the page measure presses from now on. Everything is prepared before the event: the page handles input
  * before the scripts that wait to be evaluated.
  */
 export async function prepareProbe(window: Page): Promise<void> {
@@ -31,14 +23,9 @@ export async function prepareProbe(window: Page): Promise<void> {
         port1.onmessage = () => resolve(performance.now());
         port2.postMessage(null);
       });
+    // What a frame has drawn is on the screen before the next task.
     const frame = () =>
-      new Promise<readonly [start: number, end: number]>((resolve) =>
-        requestAnimationFrame(() => {
-          const start = performance.now();
-          // What a frame has drawn is on the screen before the next task.
-          void task().then((end) => resolve([start, end]));
-        }),
-      );
+      new Promise<number>((resolve) => requestAnimationFrame(() => void task().then(resolve)));
 
     // The time when the browser got the press, not when this script learned of it.
     let pressedAt = 0;
@@ -61,29 +48,11 @@ export async function prepareProbe(window: Page): Promise<void> {
         });
         observer.observe(document, { subtree: true, childList: true, characterData: true });
         setTimeout(() => reject(new Error(`${what} did not come within 60 s.`)), 60_000);
-      }).then(async () => (await frame())[1] - pressedAt);
+      }).then(async () => (await frame()) - pressedAt);
     };
 
-    let key = { timeStamp: 0, start: 0 };
-    let next = Promise.withResolvers<KeyTime>();
-    let last = next;
-    const onKey = ({ timeStamp }: KeyboardEvent) => {
-      key = { timeStamp, start: performance.now() };
-    };
-    // React writes what the key changed before the task of the key ends.
-    const onInput = async () => {
-      const { timeStamp, start } = key;
-      last = next;
-      next = Promise.withResolvers();
-      const { resolve } = last;
-      const [handled, [frameStart, frameEnd]] = await Promise.all([task(), frame()]);
-      const ended = Math.min(handled, frameStart);
-      resolve({ work: ended - start + frameEnd - frameStart, painted: frameEnd - timeStamp });
-    };
-    addEventListener('keydown', onKey, { capture: true });
-    addEventListener('input', onInput, { capture: true });
     Object.assign(globalThis, {
-      [name]: { watch, shown: () => shown, last: () => last.promise },
+      [name]: { watch, shown: () => shown },
     });
   }, probe);
 }
@@ -98,10 +67,4 @@ export async function timePress(
   await window.evaluate(([name, wanted]) => Reflect.get(globalThis, name).watch(wanted), what);
   await press();
   return window.evaluate((name) => Reflect.get(globalThis, name).shown(), probe);
-}
-
-/** Presses a letter in the focused box. */
-export async function timeKey(window: Page): Promise<KeyTime> {
-  await window.keyboard.press('x');
-  return window.evaluate((name) => Reflect.get(globalThis, name).last(), probe);
 }

@@ -1,12 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import keytar from 'keytar';
 import { z } from 'zod';
 import { readKeyId } from '../../main/ledger/file/files-of-journal.ts';
 import { runOnDesktop } from '../../scripts/desktop/run-on-desktop.ts';
-import { wholeNumber } from '../../scripts/desktop/seeded-options.ts';
 import { runtimeInUse } from '../../scripts/package/runtime-in-use.ts';
 import { electronPath } from '../../scripts/setup/electron/electron.mjs';
 import { projectRoot } from '../../scripts/setup/paths.mjs';
@@ -36,19 +34,6 @@ export function runBench<Options>(bench: Bench<Options>): Promise<void> {
     const load = loadavg().map((each) => each.toFixed(1));
     console.log(`Load of the machine at the end: ${load.join(' ')}`);
   });
-}
-
-/** The options of most benches. */
-export interface UsualOptions {
-  /** How often each subject is started and measured. */
-  readonly rounds: number;
-}
-
-/** Reads `--rounds N`. Throws a sentence about an option it doesn't know. */
-export function usualOptions(args: readonly string[], usualRounds: number): UsualOptions {
-  const options = { rounds: { type: 'string', default: String(usualRounds) } } as const;
-  const { values } = parseArgs({ args: [...args], options });
-  return { rounds: wholeNumber('rounds', values.rounds) };
 }
 
 /** The built app of the project, and with `--before FOLDER` that of another checkout. */

@@ -252,8 +252,10 @@ function wroteRows(
   rows: readonly BodyRow[],
   steps: readonly JsonStep[] | null,
 ): BodyState {
+  const left = steps === null ? [] : state.answers.filter(({ path }) => touches(path, steps));
+  // The same list if none is left: another one re-renders every control.
   const answers =
-    steps === null ? state.answers : state.answers.filter(({ path }) => !touches(path, steps));
+    left.length === 0 ? state.answers : state.answers.filter((answer) => !left.includes(answer));
   return { ...withRows(state, rows), answers };
 }
 

@@ -139,11 +139,15 @@ export function createJsonView({ parent, frame, text, onWrite }: JsonViewOptions
       const changes = textChange(known, next);
       if (changes === null) return;
       known = next;
-      view.dispatch({ changes, userEvent: 'input.type', annotations: fromOutside.of(true) });
       const behind = changes.from + changes.insert.length;
-      if (selection !== null) view.dispatch({ selection: toRange(selection) });
-      else if (view.hasFocus)
-        view.dispatch({ selection: { anchor: behind }, scrollIntoView: true });
+      view.dispatch({
+        changes,
+        userEvent: 'input.type',
+        annotations: fromOutside.of(true),
+        ...(selection !== null
+          ? { selection: toRange(selection) }
+          : view.hasFocus && { selection: { anchor: behind }, scrollIntoView: true }),
+      });
     },
     setSelection: (selection) =>
       view.dispatch({ selection: toRange(selection), scrollIntoView: view.hasFocus }),
