@@ -26,12 +26,12 @@ import { Banner } from '../ui/page/banner.tsx';
 import { leftOutByForm } from './compare/changes.tsx';
 import type { BodyContent } from './content/content.ts';
 import { describeBodyProblem, describeNoFields, short } from './content/describe-problem.ts';
-import { readText, type TextToRead } from './content/large-text.ts';
+import { readText } from './content/large-text.ts';
+import { MessageNotes } from './content/message-notes.tsx';
 import type { BodyAction, BodyState } from './content/state.ts';
 import { historyKey } from './content/steps.ts';
 import { isMistake, largestSync } from './content/text-to-rows.ts';
-
-import { type LateReading, useLateReading } from './content/use-late-reading.ts';
+import type { LateReading } from './content/use-late-reading.ts';
 import styles from './editor.module.css';
 import { FormFace } from './form/form-face.tsx';
 import { JsonBox } from './json/json-box.tsx';
@@ -189,6 +189,8 @@ function focusFirst({ current }: RefObject<HTMLElement | null>): void {
 const noPaths: readonly string[] = [];
 
 interface BodyJsonProps extends BodyPartProps {
+  /** What was read of a large text: see `ReadBody`. */
+  readonly late: LateReading | null;
   /** The paths that the form leaves out of what is sent. Left out: none. */
   readonly leftOut?: readonly string[];
   /** Where the caret has to go. */
@@ -200,14 +202,18 @@ interface BodyJsonProps extends BodyPartProps {
  * a mistake, the text stays as it was and can't be edited.
  */
 export const BodyJson = memo(function BodyJson(props: BodyJsonProps) {
-  const { state, content, dispatch, kind, leftOut = noPaths, caret } = props;
+  const { state, content, late, dispatch, kind, leftOut = noPaths, caret } = props;
   const { t } = useTranslation();
   const noteId = useId();
   const isSending = use(ReadOnly);
   const isOld = !content.ok && content.problem.kind === 'row';
   const { text, answers: all } = state;
-  const of = useMemo((): TextToRead => ({ text, answers: all }), [text, all]);
-  const read = useTextReading(of);
+  const isLarge = text.length > largestSync;
+  const atOnce = useMemo((): LateReading | null => {
+    const of = { text, answers: all };
+    return isLarge ? null : { of, reading: readText(of) };
+  }, [isLarge, text, all]);
+  const read = atOnce ?? late;
   const problem = isOld ? null : (read?.reading.problem ?? null);
   const duplicates = read?.reading.duplicates ?? [];
   const tooLarge = !content.ok && content.problem.kind === 'too-large' ? content.problem : null;
@@ -259,11 +265,7 @@ export const BodyJson = memo(function BodyJson(props: BodyJsonProps) {
                 </Note>
               )}
             </div>
-            {answers.map(({ path, message }) => (
-              <Note key={`${path} ${message}`} tone="danger">
-                {t('body.answerBelow', { path, message })}
-              </Note>
-            ))}
+            <MessageNotes messages={answers} tone="danger" />
             {content.ok && (
               <Note tone="plain">
                 {leftOut.length === 0 ? t('body.jsonHint') : leftOutByForm(t, leftOut)}
@@ -287,11 +289,3 @@ export const BodyJson = memo(function BodyJson(props: BodyJsonProps) {
     </div>
   );
 });
-
-/** The result of reading the text; null while a large text hasn't been read. */
-function useTextReading(of: TextToRead): LateReading | null {
-  const isLarge = of.text.length > largestSync;
-  const late = useLateReading(isLarge ? of : null);
-  const atOnce = useMemo(() => (isLarge ? null : { of, reading: readText(of) }), [isLarge, of]);
-  return atOnce ?? late;
-}

@@ -154,6 +154,7 @@ export function SendFormPage(props: SendFormPageProps) {
                   <BodyJson
                     state={body}
                     content={content}
+                    late={fields.late}
                     dispatch={write}
                     kind={kind}
                     leftOut={leftOut}

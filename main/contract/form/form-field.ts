@@ -82,3 +82,11 @@ export function formPathOf(steps: readonly FormStep[]): string {
     return path === '' ? name : `${path}.${name}`;
   }, '');
 }
+
+/** The path of the field that a value at this place of a body belongs to. */
+export const formPathAt = (place: readonly (string | number)[]): string =>
+  formPathOf(place.map((step) => (typeof step === 'number' ? 'item' : { name: step })));
+
+/** The names of members on the way to a field. */
+export const namesIn = (steps: readonly FormStep[]): readonly string[] =>
+  steps.flatMap((step) => (step === 'item' ? [] : [step.name]));

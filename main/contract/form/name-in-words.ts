@@ -1,5 +1,5 @@
 import type { FormField } from './form-description.ts';
-import { parseFormPath } from './form-field.ts';
+import { namesIn, parseFormPath } from './form-field.ts';
 
 /** What ends a word in the name of a member: an underscore or hyphen, or a capital in `orderDate` and `VATNumber`. */
 const between = /[_-]+|(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
@@ -28,7 +28,7 @@ export function labelOfField({
   control,
 }: Pick<FormField, 'label' | 'path' | 'control'>): string {
   if (label !== '') return label;
-  const names = (parseFormPath(path) ?? []).flatMap((step) => (step === 'item' ? [] : [step.name]));
+  const names = namesIn(parseFormPath(path) ?? []);
   const words = nameInWords(names.at(-1) ?? '');
   if (control !== 'product') return words;
   return words === 'ID' ? nameInWords(names.at(-2) ?? '') || words : words.replace(/ ID$/, '');

@@ -9,14 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Popover } from 'react-aria-components/Popover';
 import { foldText } from '../../../main/contract/fold-text.ts';
 import { useProductChoices } from '../../body/form/product-choices.ts';
 import { ProductOptions } from '../../body/form/product-options.tsx';
 import { matchByName, textOfValue } from '../../body/form/product-value.ts';
 import { useProductListStatus, useProductSearch } from '../../body/form/use-product-search.ts';
-import listStyles from '../../ui/field/combo-box.module.css';
-import { ComboOption } from '../../ui/field/combo-box.tsx';
+import { ListOption, OptionsBelow } from '../../ui/field/options-below.tsx';
 import type { CellChoices, CellOption } from './cell-choices.ts';
 import styles from './table-grid.module.css';
 import type { CellEditor, OpenCell } from './use-cell-editor.ts';
@@ -124,32 +122,24 @@ function ChoiceCell({ options, ...cell }: ChoiceCellProps) {
       texts={found.map(({ text }) => text)}
       taken={one ? found.indexOf(only) : -1}
       list={({ id, box, place, take, close }) => (
-        <Popover
-          className={listStyles.popover ?? ''}
-          triggerRef={box}
-          isNonModal
+        <OptionsBelow
+          id={id}
+          box={box}
           isOpen={found.length > 0}
-          onOpenChange={(next) => !next && close()}
-          placement="bottom start"
-          offset={4}
+          onClose={close}
+          aria-label={cell.name}
         >
-          {/* A landmark, because it is outside of the page. The box keeps the focus, whatever is clicked. */}
-          <section aria-label={cell.name} onMouseDown={(event) => event.preventDefault()}>
-            <div id={id} role="listbox" aria-label={cell.name} className={listStyles.list}>
-              {found.map(({ text, label }, at) => (
-                <ComboOption
-                  key={text}
-                  id={`${id}-${at}`}
-                  isChosen={at === place}
-                  isHighlighted={at === place}
-                  onChoose={() => take(text)}
-                >
-                  {label}
-                </ComboOption>
-              ))}
-            </div>
-          </section>
-        </Popover>
+          {found.map(({ text, label }, at) => (
+            <ListOption
+              key={text}
+              id={`${id}-${at}`}
+              isHighlighted={at === place}
+              onChoose={() => take(text)}
+            >
+              {label}
+            </ListOption>
+          ))}
+        </OptionsBelow>
       )}
     />
   );

@@ -1,6 +1,6 @@
 import { findPlaceholders } from '../../../main/contract/body/find-placeholders.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { formPathOf } from '../../../main/contract/form/form-field.ts';
+import { formPathAt } from '../../../main/contract/form/form-field.ts';
 import { JsonEdits } from '../../../main/contract/json/edit-json.ts';
 import type { JsonNode, JsonStep } from '../../../main/contract/json/json-document.ts';
 import { readJson } from '../../../main/contract/json/read-json.ts';
@@ -32,13 +32,9 @@ export function fieldAt(
   form: readonly FormField[] | null,
   path: readonly JsonStep[],
 ): FormField | null {
-  const wanted = pathInForm(path);
+  const wanted = formPathAt(path);
   return form?.find((field) => field.path === wanted) ?? null;
 }
-
-/** As `parseFormPath` reads it. */
-export const pathInForm = (path: readonly JsonStep[]) =>
-  formPathOf(path.map((step) => (typeof step === 'number' ? 'item' : { name: step })));
 
 /**
  * The body with the cells of a column as the whole value of the field at these names, and of no other field; null: of none.

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { JsonPath } from '../../../main/contract/body/compare/compare-json.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { formPathOf, parseFormPath } from '../../../main/contract/form/form-field.ts';
+import { formPathAt, formPathOf, parseFormPath } from '../../../main/contract/form/form-field.ts';
 import { labelOfField, nameInWords } from '../../../main/contract/form/name-in-words.ts';
 import { readJson } from '../../../main/contract/json/read-json.ts';
 
@@ -14,8 +14,7 @@ export function fieldAt(form: readonly FormField[] | null, path: JsonPath): Form
   const known = fieldsByPath.get(form);
   const fields = known ?? new Map(form.filter(isShown).map((field) => [pathOf(field), field]));
   if (known === undefined) fieldsByPath.set(form, fields);
-  const steps = path.map((step) => (typeof step === 'number' ? 'item' : { name: step }));
-  return fields.get(formPathOf(steps)) ?? null;
+  return fields.get(formPathAt(path)) ?? null;
 }
 
 const isShown = ({ hidden, neverSend }: FormField): boolean => !hidden && !neverSend;

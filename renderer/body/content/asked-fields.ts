@@ -1,5 +1,5 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { parseFormPath } from '../../../main/contract/form/form-field.ts';
+import { namesIn, parseFormPath } from '../../../main/contract/form/form-field.ts';
 import { isOfChosenVariant } from '../../../main/contract/form/other-variants.ts';
 import { placeOfField } from './form-places.ts';
 import { type BodyRow, isLeftOut } from './row.ts';
@@ -33,8 +33,6 @@ export function choiceAt(rows: readonly BodyRow[], path: string): string | null 
 export function rowAt(rows: readonly BodyRow[], path: string): BodyRow | null {
   const steps = parseFormPath(path) ?? [];
   const item = steps.indexOf('item');
-  const outer = item === -1 ? steps : steps.slice(0, item);
-  const names = outer.flatMap((step) => (step === 'item' ? [] : [step.name]));
-  const place = placeOfField(rows, names);
+  const place = placeOfField(rows, namesIn(item === -1 ? steps : steps.slice(0, item)));
   return place.kind === 'there' ? place.row : null;
 }

@@ -1,5 +1,5 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { type FormStep, parseFormPath } from '../../../main/contract/form/form-field.ts';
+import { type FormStep, namesIn, parseFormPath } from '../../../main/contract/form/form-field.ts';
 import { labelOfField, nameInWords } from '../../../main/contract/form/name-in-words.ts';
 import { stepInto } from '../text/path-step.ts';
 
@@ -39,7 +39,7 @@ function nodesOf(fields: readonly PlacedField[]): readonly FormNode[] {
   const lists = new Map<string, PlacedField[]>();
   for (const { field, steps } of fields) {
     const at = steps.indexOf('item');
-    const names = namesOf(at === -1 ? steps : steps.slice(0, at));
+    const names = namesIn(at === -1 ? steps : steps.slice(0, at));
     if (at === -1) {
       nodes.push({ kind: 'field', field, names });
       continue;
@@ -62,9 +62,6 @@ function nodesOf(fields: readonly PlacedField[]): readonly FormNode[] {
     return { ...node, label, items: nodesOf(within) };
   });
 }
-
-const namesOf = (steps: readonly FormStep[]): readonly string[] =>
-  steps.flatMap((step) => (step === 'item' ? [] : [step.name]));
 
 /** The same tree with only the fields that are wanted, and without lists that have none of them. */
 export function pickedTree(

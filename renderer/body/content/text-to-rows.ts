@@ -73,30 +73,6 @@ export function textToRows(
 }
 
 /**
- * The source of rows that were stored together with a text, but without their keys: members are recognised by their
- * names, and items by their place. Null if the text can't be shown as rows.
- */
-export function sourceOfStored(rows: readonly BodyRow[], text: string): ShownText | null {
-  const read = textToRows(text, [], mostFormRows);
-  return read.ok ? { text, rows: withStoredKeys(read.rows, rows, 'object') } : null;
-}
-
-function withStoredKeys(
-  read: readonly BodyRow[],
-  stored: readonly BodyRow[],
-  holder: RowHolder,
-): readonly BodyRow[] {
-  const left = stored.filter((row) => !isLeftOut(row, holder));
-  return read.map((row) => {
-    const at = holder === 'list' ? 0 : left.findIndex(({ name }) => name === row.name);
-    const [same] = at === -1 ? [] : left.splice(at, 1);
-    if (same === undefined) return row;
-    const within = row.type === 'list' ? 'list' : 'object';
-    return { ...row, key: same.key, rows: withStoredKeys(row.rows, same.rows, within) };
-  });
-}
-
-/**
  * The rows with the keys of earlier rows that have the same name, so that their boxes keep the focus. Unchanged rows are
  * the earlier ones themselves: rows are drawn anew only if they have changed, and this runs at each key in the JSON.
  */

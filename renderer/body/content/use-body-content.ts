@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { type BodyContent, bodyContent } from './content.ts';
 import type { BodyState } from './state.ts';
 import { largestSync } from './text-to-rows.ts';
-import { useLateReading } from './use-late-reading.ts';
+import { type LateReading, useLateReading } from './use-late-reading.ts';
 
 export interface ReadBody {
   /** The body's content. For a large text, while the user types, it may be from a moment ago. */
@@ -15,6 +15,8 @@ export interface ReadBody {
    * takes some hundred milliseconds.
    */
   readonly catchUp: () => BodyContent;
+  /** What was read of a large text, which may be from a moment ago; null if it isn't large, or wasn't read yet. */
+  readonly late: LateReading | null;
 }
 
 interface LargeContent {
@@ -48,5 +50,5 @@ export function useBodyContent(body: BodyState): ReadBody {
     flushSync(() => setShown({ of: text, rows, content: now }));
     return now;
   };
-  return { content, isNow, catchUp };
+  return { content, isNow, catchUp, late };
 }

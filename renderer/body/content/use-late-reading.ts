@@ -4,48 +4,7 @@ import { openWorker } from '../../lib/app/worker-thread.ts';
 import type { BodyTextHandlers } from './body-text.worker.ts';
 import { readText, type TextReading, type TextToRead } from './large-text.ts';
 
-interface SharedReading {
-  readonly asked: TextToRead;
-  readonly reading: Promise<TextReading>;
-  readonly stopping: AbortController;
-  /** How many callers are waiting. */
-  waiting: number;
-}
-
-/** The newest reading: the form and its editor both ask for the same one. */
-let newest: SharedReading | null = null;
-
-/**
- * Reads a text in its own worker and calls `onRead` with the result; if the worker fails, reads it on this thread.
- * Returns a function that cancels the request. A reading without callers is aborted.
- */
-function parseInWorker(asked: TextToRead, onRead: (reading: TextReading) => void): () => void {
-  const isSame = newest?.asked.text === asked.text && newest.asked.answers === asked.answers;
-  const shared = newest !== null && isSame ? newest : startReading(asked);
-  newest = shared;
-  shared.waiting += 1;
-  let isGone = false;
-  shared.reading.then(
-    (reading) => {
-      if (!isGone) onRead(reading);
-    },
-    // Rejects only if nobody waits any more.
-    () => undefined,
-  );
-  return () => {
-    isGone = true;
-    shared.waiting -= 1;
-    if (shared.waiting > 0) return;
-    shared.stopping.abort();
-    if (newest === shared) newest = null;
-  };
-}
-
-function startReading(asked: TextToRead): SharedReading {
-  const stopping = new AbortController();
-  return { asked, reading: readLate(asked, stopping.signal), stopping, waiting: 0 };
-}
-
+/** Reads a text in its own worker; if the worker fails, on this thread. Rejects only if it is stopped. */
 async function readLate(asked: TextToRead, signal: AbortSignal): Promise<TextReading> {
   try {
     const sent = await callThread(startBodyWorker, 'read', asked, { signal });
@@ -87,13 +46,18 @@ export function useLateReading(wanted: TextToRead | null): LateReading | null {
       return;
     }
     const asked = { text, answers };
-    let leave = () => {};
+    const stopping = new AbortController();
     const timer = setTimeout(() => {
-      leave = parseInWorker(asked, (reading) => setLate({ of: asked, reading }));
+      readLate(asked, stopping.signal).then(
+        (reading) => {
+          if (!stopping.signal.aborted) setLate({ of: asked, reading });
+        },
+        () => undefined,
+      );
     }, pauseMs);
     return () => {
       clearTimeout(timer);
-      leave();
+      stopping.abort();
     };
   }, [text, answers]);
   return late;

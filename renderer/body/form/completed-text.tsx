@@ -1,11 +1,10 @@
 import { createContext, use, useId, useMemo, useRef, useState } from 'react';
-import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '../../../main/contract/fold-text.ts';
 import { tryCall } from '../../lib/app/call.ts';
+import { ListOption, OptionsBelow } from '../../ui/field/options-below.tsx';
 import { ReadOnly } from '../../ui/field/read-only.ts';
 import { TextField, type TextFieldProps } from '../../ui/field/text-field.tsx';
-import { classNames } from '../../ui/look/class-names.ts';
 import styles from './product-field.module.css';
 
 /** The profile whose earlier orders complete what is typed; null: nothing does. */
@@ -67,7 +66,7 @@ export function CompletedText({ path, ...field }: CompletedTextProps) {
         textAreaRef={box}
         {...(profileId === null ? {} : { 'aria-autocomplete': 'list' })}
         {...(isShown ? { 'aria-controls': `${id}-list` } : {})}
-        {...(isShown && place >= 0 ? { 'aria-activedescendant': `${id}-${place}` } : {})}
+        {...(isShown && place >= 0 ? { 'aria-activedescendant': `${id}-list-${place}` } : {})}
         onFocus={async () => {
           if (profileId === null) return;
           const known = await tryCall('findOrderTexts', { profileId, path });
@@ -81,47 +80,26 @@ export function CompletedText({ path, ...field }: CompletedTextProps) {
           onChange(text);
         }}
       />
-      <Popover
-        className={styles.popover ?? ''}
-        triggerRef={box}
-        isNonModal
+      <OptionsBelow
+        id={`${id}-list`}
+        box={box}
         isOpen={isShown}
-        onOpenChange={(next) => {
-          if (!next) close();
-        }}
-        placement="bottom start"
-        offset={4}
+        onClose={close}
+        aria-label={t('body.form.earlier')}
       >
-        {/* A landmark, because it is outside of the page. The box keeps the focus, whatever is clicked. */}
-        <section
-          aria-label={t('body.form.earlier')}
-          className={styles.options}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <div
-            id={`${id}-list`}
-            role="listbox"
-            aria-label={t('body.form.earlier')}
-            className={styles.list}
+        {found.map((text, at) => (
+          <ListOption
+            key={text}
+            id={`${id}-list-${at}`}
+            isHighlighted={at === place}
+            onChoose={() => take(text)}
           >
-            {found.map((text, at) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the box has focus and keys.
-              <div
-                key={text}
-                id={`${id}-${at}`}
-                role="option"
-                aria-selected={at === place}
-                className={classNames(styles.option, at === place && styles.highlighted)}
-                onClick={() => take(text)}
-              >
-                <span className={styles.name} dir="auto">
-                  {text}
-                </span>
-              </div>
-            ))}
-          </div>
-        </section>
-      </Popover>
+            <span className={styles.name} dir="auto">
+              {text}
+            </span>
+          </ListOption>
+        ))}
+      </OptionsBelow>
     </>
   );
 }

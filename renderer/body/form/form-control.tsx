@@ -10,6 +10,7 @@ import { describeRowProblem } from '../content/describe-problem.ts';
 import { clearedRow } from '../content/form-places.ts';
 import { writtenValue } from '../content/form-rows.ts';
 import { type FieldNode, labelOf } from '../content/form-tree.ts';
+import { MessageNotes } from '../content/message-notes.tsx';
 import { NumberNote } from '../content/number-note.tsx';
 import { type BodyRow, holdsRows, isLeftOut, type UnchosenProduct } from '../content/row.ts';
 import { type RowProblem, rowProblem, unchosenOf } from '../content/row-problem.ts';
@@ -86,16 +87,8 @@ export const FormControl = memo(function FormControl(props: FormControlProps) {
       />
       {into === null && atField?.(names)}
       <div id={notesId} className={styles.notes}>
-        {answers.map(({ path, message }) => (
-          <Note key={`${path} ${message}`} tone="danger">
-            {path === '' ? message : t('body.answerBelow', { path, message })}
-          </Note>
-        ))}
-        {advice.map(({ path, message }) => (
-          <Note key={`${path} ${message}`} tone="warn">
-            {path === '' ? message : t('body.atField', { name: path, sentence: message })}
-          </Note>
-        ))}
+        <MessageNotes messages={answers} tone="danger" />
+        <MessageNotes messages={advice} tone="warn" />
         <ValueNotes
           field={field}
           row={row}

@@ -1,5 +1,3 @@
-import type { TFunction } from 'i18next';
-
 import {
   type KeyboardEvent,
   memo,
@@ -25,6 +23,7 @@ import {
   isShownField,
   pickedTree,
 } from '../content/form-tree.ts';
+import { MessageNotes } from '../content/message-notes.tsx';
 import type { BodyRow } from '../content/row.ts';
 import { firstProblem } from '../content/row-problem.ts';
 import type { BodyAction, BodyState } from '../content/state.ts';
@@ -82,13 +81,12 @@ export function FormFace(props: FormFaceProps) {
               ))}
           </FormSection>
         ))}
-      {answers
-        .filter(({ path }) => !shown.some((node) => hasControl(node, path)) && !isInRow(rows, path))
-        .map((answer) => (
-          <Note key={`${answer.path} ${answer.message}`} tone="danger">
-            {answerSentence(t, answer)}
-          </Note>
-        ))}
+      <MessageNotes
+        messages={answers.filter(
+          ({ path }) => !shown.some((node) => hasControl(node, path)) && !isInRow(rows, path),
+        )}
+        tone="danger"
+      />
       {children}
     </div>
   );
@@ -164,9 +162,6 @@ function useDrawn(all: number, isWhole: boolean): number {
   }, [drawn, all]);
   return isWhole ? all : drawn;
 }
-
-const answerSentence = (t: TFunction, { path, message }: FieldMessage) =>
-  path === '' ? message : t('body.atField', { name: path, sentence: message });
 
 /** Whether a row of the body shows a message about this path. */
 const isInRow = (rows: readonly BodyRow[], path: string): boolean =>

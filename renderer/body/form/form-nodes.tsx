@@ -12,6 +12,7 @@ import { Note } from '../../ui/look/note.tsx';
 import { short } from '../content/describe-problem.ts';
 import { placeOfField } from '../content/form-places.ts';
 import { type FormNode, type ListNode, labelOf } from '../content/form-tree.ts';
+import { MessageNotes } from '../content/message-notes.tsx';
 import { answersFor } from '../content/place-answers.ts';
 import { type BodyRow, isLeftOut } from '../content/row.ts';
 import { FormControl } from './form-control.tsx';
@@ -142,20 +143,8 @@ function ListPart(props: ListPartProps) {
       onInput={() => setPasted(null)}
     >
       <legend className={styles.label}>{name}</legend>
-      {answers
-        .filter(({ path }) => path === '')
-        .map(({ message }) => (
-          <Note key={message} tone="danger">
-            {message}
-          </Note>
-        ))}
-      {advice
-        .filter(({ path }) => path === '')
-        .map(({ message }) => (
-          <Note key={message} tone="warn">
-            {message}
-          </Note>
-        ))}
+      <MessageNotes messages={answers.filter(isOfWhole)} tone="danger" />
+      <MessageNotes messages={advice.filter(isOfWhole)} tone="warn" />
       {isOther && (
         <Note tone="warn">
           {t('body.form.notAList', { name, kind: t(`body.types.${row.type}`) })}
@@ -193,6 +182,9 @@ function ListPart(props: ListPartProps) {
     </fieldset>
   );
 }
+
+/** Those about what is in a list are at its items. */
+const isOfWhole = ({ path }: FieldMessage): boolean => path === '';
 
 /**
  * The cells of rows that are pasted into a box for one value, where they would become one text; null for one value, and in

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { Popover } from 'react-aria-components/Popover';
+import type { TFunction } from 'i18next';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListStatus } from '../../../main/contract/list-status.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { partInWords } from '../../lib/words/list-part.ts';
-import { classNames } from '../../ui/look/class-names.ts';
+import { ListOption, OptionsBelow } from '../../ui/field/options-below.tsx';
 import { Marked } from '../../ui/look/texts.tsx';
 import type { FoundProducts, ProductChoice } from './product-choices.ts';
 import styles from './product-field.module.css';
@@ -29,86 +29,46 @@ interface ProductOptionsProps {
 
 /** The products to choose from, below the box, which keeps the focus. */
 export function ProductOptions(props: ProductOptionsProps) {
-  const { id, labelId, box, isOpen, status, found, typed, place, member, onChoose, onClose } =
-    props;
+  const { id, labelId, box, isOpen, found, typed, place, member, onChoose, onClose } = props;
   const { t } = useTranslation();
   const choices = found?.choices ?? [];
   const words = typed.split(/\s+/);
-  const openedAt = useRef<number | undefined>(undefined);
-  useLayoutEffect(() => {
-    if (isOpen) openedAt.current = topOf(box);
-  }, [isOpen, box]);
   return (
-    <Popover
-      className={styles.popover ?? ''}
-      triggerRef={box}
-      isNonModal
+    <OptionsBelow
+      id={id}
+      box={box}
       isOpen={isOpen}
-      onOpenChange={(next) => {
-        // A scroll closes it, but some scroll nothing.
-        if (!next && topOf(box) !== openedAt.current) onClose();
-      }}
-      placement="bottom start"
-      offset={4}
+      onClose={onClose}
+      name={t('products.pick.choices')}
+      aria-labelledby={labelId}
+      foot={footWords(t, props)}
     >
-      {/* A landmark, because it is outside of the page. The box keeps the focus, whatever is clicked. */}
-      <section
-        aria-label={t('products.pick.choices')}
-        className={styles.options}
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        <div id={id} role="listbox" aria-labelledby={labelId} className={styles.list}>
-          {choices.map((choice, at) => (
-            <ProductOption
-              key={choice.key}
-              id={`${id}-${at}`}
-              choice={choice}
-              words={words}
-              member={member}
-              isHighlighted={at === place}
-              onChoose={onChoose}
-            />
-          ))}
-        </div>
-        <OptionsFoot status={status} found={found} typed={typed} />
-      </section>
-    </Popover>
+      {choices.map((choice, at) => (
+        <ListOption
+          key={choice.key}
+          id={`${id}-${at}`}
+          isHighlighted={at === place}
+          isUnusable={choice.value === null}
+          onChoose={() => onChoose(choice)}
+        >
+          <ProductWords choice={choice} words={words} member={member} />
+        </ListOption>
+      ))}
+    </OptionsBelow>
   );
 }
 
-const topOf = (box: RefObject<HTMLElement | null>) => box.current?.getBoundingClientRect().top;
-
-interface ProductOptionProps {
-  readonly id: string;
+interface ProductWordsProps {
   readonly choice: ProductChoice;
   readonly words: readonly string[];
   readonly member: string | null;
-  readonly isHighlighted: boolean;
-  readonly onChoose: (choice: ProductChoice) => void;
 }
 
-function ProductOption({ id, choice, words, member, isHighlighted, onChoose }: ProductOptionProps) {
+function ProductWords({ choice, words, member }: ProductWordsProps) {
   const { t } = useTranslation();
-  const option = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isHighlighted && option.current !== null) reveal(option.current);
-  }, [isHighlighted]);
   const { id: productId, name, price, value } = choice;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the box has focus and keys.
-    <div
-      ref={option}
-      id={id}
-      role="option"
-      aria-selected={isHighlighted}
-      aria-disabled={value === null}
-      className={classNames(
-        styles.option,
-        isHighlighted && styles.highlighted,
-        value === null && styles.unusable,
-      )}
-      onClick={() => onChoose(choice)}
-    >
+    <>
       <span className={styles.name} dir="auto" title={name}>
         {name === '' ? t('products.pick.noName') : <Marked text={name} words={words} />}
       </span>{' '}
@@ -121,26 +81,16 @@ function ProductOption({ id, choice, words, member, isHighlighted, onChoose }: P
         </span>
       )}{' '}
       <span className={styles.price}>{price}</span>
-    </div>
+    </>
   );
 }
 
-/** Scrolls the list alone: `scrollIntoView` may also scroll the window, which closes the choices. */
-function reveal(option: HTMLElement): void {
-  const list = option.parentElement;
-  if (list === null) return;
-  const { offsetTop, offsetHeight } = option;
-  const end = offsetTop + offsetHeight - list.clientHeight;
-  list.scrollTop = Math.max(end, Math.min(list.scrollTop, offsetTop));
-}
-
 /** How many there are, or why there are none. */
-function OptionsFoot({
-  status: { reading, read, failure },
-  found,
-  typed,
-}: Pick<ProductOptionsProps, 'status' | 'found' | 'typed'>) {
-  const { t } = useTranslation();
+function footWords(
+  t: TFunction,
+  { status, found, typed }: Pick<ProductOptionsProps, 'status' | 'found' | 'typed'>,
+): string {
+  const { reading, read, failure } = status;
   const words = (): string => {
     if (read === null) {
       if (reading !== null) return t('products.pick.reading');
@@ -156,5 +106,5 @@ function OptionsFoot({
       : t('products.pick.count', { count, number });
   };
   const part = read?.part === undefined ? '' : ` ${partInWords(read.part)}`;
-  return <p className={styles.foot}>{`${words()}${part}`}</p>;
+  return `${words()}${part}`;
 }

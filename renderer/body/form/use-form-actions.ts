@@ -19,7 +19,6 @@ export interface FormActions {
   readonly change: (place: FormPlace, value: Partial<BodyRow>) => void;
   /** Completes what was typed in the row `of`, and is undone with it. */
   readonly complete: (of: BodyRow, value: Partial<BodyRow>) => void;
-  readonly remove: (key: string) => void;
   readonly addItem: (place: FormPlace, items: readonly FormNode[]) => void;
   /**
    * Puts items into a list behind the one with this key, or at its end. An item in which nothing was entered makes room
@@ -70,7 +69,6 @@ export function useFormActions(
   const now: FormActions = {
     change: put,
     complete: (of, value) => dispatch({ type: 'complete-row', row: { ...of, ...value }, of }),
-    remove: (key) => dispatch({ type: 'remove-row', key }),
     addItem: (at, items) => {
       const within = rowsIn(at.into);
       if (within === null) return;
@@ -140,7 +138,6 @@ export function useFormActions(
     () => ({
       change: (at, value) => latest.current.change(at, value),
       complete: (of, value) => latest.current.complete(of, value),
-      remove: (key) => latest.current.remove(key),
       addItem: (at, items) => latest.current.addItem(at, items),
       putItems: (...put) => latest.current.putItems(...put),
       removeItem: (key, name) => latest.current.removeItem(key, name),

@@ -3,6 +3,7 @@ import type { FieldMessage } from '../../../main/contract/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from '../../ui/look/note.module.css';
 import { Note } from '../../ui/look/note.tsx';
+import { MessageNotes } from '../content/message-notes.tsx';
 import { NumberNote } from '../content/number-note.tsx';
 import { type BodyRow, isEmpty, isLeftOut } from '../content/row.ts';
 import rows from './field-rows.module.css';
@@ -28,11 +29,7 @@ export function RowNotes({ id, row, isDuplicate, wasWritten, answers, onChange }
   return (
     <>
       <div id={id} className={rows.notes}>
-        {answers.map(({ path, message }) => (
-          <Note key={`${path} ${message}`} tone="danger">
-            {path === '' ? message : t('body.answerBelow', { path, message })}
-          </Note>
-        ))}
+        <MessageNotes messages={answers} tone="danger" />
         {isDuplicate && <Note tone="warn">{t('body.duplicate')}</Note>}
         {row.type === 'number' && <NumberNote typed={row.text} />}
       </div>

@@ -5,6 +5,7 @@ import {
   type FormStep,
   formPathOf,
   longestPath,
+  namesIn,
   parseFormPath,
 } from '../../../main/contract/form/form-field.ts';
 import {
@@ -124,6 +125,5 @@ export function fieldName(
 
 /** Null for a text that isn't a path, and for an empty name. */
 export function lastName(path: string): string | null {
-  const names = (stepsOf(path) ?? []).flatMap((step) => (step === 'item' ? [] : [step.name]));
-  return names.at(-1) || null;
+  return namesIn(stepsOf(path) ?? []).at(-1) || null;
 }

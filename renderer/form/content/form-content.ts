@@ -13,7 +13,7 @@ import {
   isSameWriting as isSameBody,
 } from '../../body/content/state.ts';
 import { noSteps } from '../../body/content/steps.ts';
-import { sourceOfStored } from '../../body/content/text-to-rows.ts';
+import { mostFormRows, textToRows } from '../../body/content/text-to-rows.ts';
 import { type FillState, fillsNothing } from '../../templates/placeholders/use-filled.ts';
 
 /** Everything the user has entered into a form. */
@@ -98,9 +98,10 @@ export function contentOfDraft(
   const { userId, text, fills, answers, base, masksSent } = content;
   const body = bodyReducer(freshBody(form), { type: 'put-text', text });
   const rows = content.rows.map(withKey);
-  const source = rows.length === 0 ? null : sourceOfStored(rows, text);
+  // Stored without keys: the members of the text are recognised by their names, and items by their place.
+  const read = rows.length === 0 ? null : textToRows(text, rows, mostFormRows);
   return {
-    body: { ...body, ...(source === null ? {} : { rows, source }), steps: noSteps },
+    body: { ...body, ...(read?.ok === true && { rows, source: read.source }), steps: noSteps },
     userId,
     fill: {
       fills,

@@ -11,6 +11,7 @@ import {
   isBlank,
 } from '../../body/content/state.ts';
 import { useBodyContent } from '../../body/content/use-body-content.ts';
+import type { LateReading } from '../../body/content/use-late-reading.ts';
 import { queryOf } from '../../lib/app/queries.ts';
 import { type Filled, useFilled } from '../../templates/placeholders/use-filled.ts';
 import type { FormContent, RecordInForm } from './form-content.ts';
@@ -38,6 +39,8 @@ export interface FormFields {
   readonly isNow: boolean;
   /** Reads the current text and returns its content. A click calls this before anything else. */
   readonly catchUp: () => BodyContent;
+  /** What was read of a large body: see `ReadBody`. */
+  readonly late: LateReading | null;
   readonly filled: Filled;
   /** The whole content. The same object until something changes. */
   readonly all: FormContent;
@@ -54,7 +57,7 @@ export function useFormContent(kind: BodyKind, description: FormDescription | nu
   const [body, dispatch] = useBody(form);
   const [userId, setUserId] = useState('');
   const [record, setRecord] = useState<RecordInForm | null>(null);
-  const { content, isNow, catchUp } = useBodyContent(body);
+  const { content, isNow, catchUp, late } = useBodyContent(body);
   const filled = useFilled(content, kind, form);
   const { state: fill } = filled;
   const all = useMemo(() => ({ body, userId, fill, record }), [body, userId, fill, record]);
@@ -79,6 +82,7 @@ export function useFormContent(kind: BodyKind, description: FormDescription | nu
     content,
     isNow,
     catchUp,
+    late,
     filled,
     all,
     put,

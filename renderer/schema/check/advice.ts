@@ -1,4 +1,4 @@
-import { type FormStep, formPathOf } from '../../../main/contract/form/form-field.ts';
+import { formPathAt } from '../../../main/contract/form/form-field.ts';
 
 /** The keywords that give advice at a field. */
 export const adviceKeywords = [
@@ -38,9 +38,8 @@ export interface CheckedBody {
 export const mostAdvice = 200;
 
 export function adviceAt(steps: Steps, keyword: AdviceKeyword, expected: string): Advice {
-  const path = steps.map((step): FormStep => (typeof step === 'number' ? 'item' : { name: step }));
   const place = placeOf(steps);
-  return { steps, place, path: formPathOf(path), keyword, expected: shortened(expected) };
+  return { steps, place, path: formPathAt(steps), keyword, expected: shortened(expected) };
 }
 
 /** `lines[0].productId`, as the messages of a refusal name a place. */

@@ -8,6 +8,7 @@ import {
   longestLabel,
   longestPath,
   mostFormFields,
+  namesIn,
 } from '../../../main/contract/form/form-field.ts';
 import { nameInWords } from '../../../main/contract/form/name-in-words.ts';
 import { harmless } from '../../lib/words/harmless.ts';
@@ -271,7 +272,7 @@ function fieldAt(
 function labelOf(view: SchemaView, steps: readonly FormStep[]): string {
   const title = titleOf(view, steps);
   if (title !== '') return title;
-  const inItem = namesOf(steps.slice(steps.lastIndexOf('item') + 1));
+  const inItem = namesIn(steps.slice(steps.lastIndexOf('item') + 1));
   if (!steps.includes('item') || inItem.length < 2 || isNamedLikeProductId(steps)) return '';
   return cut(inItem.map((name) => nameInWords(harmless(name))).join(' › '), longestLabel);
 }
@@ -296,9 +297,7 @@ function sectionOf(view: SchemaView, { steps, section }: Around): string {
   return cut(section === '' ? title : `${section} › ${title}`, longestLabel);
 }
 
-const namesOf = (steps: readonly FormStep[]): readonly string[] =>
-  steps.flatMap((step) => (step === 'item' ? [] : [step.name]));
-const nameOf = (steps: readonly FormStep[]): string => namesOf(steps).at(-1) ?? '';
+const nameOf = (steps: readonly FormStep[]): string => namesIn(steps).at(-1) ?? '';
 
 /** The default as JSON text. A constant is one if the field has to be there. Null is none: the field starts empty. */
 function defaultOf(view: SchemaView, isRequired: boolean): string | null {

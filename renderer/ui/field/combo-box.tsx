@@ -1,21 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  use,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { Popover } from 'react-aria-components/Popover';
+import { type KeyboardEvent, type ReactNode, use, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '../../../main/contract/fold-text.ts';
 import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icon.tsx';
 import styles from './combo-box.module.css';
 import fieldStyles from './field.module.css';
+import { ListOption, OptionsBelow } from './options-below.tsx';
 import { ReadOnly } from './read-only.ts';
 
 interface ComboBoxOption {
@@ -41,7 +32,7 @@ const mostShown = 200;
 
 /**
  * A choice of many options, which typing searches. Only an option can be chosen; leaving the box restores the last one.
- * The list is no modal layer, unlike the one of React Aria's ComboBox, which hides the rest of the page meanwhile.
+ * React Aria's ComboBox would hide the rest of the page meanwhile.
  */
 export function ComboBox(props: ComboBoxProps) {
   const { label, description, options, value, onChange, isRefused, isRequired } = props;
@@ -103,7 +94,7 @@ export function ComboBox(props: ComboBoxProps) {
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-list` : undefined}
-          aria-activedescendant={isOpen && place >= 0 ? `${id}-${place}` : undefined}
+          aria-activedescendant={isOpen && place >= 0 ? `${id}-list-${place}` : undefined}
           aria-describedby={described.join(' ') || undefined}
           aria-invalid={isRefused || undefined}
           aria-required={isRequired || undefined}
@@ -130,74 +121,32 @@ export function ComboBox(props: ComboBoxProps) {
           {description}
         </span>
       )}
-      <Popover
-        className={styles.popover ?? ''}
-        triggerRef={frame}
-        isNonModal
+      <OptionsBelow
+        id={`${id}-list`}
+        box={frame}
         isOpen={isOpen}
-        onOpenChange={(next) => {
-          if (!next) close();
-        }}
-        placement="bottom start"
-        offset={4}
+        onClose={close}
+        aria-labelledby={`${id}-label`}
+        foot={
+          shown.length === 0
+            ? t('ui.noMatch')
+            : found.length > shown.length
+              ? t('ui.moreMatches', { count: found.length - shown.length })
+              : null
+        }
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the box. */}
-        <div onMouseDown={(event) => event.preventDefault()}>
-          <div
-            id={`${id}-list`}
-            role="listbox"
-            aria-labelledby={`${id}-label`}
-            className={styles.list}
+        {shown.map((option, at) => (
+          <ListOption
+            key={option.value}
+            id={`${id}-list-${at}`}
+            isChosen={option.value === value}
+            isHighlighted={at === place}
+            onChoose={() => choose(option)}
           >
-            {shown.map((option, at) => (
-              <ComboOption
-                key={option.value}
-                id={`${id}-${at}`}
-                isChosen={option.value === value}
-                isHighlighted={at === place}
-                onChoose={() => choose(option)}
-              >
-                {option.label}
-              </ComboOption>
-            ))}
-          </div>
-          {shown.length === 0 && <p className={styles.remark}>{t('ui.noMatch')}</p>}
-          {found.length > shown.length && (
-            <p className={styles.remark}>
-              {t('ui.moreMatches', { count: found.length - shown.length })}
-            </p>
-          )}
-        </div>
-      </Popover>
-    </div>
-  );
-}
-
-interface ComboOptionProps {
-  readonly id: string;
-  readonly isChosen: boolean;
-  readonly isHighlighted: boolean;
-  readonly onChoose: () => void;
-  readonly children: string;
-}
-
-/** An option of a list below a text box, which keeps the focus and the keys. */
-export function ComboOption({ id, isChosen, isHighlighted, onChoose, children }: ComboOptionProps) {
-  const option = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isHighlighted) option.current?.scrollIntoView({ block: 'nearest' });
-  }, [isHighlighted]);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the box has focus and keys.
-    <div
-      ref={option}
-      id={id}
-      role="option"
-      aria-selected={isChosen}
-      className={classNames(styles.option, isHighlighted && styles.highlighted)}
-      onClick={onChoose}
-    >
-      {children}
+            {option.label}
+          </ListOption>
+        ))}
+      </OptionsBelow>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../../../main/contract/batch/table.ts';
 import { cellTypes, emptyCells } from '../../../../main/contract/body/fill-row.ts';
 import type { FormField } from '../../../../main/contract/form/form-description.ts';
-import { parseFormPath } from '../../../../main/contract/form/form-field.ts';
+import { formPathAt, namesIn, parseFormPath } from '../../../../main/contract/form/form-field.ts';
 import { labelOfField } from '../../../../main/contract/form/name-in-words.ts';
 import type { JsonStep } from '../../../../main/contract/json/json-document.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
@@ -23,7 +23,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { classNames } from '../../../ui/look/class-names.ts';
 import { Icon } from '../../../ui/look/icon.tsx';
 import { announce } from '../../../ui/toast/announce.ts';
-import { fieldAt, pathInForm, withColumnAt } from '../../table/column-fields.ts';
+import { fieldAt, withColumnAt } from '../../table/column-fields.ts';
 import { canBeNamed, namesOfPath, typesOfControls } from '../draft/body-of-columns.ts';
 import { formOf } from '../draft/draft.ts';
 import type { MakingBatch } from '../making/use-make-batch.ts';
@@ -167,7 +167,7 @@ function chipWords(t: TFunction, facts: ChipFacts): string {
 function fieldInWords(form: readonly FormField[] | null, path: readonly JsonStep[]): string {
   const described = fieldAt(form, path);
   if (described !== null) return labelOfField(described);
-  return short(path.length === 1 ? String(path[0]) : pathInForm(path));
+  return short(path.length === 1 ? String(path[0]) : formPathAt(path));
 }
 
 /** Which field of the body a column fills in, with the control for it. `keep` takes what was typed. */
@@ -213,9 +213,9 @@ function useSentAs(making: MakingBatch, column: string) {
     const names = namesOfPath(one);
     return names === null ? [] : [{ value: one.path, label: labelOfField(one), names }];
   });
-  const value = path === null ? '' : pathInForm(path);
+  const value = path === null ? '' : formPathAt(path);
   const own = path === null ? [column] : path.map(String);
-  const ownPath = pathInForm(own);
+  const ownPath = formPathAt(own);
   const options = [
     { value: '', label: t('batches.make.columns.notSent'), names: null },
     ...described,
@@ -260,7 +260,7 @@ function useSentAs(making: MakingBatch, column: string) {
 function namesOf(text: string): readonly string[] {
   const steps = parseFormPath(text);
   if (steps === null || steps.includes('item')) return [text];
-  return steps.flatMap((step) => (step === 'item' ? [] : [step.name]));
+  return namesIn(steps);
 }
 
 interface ReadingProps extends ColumnProps {

@@ -26,7 +26,7 @@ interface RowsBodyProps {
 export function RowsBody({ making, pane }: RowsBodyProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const { draft, dispatch, bodyContent, leftOut } = making;
+  const { draft, dispatch, bodyContent, lateBody, leftOut } = making;
   const { body, operation, table } = draft;
   const kind = bodyKindOf(operation);
   const columns = useMemo(
@@ -77,6 +77,7 @@ export function RowsBody({ making, pane }: RowsBodyProps) {
         <BodyJson
           state={body}
           content={bodyContent}
+          late={lateBody}
           dispatch={write}
           kind={kind}
           leftOut={leftOut}

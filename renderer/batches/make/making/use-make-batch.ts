@@ -20,6 +20,7 @@ import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts'
 import type { BodyContent } from '../../../body/content/content.ts';
 import { largestSync } from '../../../body/content/text-to-rows.ts';
 import { useBodyContent } from '../../../body/content/use-body-content.ts';
+import type { LateReading } from '../../../body/content/use-late-reading.ts';
 import {
   formFieldsOf,
   type ProfileForm,
@@ -54,6 +55,8 @@ export interface MakingBatch {
   readonly isBodyRead: boolean;
   /** Reads the current text and returns its content: see `useBodyContent`. */
   readonly readBody: () => BodyContent;
+  /** What was read of a large body: see `useBodyContent`. */
+  readonly lateBody: LateReading | null;
   readonly reading: TableReading;
   /** What is sent for each row. */
   readonly content: BatchContent;
@@ -191,6 +194,7 @@ export function useMakeBatch(
     bodyContent,
     isBodyRead: read.isNow,
     readBody: read.catchUp,
+    lateBody: read.late,
     keep: flush,
     keepFailure: failure,
   };
