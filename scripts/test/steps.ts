@@ -85,7 +85,9 @@ function endToEnd(args: readonly string[]): Step {
       const file = join(reports, 'e2e.json');
       const cli = join(projectRoot, 'node_modules/@playwright/test/cli.js');
       // Repeated here, because reporters on the command line replace those in the config.
-      const own = ['summary', 'faults'].map((name) => join(projectRoot, `e2e/${name}-reporter.ts`));
+      const own = ['e2e/summary-reporter.ts', 'e2e/tables-reporter.ts'].map((file) =>
+        join(projectRoot, file),
+      );
       const reporters = `--reporter=${['list', 'json', ...own].join()}`;
       const order = `--shuffle=${testSeed()}`;
       const command = [cli, 'test', '-c', 'e2e', reporters, order, ...args];
