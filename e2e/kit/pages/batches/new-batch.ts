@@ -53,6 +53,9 @@ export class NewBatch extends BodyForm {
     await find(find(this.page, frame.mainNavigation), frame[page]).click();
     if (page === 'productsLink') return new DeleteMany(this.page).byIdList();
     await this.fromTable.click();
+    // Until its page is there, that of orders or users is, with a button "Saved" of its own. Or a dialog says why not.
+    const steps = find(this.page, batches.stepsTablist);
+    await steps.or(this.page.getByRole('alertdialog')).first().waitFor();
   }
 
   get what(): never {
