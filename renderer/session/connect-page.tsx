@@ -22,7 +22,11 @@ export function ConnectPage({ isFirst = false }: ConnectPageProps) {
   const onSaved = (profile: Profile) => {
     putProfile(profile);
     void lookForForms(profile);
-    void selectProfile(profile.id).then(() => navigate('products'));
+    const { hash } = window.location;
+    void selectProfile(profile.id).then(() => {
+      // A person who is quick has gone elsewhere, and would be taken away from there.
+      if (window.location.hash === hash) navigate('products');
+    });
   };
   const page = (
     <>

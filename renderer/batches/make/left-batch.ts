@@ -13,8 +13,11 @@ interface LeftBatch {
   readonly onGone: () => void;
 }
 
-/** Deletes a batch that was left empty, no matter how the user left it. */
-export function useLeftBatch(batch: Batch, { isCurrent, isInUse, keep, onGone }: LeftBatch): void {
+/** Deletes a batch that was left empty, no matter how the user left it. Returns whether it is on screen. */
+export function useLeftBatch(
+  batch: Batch,
+  { isCurrent, isInUse, keep, onGone }: LeftBatch,
+): { readonly current: boolean } {
   const isShown = useRef(isCurrent);
   useLayoutEffect(() => {
     isShown.current = isCurrent;
@@ -28,6 +31,7 @@ export function useLeftBatch(batch: Batch, { isCurrent, isInUse, keep, onGone }:
   }, [isCurrent, isInUse]);
   const end = useEffectEvent(() => void leaveBatch(batch));
   useEffect(() => () => end(), []);
+  return isShown;
 }
 
 /** Main knows what it has saved. Only the page knows about pasted rows that were not read yet. Returns whether it is gone. */

@@ -101,12 +101,15 @@ export function MakePage(props: MakePageProps) {
   });
   // Save first, so that reopening the batch shows what was typed last.
   const close = async () => {
-    if (await making.keep()) {
-      await leaveBatch(batch);
-      onClose();
-    } else announce({ text: (t) => t('batches.make.stays') }, profile);
+    if (!(await making.keep())) {
+      announce({ text: (t) => t('batches.make.stays') }, profile);
+      return;
+    }
+    await leaveBatch(batch);
+    // The person may have gone elsewhere meanwhile, and would be taken away from there.
+    if (isShown.current) onClose();
   };
-  useLeftBatch(batch, {
+  const isShown = useLeftBatch(batch, {
     isCurrent,
     isInUse: reading.isBusy || reading.isUnread || reading.refused !== null,
     keep: making.keep,
