@@ -285,7 +285,7 @@ class Person {
 
 /** As a person reads it. */
 async function textOf(place: Locator): Promise<string> {
-  // biome-ignore lint/performance/useDomNodeTextContent: parts that are apart have no space between them there.
+  // biome-ignore lint/performance/useDomNodeTextContent: textContent would run the words of separate elements together.
   return (await place.innerText()).replace(/\s+/g, ' ').trim();
 }
 

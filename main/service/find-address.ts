@@ -8,7 +8,7 @@ import { loadProductsRequest } from './request/build-requests.ts';
 export const secondsForOne = 5;
 /** After this time no further request starts, ms. */
 const lookMs = 10_000;
-/** Nobody has a service there. Whoever wants a token here too wants one everywhere. */
+/** No service has this path. A server that asks for a token even here asks for one everywhere. */
 const nowhere = '/counterfoil-address-check';
 
 export interface AddressSearch {

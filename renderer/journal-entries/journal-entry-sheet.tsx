@@ -68,7 +68,7 @@ function JournalEntryContent({ journalEntry }: { readonly journalEntry: WriteRec
   );
 }
 
-/** Like `JournalEntryAnswer` in the window. */
+/** As in the window, with the reply to the byte: paper has nothing to unfold. */
 function Answer({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
   const { ended, outcome } = journalEntry;

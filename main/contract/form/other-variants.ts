@@ -5,8 +5,8 @@ import type { FormField } from './form-description.ts';
 import { formPathOf, parseFormPath } from './form-field.ts';
 
 /**
- * Whether a field belongs to the one of several objects that is chosen. `valueAt`: the JSON text of the choice at a path;
- * null if there is none. Null: there is no choice, or one that isn't described, such as a placeholder.
+ * Whether a field belongs to the chosen one of several objects. Null if nothing is chosen, or something that the form doesn't
+ * describe, such as a placeholder. `valueAt` returns the choice at a path as JSON text, and null without one.
  */
 export function isOfChosenVariant(
   field: FormField,

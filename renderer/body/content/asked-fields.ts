@@ -29,7 +29,7 @@ export function choiceAt(rows: readonly BodyRow[], path: string): string | null 
   return row === null || isLeftOut(row) ? null : valueText(row);
 }
 
-/** The row at the path of a field, or of the list around it; null if there is none. */
+/** The row of the field at this path, or of the list that it is in. Null if the body doesn't have it. */
 export function rowAt(rows: readonly BodyRow[], path: string): BodyRow | null {
   const steps = parseFormPath(path) ?? [];
   const item = steps.indexOf('item');

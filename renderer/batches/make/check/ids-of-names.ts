@@ -13,6 +13,8 @@ export interface IdsOfNames {
   readonly edits: readonly CellEdit[];
   /** The same cells as they are. */
   readonly before: readonly CellEdit[];
+  /** How many cells were looked at: all of them, unless the list went away meanwhile or was searched for somebody else. */
+  readonly seen: number;
   /** How the list writes its IDs; null if no name was found. */
   readonly kind: FoundProducts['kind'];
 }
@@ -33,6 +35,8 @@ export async function idsOfNames(cells: NamedCells): Promise<Result<IdsOfNames>>
   const edits: CellEdit[] = [];
   const before: CellEdit[] = [];
   let kind: FoundProducts['kind'] = null;
+  let seen = 0;
+  const result = (): Result<IdsOfNames> => ({ ok: true, value: { edits, before, seen, kind } });
   for (let from = 0; from < rows.length; from += rowsAtATime) {
     const some = rows.slice(from, from + rowsAtATime);
     const read = await tryCall('readRowCells', { batchId, rows: some, columns: [column] });
@@ -41,17 +45,20 @@ export async function idsOfNames(cells: NamedCells): Promise<Result<IdsOfNames>>
       const text = read.value[at]?.[0] ?? '';
       if (!ids.has(text)) {
         const name = text.trim();
-        const found = mayBeName(name) ? await choices.search(name, null) : null;
+        const isName = mayBeName(name);
+        const found = isName ? await choices.search(name, null) : null;
+        if (isName && found === null) return result();
         kind = found?.kind ?? kind;
         ids.set(text, found === null ? null : idOfName(name, found));
       }
+      seen += 1;
       const id = ids.get(text) ?? null;
       if (id === null) continue;
       edits.push({ row, column, text: id });
       before.push({ row, column, text });
     }
   }
-  return { ok: true, value: { edits, before, kind } };
+  return result();
 }
 
 /** The ID of the one product with exactly this name; null for no such product, and for several. */

@@ -90,8 +90,9 @@ export function ProductNotes(props: ProductNotesProps) {
   const putIds = async (column: number, rows: readonly number[]): Promise<void> => {
     const found = await idsOfNames({ batchId, column, rows, choices });
     if (!found.ok) return showFailure(profile, found.failure, 'editCells');
-    const { edits, before, kind } = found.value;
+    const { edits, before, seen, kind } = found.value;
     if (edits.length === 0) {
+      if (seen === 0) return;
       announce({ text: (t) => t('batches.make.check.products.noneNamed') }, profile);
       return;
     }
@@ -102,7 +103,7 @@ export function ProductNotes(props: ProductNotesProps) {
     if (rule !== undefined && isUsual && rule.type !== kind) onRule({ ...rule, type: kind });
     announce(
       {
-        text: (t) => namedInWords(t, edits.length, rows.length),
+        text: (t) => namedInWords(t, edits.length, seen),
         action: {
           label: (t) => t('drafts.undo'),
           onPress() {
@@ -143,8 +144,8 @@ export function ProductNotes(props: ProductNotesProps) {
   );
 }
 
-function namedInWords(t: TFunction, named: number, asked: number): string {
-  const rest = asked - named;
+function namedInWords(t: TFunction, named: number, seen: number): string {
+  const rest = seen - named;
   const words = t('batches.make.check.products.named', {
     count: named,
     number: formatNumber(named),
