@@ -82,13 +82,6 @@ const choice = (role: string, label: string): FormChoice => ({
   label,
 });
 
-interface Described {
-  readonly required?: readonly string[];
-  readonly properties: Readonly<
-    Record<string, { readonly title: string; readonly description: string }>
-  >;
-}
-
 /** A field as it is read from the schema, and what a person has changed in it. */
 interface DemoField {
   readonly path: string;
@@ -98,7 +91,12 @@ interface DemoField {
 
 function demoForm(
   source: Omit<NonNullable<FormDescription['source']>, 'fields'>,
-  schema: Described,
+  schema: {
+    readonly required?: readonly string[];
+    readonly properties: Readonly<
+      Record<string, { readonly title: string; readonly description: string }>
+    >;
+  },
   fields: readonly DemoField[],
 ): DemoForm {
   const read = fields.map(({ path, read }) => {

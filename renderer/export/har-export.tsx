@@ -36,7 +36,7 @@ interface HarExportProps extends WantedHar, Pick<ButtonProps, 'variant' | 'class
 /** Exports requests as HAR. First says what the file will have, and which tokens can't be kept out of it. */
 export function useHarExport({ of, scope, suggestedName, isDisabled = false }: WantedHar) {
   const profile = use(ProfileContext);
-  const fileExport = useFileExport('exportHar');
+  const fileExport = useFileExport();
   const state = useExportButton(fileExport, isDisabled);
   const start = async (): Promise<void> => {
     if (await mayExportHar(profile ?? 'page', scope))

@@ -35,15 +35,8 @@ export interface FileExport {
   readonly cancel: () => void;
 }
 
-type ExportTask =
-  | 'exportWrites'
-  | 'exportBatch'
-  | 'exportDeletedProducts'
-  | 'exportHar'
-  | 'exportProducts';
-
-/** Files that main writes where the user wants them, one at a time. `task`: what fails if one can't be written. */
-export function useFileExport(task: ExportTask): FileExport {
+/** Files that main writes where the user wants them, one at a time. */
+export function useFileExport(): FileExport {
   const profile = use(ProfileContext);
   const isInSight = use(PageInSight);
   const isOnScreen = useRef(isInSight);
@@ -72,7 +65,7 @@ export function useFileExport(task: ExportTask): FileExport {
     setIsBusy(false);
     setProgress(null);
     if (failure === null) return;
-    await showFailure(profile ?? 'page', failure, task, {
+    await showFailure(profile ?? 'page', failure, 'saveFile', {
       again: () => start(write),
       kicker: isOnScreen.current ? undefined : profile?.name,
     });

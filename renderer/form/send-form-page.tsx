@@ -10,7 +10,8 @@ import { BodyFields, BodyJson } from '../body/editor.tsx';
 import { ShowJsonButton } from '../body/json/show-json-button.tsx';
 import { useJsonPane } from '../body/json/use-json-pane.ts';
 import { headingInSight } from '../lib/commands/page-focus.ts';
-import { describeFailure } from '../lib/failure/describe-failure.ts';
+import { failureReason } from '../lib/failure/reason.ts';
+import { whatHappenedOf } from '../lib/failure/what-happened.ts';
 import { say } from '../lib/spoken/say.ts';
 import { PageInSight } from '../lib/window/page-in-sight.ts';
 import { PlaceholderPart } from '../templates/placeholders/placeholder-part.tsx';
@@ -263,22 +264,20 @@ function LeftOutNote({ request, form }: LeftOutNoteProps) {
 /** Says below the form that its draft is not being saved, for as long as this is so. */
 function DraftNote({ failure, readFailure }: Pick<FormDraft, 'failure' | 'readFailure'>) {
   const { t } = useTranslation();
-  const reason = (why: Failure, task: 'saveDraft' | 'getOpenDraft'): string => {
-    const { whatHappened, reason: given } = describeFailure(why, task);
-    return given.given ? `${whatHappened} ${given.text}` : whatHappened;
+  const reason = (why: Failure): string => {
+    const { given, text } = failureReason(why);
+    return given ? `${whatHappenedOf(why)} ${text}` : whatHappenedOf(why);
   };
   return (
     <div role="status" className={styles.note}>
       {readFailure !== null && (
-        <Note tone="warn">
-          {t('drafts.notRead', { reason: reason(readFailure, 'getOpenDraft') })}
-        </Note>
+        <Note tone="warn">{t('drafts.notRead', { reason: reason(readFailure) })}</Note>
       )}
       {failure !== null && (
         <Note tone="warn">
           {failure.kind === 'invalid-input'
             ? t('drafts.tooLarge')
-            : t('drafts.notKept', { reason: reason(failure, 'saveDraft') })}
+            : t('drafts.notKept', { reason: reason(failure) })}
         </Note>
       )}
     </div>

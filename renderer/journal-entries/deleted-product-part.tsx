@@ -41,7 +41,7 @@ function whyNotKept(kept: Extract<DeletedProduct, { kind: 'not-kept' }> | null):
 /** The entry of the list about a product that was deleted. */
 export function DeletedProductPart({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
-  const fileExport = useFileExport('exportDeletedProducts');
+  const fileExport = useFileExport();
   const { writeId } = journalEntry;
   const told = deletedProductInWords(journalEntry);
   const text = told?.text ?? null;

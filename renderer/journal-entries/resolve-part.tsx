@@ -12,7 +12,7 @@ import styles from './journal-entry-pane.module.css';
 export function ResolvePart({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
   const [remark, setRemark] = useState('');
-  const { follow, note } = useFailureNote('resolveWrite');
+  const { follow, note } = useFailureNote();
   if (journalEntry.outcome !== 'unknown' && journalEntry.outcome !== 'failed') return null;
 
   const settle = async (as: Resolution['as'] | null): Promise<void> => {

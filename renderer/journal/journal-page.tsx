@@ -24,6 +24,7 @@ import { useCommand } from '../lib/commands/offers.ts';
 import { headingInSight, isFocusLost } from '../lib/commands/page-focus.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import type { FailureDescription } from '../lib/failure/description.ts';
+import { whatHappenedOf } from '../lib/failure/what-happened.ts';
 import { navigate, type Route, useRoute } from '../lib/window/router.ts';
 import { Button } from '../ui/button/button.tsx';
 import { classNames } from '../ui/look/class-names.ts';
@@ -171,7 +172,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
               isLive
               action={<Button onPress={() => all.readAgain()}>{t('journal.retry')}</Button>}
             >
-              {describeFailure(all.failure, 'listBatches').whatHappened}
+              {whatHappenedOf(all.failure)}
             </Banner>
           )}
           <div role="status" className={styles.reading}>

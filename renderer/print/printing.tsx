@@ -14,8 +14,8 @@ import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../lib/ask/ask.ts';
 import { useCommand } from '../lib/commands/offers.ts';
-import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
+import { whatHappenedOf } from '../lib/failure/what-happened.ts';
 import { useOneAtATime } from '../lib/window/timing.ts';
 import { ShrinkingButton } from '../ui/button/shrinking-button.tsx';
 import { announce } from '../ui/toast/announce.ts';
@@ -101,7 +101,7 @@ export function PrintingProvider({ children }: { readonly children: ReactNode })
       if (paper.current !== null) await loadFonts(paper.current);
       if (!(await openDialog(made.title))) announce({ text: (t) => t('print.notOpened') });
     } catch (thrown) {
-      const why = describeFailure(failureOf(thrown), 'listBatchRows').whatHappened;
+      const why = whatHappenedOf(failureOf(thrown));
       announce({ text: (t) => t('print.failed', { why }) });
     } finally {
       setSheet(null);

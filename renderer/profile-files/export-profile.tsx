@@ -39,7 +39,7 @@ export async function exportProfile(profile: Profile): Promise<void> {
     if (written === null) return;
     announce({ text: (t) => t('app.profile.exported', { name, file: written.path }) }, profile);
   } catch (error) {
-    await showFailure(profile, failureOf(error), 'exportProfile');
+    await showFailure(profile, failureOf(error), 'saveFile');
   }
 }
 

@@ -36,7 +36,7 @@ export async function importProfilesOf(file: File): Promise<void> {
       });
     }
   } catch (error) {
-    await showFailure('window', failureOf(error), 'offerProfiles');
+    await showFailure('window', failureOf(error), 'importProfiles');
   }
 }
 

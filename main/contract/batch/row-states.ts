@@ -66,11 +66,6 @@ export type ReplyCounts = Readonly<Record<'error-said' | 'not-kept', number>>;
 
 export const noReplies: ReplyCounts = { 'error-said': 0, 'not-kept': 0 };
 
-interface CountedBatch {
-  readonly counts: RowCounts;
-  readonly replies: ReplyCounts;
-}
-
 export const noRows: RowCounts = {
   waiting: 0,
   sending: 0,
@@ -104,7 +99,10 @@ function countIn(counts: RowCounts, states: readonly RowState[]): number {
 }
 
 /** How many rows a filter finds. */
-export function countOf({ counts, replies }: CountedBatch, filter: RowFilter): number {
+export function countOf(
+  { counts, replies }: { readonly counts: RowCounts; readonly replies: ReplyCounts },
+  filter: RowFilter,
+): number {
   if (filter === 'in-doubt') return rowsInDoubt(counts);
   if (filter === 'to-fix') return rowsToFix(counts);
   return filter === 'error-said' || filter === 'not-kept' ? replies[filter] : counts[filter];

@@ -1,17 +1,15 @@
 import type { Database } from 'libsql';
 import { textOf, unresolved } from '../sql/database.ts';
 
-interface Columns {
-  readonly summary: string;
-  readonly record: string;
-}
-
 /** A write that was refused or not sent did nothing. `of`: the name of the table, with its dot. */
 const mayBeDone = (of: string): string =>
   `${of}outcome NOT IN ('refused', 'not-sent') AND ${of}resolved_as IS NOT 'not-done'`;
 
 /** Statements about the journal entries to check before something is sent again. */
-export function prepareSentStatements(database: Database, { summary, record }: Columns) {
+export function prepareSentStatements(
+  database: Database,
+  { summary, record }: { readonly summary: string; readonly record: string },
+) {
   /** The newest entry for one user ID, by the index `attempts_by_subject`. */
   const ofUser = (which: string) =>
     database.prepare(

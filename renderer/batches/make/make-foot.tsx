@@ -82,12 +82,8 @@ export function MakeFoot(props: MakeFootProps) {
   );
 }
 
-interface ReadyProps {
-  readonly check: BatchCheck;
-}
-
 /** How many rows would be sent, and what the check has found. */
-function Ready({ check: { rows, blank, broken, repeated } }: ReadyProps) {
+function Ready({ check: { rows, blank, broken, repeated } }: { readonly check: BatchCheck }) {
   const { t } = useTranslation();
   const words = (count: number) => ({ count, number: formatNumber(count) });
   const found = [

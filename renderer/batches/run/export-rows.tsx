@@ -27,7 +27,7 @@ interface ExportRowsProps {
 /** Exports the rows of a batch with the result of each. */
 export function ExportRows({ batch: { batchId, name, operation }, only }: ExportRowsProps) {
   const { t } = useTranslation();
-  const fileExport = useFileExport('exportBatch');
+  const fileExport = useFileExport();
   const ofBatch = { ...everyWrite, batchId };
   const write = async (format: (typeof formats)[number], callId: string) => {
     const words = { name: fileNamePart(name), date: localDay(new Date()), format };

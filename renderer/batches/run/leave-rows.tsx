@@ -28,7 +28,7 @@ export function LeaveRows({
   const { batchId, state, rowsFrom, counts, exportedAt, leftAt } = batch;
   const { t } = useTranslation();
   const { isHeld, hold } = useHeld();
-  const { follow, note } = useFailureNote('leaveRows');
+  const { follow, note } = useFailureNote();
   const hasEnded = state === 'stopped' || state === 'finished';
   const canExport = useWhyLocked('exports') === null && rowsFrom === 'table';
   const isOffered = exportedAt !== null || leftAt !== null || !canExport;

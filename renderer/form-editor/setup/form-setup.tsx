@@ -28,15 +28,11 @@ import {
 } from './found-forms.ts';
 import { saveNewForms } from './save-form.ts';
 
-interface FormSetupProps {
-  readonly form: SendForm;
-}
-
 /**
  * Above the fields of a page whose profile has no form: the one that its service describes, or ways to make one. If the
  * profile has a form, only that the service now describes another one, right after it was looked for.
  */
-export function FormSetup({ form: { profile, fields, isFormRead } }: FormSetupProps) {
+export function FormSetup({ form: { profile, fields, isFormRead } }: { readonly form: SendForm }) {
   const { kind, description, record } = fields;
   const { profiles } = useWorkspace();
   const { isFormLocked } = useProfileLocks(profile);
@@ -202,13 +198,15 @@ function SetupCard({ profile, kind, search, record, closed }: SetupCardProps) {
   );
 }
 
-interface CardProps {
+function Card({
+  title,
+  children,
+  onClose,
+}: {
   readonly title: string;
   readonly children: ReactNode;
   readonly onClose: () => void;
-}
-
-function Card({ title, children, onClose }: CardProps) {
+}) {
   const { t } = useTranslation();
   const id = useId();
   return (

@@ -87,7 +87,7 @@ export function SendTicket(props: SendTicketProps) {
   const { isBusy, print } = usePrinting(menu, () =>
     ticketSheet({ profile, ticket, words, done, sentence }),
   );
-  const { follow, note } = useFailureNote('resolveWrite');
+  const { follow, note } = useFailureNote();
 
   const next = (): void => {
     if (isDone) acts.beginAfterDone();

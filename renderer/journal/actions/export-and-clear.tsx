@@ -36,7 +36,7 @@ export const ExportAndClear = memo(function ExportAndClear({
   isEmpty,
 }: ExportAndClearProps) {
   const { t } = useTranslation();
-  const fileExport = useFileExport('exportWrites');
+  const fileExport = useFileExport();
   useCommand('clear-journal', isEmpty ? null : { run: clearJournal });
   const write = async (wanted: WriteFilter, format: 'jsonl' | 'csv', callId: string) => {
     const suggestedName = t('journal.export.fileName', { date: localDay(new Date()), format });

@@ -1,24 +1,15 @@
 import type { FieldMessage, ShownBody } from '../../../main/contract/failure.ts';
 import type { HelpPlace } from '../../../main/contract/help.ts';
-import type { ProcedureName } from '../../../main/contract/procedures.ts';
 import type { ServiceWait } from '../../../main/contract/service-wait.ts';
-import type { NoticeAct } from '../../../main/contract/start-state.ts';
 import type { WriteOperation } from '../../../main/contract/write/write-operations.ts';
 import { writeOperations } from '../../../main/contract/write/write-operations.ts';
+import type en from '../../../main/locales/en.json';
 
-/** What failed: every procedure whose failure a user can see, the other thing that one can do, and what a notice offered. */
-export type FailedTask =
-  | Exclude<ProcedureName, 'cancel' | 'settleNotice'>
-  | 'unlockProfile'
-  | 'stopBatch'
-  | 'restoreDraft'
-  | 'removeFromBatch'
-  | 'makePutBack'
-  | 'forgetProxyLogin'
-  | NoticeAct;
+/** What failed: everything that has a title in the texts, by a procedure's name where it is one. */
+export type FailedTask = keyof (typeof en)['failure']['title'];
 
 /** Tasks that change something in the service, and so can be left in doubt. */
-export function isWriteTask(task: FailedTask): task is WriteOperation {
+export function isWriteTask(task: FailedTask | null): task is WriteOperation {
   return writeOperations.some((operation) => operation === task);
 }
 

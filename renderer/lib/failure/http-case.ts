@@ -7,7 +7,7 @@ import { type FailedTask, isWriteTask } from './description.ts';
 /** What an error status means for the task: selects the sentence of "What happened" and the help heading. */
 export type HttpCase = keyof (typeof en)['failure']['happened']['http'];
 
-function notFound({ doubled }: HttpFailure, task: FailedTask): HttpCase {
+function notFound({ doubled }: HttpFailure, task: FailedTask | null): HttpCase {
   // For these tasks the service may well have the address: it's the ID that it doesn't know.
   if (isOfUser(task)) return 'noSuchUser';
   if (task === 'deleteProduct') return 'noSuchProduct';
@@ -15,16 +15,16 @@ function notFound({ doubled }: HttpFailure, task: FailedTask): HttpCase {
 }
 
 /** Whether a 404 is most likely about the user's ID. */
-export function isOfUser(task: FailedTask): boolean {
+export function isOfUser(task: FailedTask | null): boolean {
   return task === 'updateUser' || task === 'readUser';
 }
 
 /** Whether the request has data that a service can refuse. Reads and deletes have none. */
-export function sendsData(task: FailedTask): boolean {
+export function sendsData(task: FailedTask | null): boolean {
   return isWriteTask(task) && task !== 'deleteProduct';
 }
 
-export function httpCase(failure: HttpFailure, task: FailedTask): HttpCase {
+export function httpCase(failure: HttpFailure, task: FailedTask | null): HttpCase {
   const { status } = failure;
   if (failure.tokenNotFound) return 'tokenNotFound';
   if (status === 400 || status === 422) return sendsData(task) ? 'badData' : 'badRequest';

@@ -44,7 +44,7 @@ function withLocalNetwork(
  * A write that was sent may have been carried out. Without any reply, not even that is known. For a read there is nothing to
  * add.
  */
-function withDoubt(sentence: string, task: FailedTask, isSent = true): string {
+function withDoubt(sentence: string, task: FailedTask | null, isSent = true): string {
   if (!isWriteTask(task)) return sentence;
   return `${sentence} ${i18n.t(`failure.happened.${isSent ? 'maybeDone' : 'maybeArrived'}`)}`;
 }
@@ -54,7 +54,7 @@ function hasReply({ how, received }: FailureOf<'interrupted'>): boolean {
   return received !== null || how === 'cut' || how === 'garbled' || how === 'not-http';
 }
 
-function withNothingSent(sentence: string, task: FailedTask): string {
+function withNothingSent(sentence: string, task: FailedTask | null): string {
   return isWriteTask(task) ? `${sentence} ${i18n.t('failure.happened.nothingSent')}` : sentence;
 }
 
@@ -121,8 +121,8 @@ const redirectWords = {
   'slash-extra': 'redirectedNoSlash',
 } as const satisfies Record<ReturnType<typeof redirectTarget>, string>;
 
-/** The sentence for "What happened". */
-export function whatHappenedOf(failure: Failure, task: FailedTask): string {
+/** The sentence for "What happened". Without a task: nothing was asked of the service's orders, users or products. */
+export function whatHappenedOf(failure: Failure, task: FailedTask | null = null): string {
   const { t } = i18n;
   switch (failure.kind) {
     case 'signed-out':

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { procedures } from '../../../main/contract/procedures.ts';
 import de from '../../../main/locales/de.json';
 import ru from '../../../main/locales/ru.json';
-import { describeFailure } from '../failure/describe-failure.ts';
+import { failureFields } from '../failure/reason.ts';
 import { i18n } from './i18n.ts';
 import { placeOfIssue } from './word-issue.ts';
 
@@ -39,17 +39,13 @@ interface Parts {
   readonly valueType: z.core.$ZodType;
 }
 
-const tasks = Object.entries(procedures).flatMap(([name, { input }]) => {
-  // Cancelling a call shows nothing, and what a notice offers is named by its act.
-  if (name === 'cancel' || name === 'settleNotice') return [];
-  return [{ name: name as Exclude<keyof typeof procedures, 'cancel' | 'settleNotice'>, input }];
-});
+const inputs = Object.values(procedures).map(({ input }) => input);
 
 afterAll(() => i18n.changeLanguage('en'));
 
 describe('a problem of what was entered', () => {
   it('walks into every kind of schema that inputs are made of', () => {
-    const all = tasks.flatMap(({ input }) => pathsOf(input));
+    const all = inputs.flatMap((input) => pathsOf(input));
     for (const path of ['draft.placement.prefix', 'draft.proxy.bypass', 'form.fields.0.path']) {
       expect(all).toContain(path);
     }
@@ -61,7 +57,7 @@ describe('a problem of what was entered', () => {
     async (language) => {
       await i18n.changeLanguage(language);
       const words = new Set(Object.values(i18n.t('failure.issue', { returnObjects: true })));
-      for (const { name, input } of tasks) {
+      for (const input of inputs) {
         for (const path of pathsOf(input)) {
           const message = 'Invalid input: expected string, received undefined';
           const failure = {
@@ -69,7 +65,7 @@ describe('a problem of what was entered', () => {
             exchange: null,
             issues: [{ path, message }],
           };
-          const [field, ...others] = describeFailure(failure, name).fields;
+          const [field, ...others] = failureFields(failure);
           expect(others).toEqual([]);
           expect(words).toContain(field?.message);
           const label = field?.path ?? '';
@@ -96,7 +92,7 @@ describe('a problem of what was entered', () => {
       message: 'Invalid UUID',
     }));
     const failure = { kind: 'invalid-input' as const, exchange: null, issues };
-    expect(describeFailure(failure, 'testConnection').fields).toEqual([
+    expect(failureFields(failure)).toEqual([
       { path: '', message: "A value you entered can't be used." },
       { path: 'Send the token as', message: "A value you entered can't be used." },
     ]);

@@ -58,7 +58,7 @@ export async function createOrder(place: OrderPlace, wanted: Wanted): Promise<vo
     if (how === 'one-order' && inList !== null)
       return await openOrder(place, wanted, forms.order, inList);
     if (how !== 'batch') return;
-    task = 'makeBatchOfProducts';
+    task = 'createBatch';
     await openBatch(place, forms.order, first);
   } catch (thrown) {
     // If the list is gone, for example because the profile's address changed, so is the wish.

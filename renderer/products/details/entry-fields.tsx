@@ -9,12 +9,8 @@ import { classNames } from '../../ui/look/class-names.ts';
 import { fieldLabel } from '../product-label.ts';
 import styles from './facts.module.css';
 
-interface OtherFieldsProps {
-  readonly fields: readonly EntryField[];
-}
-
 /** Fields as labels and values. Groups and lists have theirs set in below their label. */
-export function OtherFields({ fields }: OtherFieldsProps) {
+export function OtherFields({ fields }: { readonly fields: readonly EntryField[] }) {
   const { t } = useTranslation();
   if (fields.length === 0) return null;
   return (

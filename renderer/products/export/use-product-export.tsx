@@ -26,7 +26,7 @@ type TooManyRows = Extract<Output<'exportProducts'>, { kind: 'too-many-rows' }>;
 /** Asks main to write rows of the list to a file, one file at a time. */
 export function useProductExport(profile: Profile, list: ProductList | null): ProductExport {
   const { t } = useTranslation();
-  const { start: startFile, ...fileExport } = useFileExport('exportProducts');
+  const { start: startFile, ...fileExport } = useFileExport();
 
   const start: ProductExport['start'] = async (rows, format) => {
     if (list === null) return;

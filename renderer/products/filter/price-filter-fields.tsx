@@ -8,16 +8,14 @@ import { type PriceProblem, typedPriceExample } from '../list/typed-prices.ts';
 import styles from './price-filter-fields.module.css';
 import type { PriceFilter } from './use-price-filter.ts';
 
-interface PriceFilterFieldsProps {
-  readonly filter: PriceFilter;
-  readonly isDisabled: boolean;
-}
-
 /** Two fields for a price range. Errors are shown below the field. */
 export const PriceFilterFields = memo(function PriceFilterFields({
   filter,
   isDisabled,
-}: PriceFilterFieldsProps) {
+}: {
+  readonly filter: PriceFilter;
+  readonly isDisabled: boolean;
+}) {
   const { t } = useTranslation();
   const first = useRef<HTMLInputElement>(null);
   const { texts, problems, change, clear } = filter;

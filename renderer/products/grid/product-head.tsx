@@ -146,13 +146,8 @@ export const ProductHead = memo(function ProductHead({
   );
 });
 
-interface SelectAllProps {
-  readonly list: ProductList;
-  readonly tabIndex: number;
-}
-
 /** The checkbox in the grid's header: all rows of the view, some, or none. */
-function SelectAll({ list, tabIndex }: SelectAllProps) {
+function SelectAll({ list, tabIndex }: { readonly list: ProductList; readonly tabIndex: number }) {
   const { t } = useTranslation();
   const selected = useListPart(list, selectedOfView);
   return (

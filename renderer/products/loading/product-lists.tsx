@@ -24,16 +24,11 @@ export function ProductLists({ profiles }: { readonly profiles: readonly Profile
   });
 }
 
-interface TellTroubleProps {
-  readonly profile: Profile;
-  readonly list: ProductList;
-}
-
 /**
  * Tells about each read that fails, or that the service asks to wait with, whichever page is on screen. It may have been
  * started by main, or by another window.
  */
-function TellTrouble({ profile, list }: TellTroubleProps) {
+function TellTrouble({ profile, list }: { readonly profile: Profile; readonly list: ProductList }) {
   const trouble = useListPart(list, (state) => state.trouble);
   const wait = useListPart(list, (state) => state.wait);
   const tell = useEffectEvent((trouble: ListTrouble) => tellTrouble(profile, list, trouble));

@@ -90,7 +90,7 @@ function OneOffer({ offer }: { readonly offer: ProfileOffer }) {
       {forms.length > 0 && <Forms forms={forms} />}
       {offer.demo && <p>{t('session.offer.demo')}</p>}
       {failure !== null && (
-        <FailurePanel description={describeFailure(failure, 'answerProfileOffer')} />
+        <FailurePanel description={describeFailure(failure, 'importProfiles')} />
       )}
     </Dialog>
   );

@@ -104,15 +104,13 @@ export function TokenField({
   );
 }
 
-interface SessionOnlyCheckboxProps {
-  readonly isSelected: boolean;
-  readonly onChange: (isSelected: boolean) => void;
-}
-
 /**
  * Offered if the keychain can't store a token. The token is never written to disk in plain text.
  */
-export function SessionOnlyCheckbox(props: SessionOnlyCheckboxProps) {
+export function SessionOnlyCheckbox(props: {
+  readonly isSelected: boolean;
+  readonly onChange: (isSelected: boolean) => void;
+}) {
   const { t } = useTranslation();
   return (
     <Checkbox {...props} description={t('session.form.sessionOnlyHint')}>

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Failure, Result } from '../../../main/contract/failure.ts';
-import { describeFailure } from '../../lib/failure/describe-failure.ts';
-import type { FailedTask } from '../../lib/failure/description.ts';
+import { whatHappenedOf } from '../../lib/failure/what-happened.ts';
 import { Note } from '../look/note.tsx';
 
 interface FailureNote {
@@ -11,7 +10,7 @@ interface FailureNote {
 }
 
 /** A note where the task was started, for tasks that need no dialog. */
-export function useFailureNote(task: FailedTask): FailureNote {
+export function useFailureNote(): FailureNote {
   const [failure, setFailure] = useState<Failure | null>(null);
   return {
     async follow(result) {
@@ -20,8 +19,6 @@ export function useFailureNote(task: FailedTask): FailureNote {
       if (!ended.ok && ended.failure.kind !== 'cancelled') setFailure(ended.failure);
       return ended;
     },
-    note: failure !== null && (
-      <Note tone="danger">{describeFailure(failure, task).whatHappened}</Note>
-    ),
+    note: failure !== null && <Note tone="danger">{whatHappenedOf(failure)}</Note>,
   };
 }

@@ -16,7 +16,7 @@ type RecordsState =
   | {
       readonly phase: 'failed';
       readonly failure: Failure;
-      readonly task: 'readBatchRecords' | 'makeRecordsBatch';
+      readonly task: 'readBatchRecords' | 'createBatch';
     };
 
 /** The users of a batch of updates, which are read before it is sent. */
@@ -83,7 +83,7 @@ export function useRecords(
     const skips = { skipsUnchanged: unchanged, skipsUnknown: unknown };
     const made = await tryCall('makeRecordsBatch', { batchId, recordsId, ...skips });
     if (!made.ok) {
-      put(check, { phase: 'failed', failure: made.failure, task: 'makeRecordsBatch' });
+      put(check, { phase: 'failed', failure: made.failure, task: 'createBatch' });
       return;
     }
     announce({ text: (t) => t('changes.records.made') }, profile);

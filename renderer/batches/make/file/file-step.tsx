@@ -148,7 +148,7 @@ function Choices({ making, table }: { readonly making: MakingBatch; readonly tab
     const failure = await reading.takeAllRows();
     setTakesAll(false);
     if (failure === null) return;
-    const { title } = describeFailure(failure, 'takeAllRows');
+    const { title } = describeFailure(failure, 'readTable');
     announce({ text: () => title }, profile);
   };
   return (

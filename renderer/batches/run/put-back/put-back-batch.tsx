@@ -8,8 +8,8 @@ import type { BatchPutBack } from '../../../../main/contract/write/put-back.ts';
 import { tryCall } from '../../../lib/app/call.ts';
 import { queryOf } from '../../../lib/app/queries.ts';
 import { ask } from '../../../lib/ask/ask.ts';
-import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { failureOf } from '../../../lib/failure/failure-of.ts';
+import { whatHappenedOf } from '../../../lib/failure/what-happened.ts';
 import { navigate } from '../../../lib/window/router.ts';
 import { formatNumber, formatSeenAt } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -35,7 +35,7 @@ function PutBackDialog({ batch, answer }: PutBackDialogProps) {
   const { t } = useTranslation();
   const { batchId } = batch;
   const [callId] = useState(() => crypto.randomUUID());
-  const { follow, note } = useFailureNote('makePutBackBatch');
+  const { follow, note } = useFailureNote();
   const { data: found, error } = useQuery({
     ...queryOf('previewBatchPutBack', { batchId, callId }),
     gcTime: 0,
@@ -73,11 +73,7 @@ function PutBackDialog({ batch, answer }: PutBackDialogProps) {
       {found !== undefined && <InDoubt found={found} />}
       {found !== undefined && <Impossible batch={batch} found={found} />}
       {note}
-      {error !== null && (
-        <Note tone="danger">
-          {describeFailure(failureOf(error), 'makePutBackBatch').whatHappened}
-        </Note>
-      )}
+      {error !== null && <Note tone="danger">{whatHappenedOf(failureOf(error))}</Note>}
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ import type { FoundRows } from '../../../journal-entries/rows-to-show.ts';
 import { useMainEvent } from '../../../lib/app/main-events.ts';
 import { useStore } from '../../../lib/app/store.ts';
 import { throttle } from '../../../lib/app/throttle.ts';
-import { describeFailure } from '../../../lib/failure/describe-failure.ts';
+import { whatHappenedOf } from '../../../lib/failure/what-happened.ts';
 import { useSayFinal } from '../../../lib/spoken/say.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { harmless } from '../../../lib/words/harmless.ts';
@@ -181,7 +181,7 @@ export function BatchRows(props: BatchRowsProps) {
               isLive
               action={<Button onPress={() => list.renew()}>{t('batches.run.retry')}</Button>}
             >
-              {t('batches.run.rowsFailed')} {describeFailure(failure, 'listBatchRows').whatHappened}
+              {t('batches.run.rowsFailed')} {whatHappenedOf(failure)}
             </Banner>
           )}
         </div>

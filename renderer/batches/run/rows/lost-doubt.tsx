@@ -20,7 +20,7 @@ interface LostDoubtProps {
 /** For a row in doubt whose journal entries were deleted: how the user resolved it, or the question for it. */
 export function LostDoubt({ batchId, row, operation, state }: LostDoubtProps) {
   const { t } = useTranslation();
-  const { follow, note } = useFailureNote('resolveLostDoubts');
+  const { follow, note } = useFailureNote();
   const { data: lost } = useQuery({
     ...queryOf('getLostDoubts', { batchId, row }, state),
     placeholderData: keepPreviousData,

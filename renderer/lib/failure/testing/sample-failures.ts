@@ -8,9 +8,8 @@ import {
   unreachableCauses,
 } from '../../../../main/contract/failure.ts';
 import { tlsFaults } from '../../../../main/contract/network/certificate.ts';
-import { procedures } from '../../../../main/contract/procedures.ts';
 import { guardReasons, waitEnds } from '../../../../main/contract/profile/guard.ts';
-import { noticeActs } from '../../../../main/contract/start-state.ts';
+import en from '../../../../main/locales/en.json';
 import type { FailedTask } from '../description.ts';
 
 export const exchange = {
@@ -201,6 +200,4 @@ export const failures: { readonly [K in FailureKind]: readonly Extract<Failure, 
 export const allFailures: readonly Failure[] = Object.values(failures).flat();
 
 /** Every operation that can fail. */
-export const tasks = [...Object.keys(procedures), ...noticeActs].filter(
-  (name) => name !== 'cancel' && name !== 'settleNotice',
-) as FailedTask[];
+export const tasks = Object.keys(en.failure.title) as FailedTask[];
