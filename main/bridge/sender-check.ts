@@ -1,6 +1,29 @@
-import { type BoundKey, boundProcedures } from '../contract/bound-procedures.ts';
 import type { ParsedInput, ProcedureName } from '../contract/procedures.ts';
 import { FailureError, listGone } from '../failure-error.ts';
+
+/** The keys that tie an input to one profile: the one that they lead to must belong to the calling window. */
+const boundKeys = ['profileId', 'draftId', 'batchId', 'templateId', 'listId'] as const;
+type BoundKey = (typeof boundKeys)[number];
+
+/**
+ * Calls about a profile from outside, which any window may do: they don't involve anything that was typed or is sent. Every
+ * other procedure is bound by all of these keys that its input has.
+ */
+export const ofAnyProfile: ReadonlySet<ProcedureName> = new Set([
+  'saveProfile',
+  'duplicateProfile',
+  'exportProfile',
+  'getProfileUse',
+  'deleteProfile',
+  'selectProfile',
+  'openWindow',
+  'testConnection',
+  'findTokenPlacement',
+  'findAddress',
+  'getTokenState',
+  'saveToken',
+  'listBatches',
+]);
 
 /**
  * Throws a `guarded` failure for a call about a profile that its window doesn't have. Nothing has been done then.
@@ -22,11 +45,10 @@ export function createSenderCheck(parts: {
   nameOf(profileId: string): string;
 }): SenderCheck {
   return async (windowId, name, input) => {
-    const bound: 'app' | 'any-profile' | readonly BoundKey[] = boundProcedures[name];
-    if (bound === 'app' || bound === 'any-profile') return;
-    for (const key of bound) {
+    if (ofAnyProfile.has(name)) return;
+    for (const key of boundKeys) {
       const id: unknown = Reflect.get(input, key);
-      // The draft's ID may be null.
+      // Most inputs have only some of them, and a draft's ID may be null.
       if (typeof id !== 'string') continue;
       if (key === 'listId') {
         const holder = parts.windowOfList(id);

@@ -1,133 +1,29 @@
 import type { Answer, CallContext } from '../bridge/serve.ts';
 import type { Output, ParsedInput, ProcedureName } from '../contract/procedures.ts';
 import type { App } from './app.ts';
-import {
-  answerProfileOffer,
-  answerQuit,
-  cancelUpdateDownload,
-  checkForUpdates,
-  downloadUpdate,
-  getJournalState,
-  getNotices,
-  getStartState,
-  openHelp,
-  openWindow,
-  readyToClose,
-  saveDiagnostics,
-  saveSettings,
-  selectProfile,
-  settleNotice,
-  showDataFolder,
-  showNeedsYou,
-} from './app-handlers.ts';
-import {
-  checkBatch,
-  checkDoubt,
-  createBatch,
-  deleteBatch,
-  dismissDeletes,
-  exportBatch,
-  followDeletes,
-  getBatch,
-  getLostDoubts,
-  listBatches,
-  renameBatch,
-  resolveLostDoubts,
-  saveBatchContent,
-} from './batches/batch-handlers.ts';
-import { addToBatch, takeFromBatch } from './batches/collected-handlers.ts';
+import * as appHandlers from './app-handlers.ts';
+import * as batchHandlers from './batches/batch-handlers.ts';
+import * as collectedHandlers from './batches/collected-handlers.ts';
 import { makeBatchOfProducts } from './batches/make-batch-of-products.ts';
-import { makeRecordsBatch, readBatchRecords } from './batches/record-handlers.ts';
-import { getExactRow, listBatchRows } from './batches/row-handlers.ts';
-import { askToRun, leaveRows, pauseBatch, runBatch, sendAgain } from './batches/run-handlers.ts';
-import {
-  addTableBytes,
-  beginTable,
-  editCells,
-  findUnlisted,
-  readRowCells,
-  readTable,
-  readTableRows,
-  takeAllRows,
-} from './batches/table-handlers.ts';
-import {
-  closeDraft,
-  discardDraft,
-  getOpenDraft,
-  listDrafts,
-  openDraft,
-  saveDraft,
-} from './forms/draft-handlers.ts';
-import {
-  findSchemaDocument,
-  getFormSchema,
-  getForms,
-  readSchemaDocument,
-  saveForm,
-} from './forms/form-handlers.ts';
+import * as recordHandlers from './batches/record-handlers.ts';
+import * as rowHandlers from './batches/row-handlers.ts';
+import * as runHandlers from './batches/run-handlers.ts';
+import * as tableHandlers from './batches/table-handlers.ts';
+import * as draftHandlers from './forms/draft-handlers.ts';
+import * as formHandlers from './forms/form-handlers.ts';
 import { makeDraft } from './forms/make-draft.ts';
-import {
-  deleteTemplate,
-  getTemplate,
-  listTemplates,
-  renameTemplate,
-  saveTemplate,
-} from './forms/template-handlers.ts';
-import {
-  clearWrites,
-  countClearable,
-  exportDeletedProducts,
-  exportHar,
-  exportWrites,
-  findLastSent,
-  findOrderTexts,
-  findRows,
-  findSameRequest,
-  getWrite,
-  listWriteProfiles,
-  listWrites,
-  readEntryToCopy,
-  resolveWrite,
-} from './journal/journal-handlers.ts';
+import * as templateHandlers from './forms/template-handlers.ts';
+import * as journalHandlers from './journal/journal-handlers.ts';
 import { exportProducts } from './products/export-products.ts';
-import { findProducts, holdList, nameProduct } from './products/list-handlers.ts';
+import * as listHandlers from './products/list-handlers.ts';
 import { checkDelete, readList } from './products/list-reads.ts';
-import {
-  findRelated,
-  makePutBackBatch,
-  previewBatchPutBack,
-} from './products/put-back-handlers.ts';
-import { findAddress, findTokenPlacement, testConnection } from './profiles/connection-handlers.ts';
-import {
-  getProxyChallenge,
-  listClientCertificates,
-  listProxyLogins,
-  saveProxyLogin,
-} from './profiles/network-handlers.ts';
-import {
-  deleteProfile,
-  duplicateProfile,
-  exportProfile,
-  getProfileUse,
-  getTokenState,
-  offerProfiles,
-  saveProfile,
-  saveToken,
-  saveView,
-  startDemo,
-} from './profiles/profile-handlers.ts';
-import { acceptMisfit, findMisfit } from './writes/made-for-handlers.ts';
+import * as putBackHandlers from './products/put-back-handlers.ts';
+import * as connectionHandlers from './profiles/connection-handlers.ts';
+import * as networkHandlers from './profiles/network-handlers.ts';
+import * as profileHandlers from './profiles/profile-handlers.ts';
+import * as madeForHandlers from './writes/made-for-handlers.ts';
 import { readUser } from './writes/user-handlers.ts';
-import {
-  askToWrite,
-  cancel,
-  createOrder,
-  deleteProduct,
-  getGuard,
-  lockProfile,
-  previewRequest,
-  updateUser,
-} from './writes/write-handlers.ts';
+import * as writeHandlers from './writes/write-handlers.ts';
 
 /** One plain function for each procedure of the contract. */
 export type Handlers = {
@@ -140,124 +36,30 @@ export type Handlers = {
 
 /** The compiler reports a missing one. */
 export const handlers: Handlers = {
-  getStartState,
-  selectProfile,
-  openWindow,
-  answerProfileOffer,
-  getJournalState,
-  getNotices,
-  settleNotice,
-  showNeedsYou,
-  saveSettings,
-  openHelp,
-  showDataFolder,
-  saveDiagnostics,
-  checkForUpdates,
-  downloadUpdate,
-  cancelUpdateDownload,
-  readyToClose,
-  answerQuit,
-  testConnection,
-  findTokenPlacement,
-  findAddress,
-  listClientCertificates,
-  getProxyChallenge,
-  saveProxyLogin,
-  listProxyLogins,
-  saveProfile,
-  saveView,
-  duplicateProfile,
-  exportProfile,
-  offerProfiles,
-  getProfileUse,
-  deleteProfile,
-  startDemo,
-  getTokenState,
-  saveToken,
-  listDrafts,
-  getOpenDraft,
-  openDraft,
-  closeDraft,
-  saveDraft,
-  makeDraft,
-  discardDraft,
-  getForms,
-  saveForm,
-  getFormSchema,
-  readSchemaDocument,
-  findSchemaDocument,
-  listTemplates,
-  getTemplate,
-  saveTemplate,
-  renameTemplate,
-  deleteTemplate,
-  listWrites,
-  findRows,
-  listWriteProfiles,
-  getWrite,
-  resolveWrite,
-  readEntryToCopy,
-  findLastSent,
-  findOrderTexts,
-  findSameRequest,
-  exportWrites,
-  exportHar,
-  exportDeletedProducts,
-  countClearable,
-  clearWrites,
-  exportProducts,
-  nameProduct,
-  findProducts,
-  holdList,
-  readList,
-  checkDelete,
-  findRelated,
-  previewBatchPutBack,
-  makePutBackBatch,
-  listBatches,
-  createBatch,
-  getBatch,
-  renameBatch,
-  deleteBatch,
-  saveBatchContent,
-  checkBatch,
-  followDeletes,
-  dismissDeletes,
-  checkDoubt,
-  getLostDoubts,
-  resolveLostDoubts,
-  exportBatch,
-  addToBatch,
-  takeFromBatch,
+  ...appHandlers,
+  ...batchHandlers,
+  ...collectedHandlers,
   makeBatchOfProducts,
-  readBatchRecords,
-  makeRecordsBatch,
-  getExactRow,
-  listBatchRows,
-  askToRun,
-  runBatch,
-  pauseBatch,
-  sendAgain,
-  leaveRows,
-  beginTable,
-  addTableBytes,
-  readTable,
-  takeAllRows,
-  editCells,
-  findUnlisted,
-  readTableRows,
-  readRowCells,
-  findMisfit,
-  acceptMisfit,
+  ...recordHandlers,
+  ...rowHandlers,
+  ...runHandlers,
+  ...tableHandlers,
+  ...draftHandlers,
+  ...formHandlers,
+  makeDraft,
+  ...templateHandlers,
+  ...journalHandlers,
+  exportProducts,
+  ...listHandlers,
+  checkDelete,
+  readList,
+  ...putBackHandlers,
+  ...connectionHandlers,
+  ...networkHandlers,
+  ...profileHandlers,
+  ...madeForHandlers,
   readUser,
-  deleteProduct,
-  createOrder,
-  updateUser,
-  previewRequest,
-  askToWrite,
-  getGuard,
-  lockProfile,
-  cancel,
+  ...writeHandlers,
 };
 
 /** Answers calls with these handlers, for this app. */
