@@ -10,7 +10,12 @@ import type { ExactRow } from '../contract/batch/exact-rows.ts';
 import type { Cell } from '../contract/batch/table.ts';
 import type { ServiceAddress } from '../contract/profile/service-address.ts';
 import type { ServiceText } from '../contract/service-text.ts';
-import { valuesInWords } from '../contract/write/write-subject.ts';
+import type { WriteOperation } from '../contract/write/write-operations.ts';
+import {
+  type KnownProduct,
+  type WriteSubject,
+  writeSubject,
+} from '../contract/write/write-subject.ts';
 import type { BatchTables } from '../ledger/batches/batch-tables.ts';
 import type { ExactBatches } from '../ledger/batches/exact-batches.ts';
 import { cellsOfRows } from './cells-of-rows.ts';
@@ -24,8 +29,8 @@ export interface StoredRows {
 /** What is sent for a row, or why it can't be sent. */
 export type RowToSend =
   | (Extract<FilledBatchRow, { readonly ok: true }> & {
-      /** How its journal entry names what it is for. */
-      readonly target: string;
+      /** The name of the product that it deletes; empty if the table doesn't have one. */
+      readonly name: string;
       /** The row, if its body is exact. */
       readonly exact: ExactRow | null;
     })
@@ -39,7 +44,6 @@ export function rowsToSend(
   kept: StoredRows,
   batch: Batch,
   address: ServiceAddress,
-  gate: (text: string) => ServiceText,
 ): (row: number) => RowToSend {
   const { batchId, rowsFrom } = batch;
   if (rowsFrom !== 'table') {
@@ -47,7 +51,7 @@ export function rowsToSend(
       const exact = kept.exact.row(batchId, row);
       const problems = exactRowProblems(exact, address);
       return problems.length === 0
-        ? { ok: true, id: exact.id, body: exact.body, target: exact.id, exact }
+        ? { ok: true, id: exact.id, body: exact.body, name: '', exact }
         : { ok: false, problems };
     };
   }
@@ -57,9 +61,7 @@ export function rowsToSend(
   return (row) => {
     const found = cells(row);
     const filled = fill(found, row);
-    if (!filled.ok) return filled;
-    const target = rowTarget({ ...filled, name: namesOf(found).name }, gate);
-    return { ...filled, target, exact: null };
+    return filled.ok ? { ...filled, name: namesOf(found).name, exact: null } : filled;
   };
 }
 
@@ -98,11 +100,20 @@ export function rowNames(batch: Batch): (cells: readonly Cell[]) => RowNames {
   };
 }
 
-/** How a row's journal entry names what it was for, by values only. The name comes from a service. */
-export function rowTarget(
-  { id, body, name }: RowNames & { readonly body: string | null },
+interface FilledRow extends RowNames {
+  readonly operation: WriteOperation;
+  readonly body: string | null;
+}
+
+/**
+ * How a row and its journal entry name what it is for. `product`: what an order is for, past the gate; null if the list
+ * doesn't show it. The name of a product that is deleted comes from a service too.
+ */
+export function rowSubject(
+  { operation, id, body, name }: FilledRow,
+  product: KnownProduct | null,
   gate: (text: string) => ServiceText,
-): string {
-  if (name !== '') return `${gate(name)} (#${id})`;
-  return body === null || id !== '' ? id : valuesInWords(body);
+): WriteSubject {
+  if (operation === 'createOrder') return writeSubject({ operation, id, body, product });
+  return { target: name === '' ? id : `${gate(name)} (#${id})`, subjectId: id, ordered: null };
 }

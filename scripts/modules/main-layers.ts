@@ -52,7 +52,7 @@ export const mainModules = [
     folder: 'main/batches',
     layers: [
       ['cells-of-rows'],
-      ['rows-to-send'],
+      ['rows-to-send', 'find-ordered-products'],
       ['table', 'check', 'records', 'deletes'],
       ['run'],
       ['entry-points'],

@@ -104,6 +104,14 @@ test('products and choices are chosen in their cells, and a product that is not 
         { productId: 120, shipping: 'van' },
       ]);
   });
+
+  await test.step('the rows and their entries are named by the products', async () => {
+    await expect(batches.row(1)).toContainText('Chair');
+    await expect(batches.row(3)).toContainText('Lamp 120');
+    await expect(batches.row(3)).toContainText(/van.*Done/);
+    await batches.row(3).click();
+    await expect(batches.journalEntry).toContainText('Order Lamp 120');
+  });
 });
 
 test('products of a table are compared once the list is read', async ({

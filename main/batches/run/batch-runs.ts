@@ -240,7 +240,7 @@ export function createBatchRuns(parts: BatchRunParts): BatchRuns {
       if (batch.state === 'making') throw invalidInput('batchId', 'making');
       const profile = profileFor(batch, parts);
       const rows = kept.rows.inStates(batchId, states);
-      if (ifAllRight) await mustBeRight(rowsToSend(kept, batch, profile, parts.gate), rows);
+      if (ifAllRight) await mustBeRight(rowsToSend(kept, batch, profile), rows);
       admit(batch, profile, confirmation, true);
       streaks.delete(batchId);
       const wasStopped = batch.state === 'stopped';

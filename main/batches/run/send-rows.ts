@@ -4,20 +4,22 @@ import type { RowState } from '../../contract/batch/row-states.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import type { Outcome } from '../../contract/write/outcome.ts';
+import { type KnownProduct, orderedProductId } from '../../contract/write/write-subject.ts';
 import type { Batches } from '../../ledger/batches/batches.ts';
 import { writeRequest } from '../../service/request/build-requests.ts';
 import { type BaseGates, keepBase } from '../../writes/records/read-before-update.ts';
 import { send } from '../../writes/send.ts';
 import type { BegunWrite, WantedWrite, Writes } from '../../writes/writes.ts';
 import type { BatchDeletes } from '../deletes/batch-deletes.ts';
-import { rowsToSend } from '../rows-to-send.ts';
+import { findOrderedProducts, type ProductNames } from '../find-ordered-products.ts';
+import { rowSubject, rowsToSend } from '../rows-to-send.ts';
 import type { RowTurn } from './row-queue.ts';
 
 /**
  * What the rows of a batch need from the rest of main. The gates are for the name of a product and the base of an
  * update, which come from a service.
  */
-export interface RowParts extends BaseGates {
+export interface RowParts extends BaseGates, ProductNames {
   readonly writes: Writes;
   readonly calls: {
     /** Runs `send` with a signal that is aborted if a person cancels this write. */
@@ -53,6 +55,22 @@ export interface RowEnd {
  */
 export type SendRow = (row: RowToSend, following: () => RowTurn | null) => Promise<RowEnd>;
 
+/** Rows of orders whose products were looked up. */
+interface NamedRows {
+  readonly from: number;
+  /** The row after the last one. */
+  readonly to: number;
+  /** Those that the list shows, by ID. */
+  readonly products: ReadonlyMap<string, KnownProduct>;
+}
+
+/** All rows, without their products. */
+const noneNamed: NamedRows = { from: 1, to: Number.POSITIVE_INFINITY, products: new Map() };
+/** The products of so many rows are looked up at once: a row whose product is known begins with the flush of the one before. */
+const rowsAhead = 200;
+/** How long main fills in rows to look up their products before it does other work, ms. */
+const lookAheadMs = 8;
+
 interface BatchToSend {
   readonly profile: Profile;
   /** The list that products are deleted from. */
@@ -68,7 +86,8 @@ export function sendRows(
   { profile, readId, again }: BatchToSend,
 ): SendRow {
   const { batchId, operation } = batch;
-  const rowAt = rowsToSend(kept, batch, profile, parts.gate);
+  const rowAt = rowsToSend(kept, batch, profile);
+  const rowAhead = rowsToSend(kept, batch, profile);
   const sentBefore = kept.rows.sentBefore(batchId);
   const emitProgress = emitLater(() => parts.onChange(batchId));
   const writes: Writes = {
@@ -85,13 +104,45 @@ export function sendRows(
     batch.rowsFrom === 'table' &&
     kept.table.replaced(batchId, row, 1).length > 0;
 
+  /** Null: the products of no row are known yet. */
+  let named: NamedRows | null = operation === 'createOrder' ? null : noneNamed;
+  const isNamed = (row: number) => named !== null && row >= named.from && row < named.to;
+
+  /** The product that a row orders; null if it isn't certain. One that can't be read says so when its turn comes. */
+  const productAhead = (row: number): string | null => {
+    try {
+      const found = rowAhead(row);
+      return found.ok ? orderedProductId(found.body ?? '') : null;
+    } catch {
+      return null;
+    }
+  };
+
+  /** One for all rows that wait for it. */
+  let naming: Promise<void> | null = null;
+  /** Looks up the products of this row and those after it. A list that didn't answer isn't asked again in this run. */
+  const nameFrom = async (from: number): Promise<void> => {
+    const ids: string[] = [];
+    const until = performance.now() + lookAheadMs;
+    let to = from;
+    while (to <= batch.rows && to < from + rowsAhead && performance.now() < until) {
+      const id = productAhead(to);
+      if (id !== null) ids.push(id);
+      to += 1;
+    }
+    const products = await findOrderedProducts(parts, profile.id, ids);
+    named = products === null ? noneNamed : { from, to, products };
+    naming = null;
+  };
+
   /** The write of a row, or why it can't be sent. */
   const fillIn = ({ row, lock }: RowTurn): WantedWrite | readonly RowProblem[] => {
     // A person may have found out in the meantime that the row was done, or that it is in doubt after all.
     if (again !== null && !kept.rows.isIn(batchId, row, again)) return [];
     const found = rowAt(row);
     if (!found.ok) return found.problems;
-    const { id, body, target, exact } = found;
+    const { id, body, exact } = found;
+    const product = named?.products.get(orderedProductId(body ?? '') ?? '') ?? null;
     const writeId = randomUUID();
     // The key of a row stays the same however often it is sent.
     const idempotency = idempotencyOf(profile, sentBefore.get(row) ?? writeId);
@@ -107,11 +158,7 @@ export function sendRows(
       // That of a row whose user is read again shows in what is read.
       madeFor: exact === null ? batch.sentTo : exact.base?.source === 'read' ? null : exact.madeFor,
       update: exact && { base: exact.base, kept: null, sends: exact.sends },
-      subject: {
-        target,
-        subjectId: operation === 'createOrder' ? null : id,
-        ordered: null,
-      },
+      subject: rowSubject({ ...found, operation }, product, parts.gate),
       from: { kind: 'row', batchId, row },
     };
   };
@@ -123,13 +170,18 @@ export function sendRows(
     return { ...wanted, update: { ...update, kept: await keepBase(parts, update.base) } };
   };
 
-  /** If this row can't be filled in, or has a base, it is started when its turn comes. */
+  /** If this row can't be filled in, has a base or isn't named yet, it is started when its turn comes. */
   const fillInNext = (turn: RowTurn): WantedWrite | null => {
+    if (!isNamed(turn.row)) return null;
     const wanted = fillIn(turn);
     return 'request' in wanted && wanted.update?.base == null ? wanted : null;
   };
 
   return async ({ turn, begun }, following) => {
+    while (begun === null && !isNamed(turn.row)) {
+      naming ??= nameFrom(turn.row);
+      await naming;
+    }
     const filled = begun?.wanted ?? fillIn(turn);
     if (!('request' in filled)) {
       if (filled.length > 0) kept.rows.leaveOut(batchId, [{ row: turn.row, problems: filled }]);

@@ -108,6 +108,16 @@ export function orderedProductId(body: string): string | null {
   return fields.isCertain && ids.size === 1 && id !== undefined && id !== '' ? id : null;
 }
 
+/** The values that name an order if its product is known, also those with placeholders; null if all of them do. */
+export function valuesInSentence(body: string): readonly string[] | null {
+  if (orderedProductId(body) === null) return null;
+  const { fields } = fieldsOf(body);
+  // An amount of money isn't among them.
+  const quantity = quantityNames.filter((name) => name !== 'amount');
+  const said = [productNames, quantity, customerNames].map((names) => first(fields, names, isText));
+  return said.flatMap((field) => field?.value ?? []);
+}
+
 /** Null if it isn't certain what was ordered. */
 function orderedIn(body: string, product: KnownProduct | null): WriteRecord['ordered'] {
   if (product === null || product.name === '' || orderedProductId(body) !== product.id) return null;

@@ -26,7 +26,7 @@ export function readBatchRecords(
   app: App,
   { batchId, callId, perMinute }: ParsedInput<'readBatchRecords'>,
 ) {
-  const { run, profiles, network, emit } = app;
+  const { profiles, network, emit } = app;
   const { service } = network;
   return app.calls.run(callId, async (cancel): Promise<RecordsRead> => {
     const { batches } = await app.journal();
@@ -48,7 +48,7 @@ export function readBatchRecords(
       await readRecords(
         {
           rows: batch.rows,
-          rowOf: rowsToSend(batches, batch, profile, run.gate),
+          rowOf: rowsToSend(batches, batch, profile),
           perMinute,
           sends: userRecords.send,
           form: forms.user,

@@ -1,12 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { cellsOfRows } from '../../batches/cells-of-rows.ts';
 import { changeOfRow } from '../../batches/change-of-row.ts';
-import { rowNames, rowTarget } from '../../batches/rows-to-send.ts';
+import { findOrderedProducts, type ProductNames } from '../../batches/find-ordered-products.ts';
+import { rowNames, rowSubject } from '../../batches/rows-to-send.ts';
 import type { Batch, BatchRow } from '../../contract/batch/batch.ts';
 import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
 import { countOf } from '../../contract/batch/row-states.ts';
 import type { ParsedInput } from '../../contract/procedures.ts';
 import type { ServiceText } from '../../contract/service-text.ts';
+import { orderedProductId, writeSubject } from '../../contract/write/write-subject.ts';
 import type { StoredRow } from '../../ledger/batches/batch-records.ts';
 import type { Batches } from '../../ledger/batches/batches.ts';
 import type { App } from '../app.ts';
@@ -21,38 +23,63 @@ export async function getExactRow(app: App, { batchId, row }: ParsedInput<'getEx
 }
 
 export async function listBatchRows(
-  { run, journal }: App,
+  { run, journal, lists }: App,
   { batchId, state, only, skip, count }: ParsedInput<'listBatchRows'>,
 ) {
   const { batches } = await journal();
   const batch = batches.get(batchId);
   const about = aboutRow(batches, batch, run.gate, state === 'to-fix');
+  const rowsOf = async (stored: readonly StoredRow[]) =>
+    nameOrders(
+      { lists: lists.open, gate: run.gate },
+      batch.profileId,
+      await inSlices(stored, about),
+    );
   if (only !== undefined) {
     const numbers = only.filter((row) => row <= batch.rows);
     const page = numbers.slice(skip, skip + count);
-    return { rows: await inSlices(batches.rows.some(batchId, page), about), total: numbers.length };
+    return { rows: await rowsOf(batches.rows.some(batchId, page)), total: numbers.length };
   }
   const stored = batches.rows.list(batch, state, skip, count);
   return {
-    rows: await inSlices(stored, about),
+    rows: await rowsOf(stored),
     total: state === null ? batch.rows : countOf(batch, state),
   };
 }
 
 /** Comparing a page of exact bodies takes longer than main may do nothing else. */
-async function inSlices(
-  stored: readonly StoredRow[],
-  about: (row: StoredRow) => BatchRow,
-): Promise<BatchRow[]> {
-  const rows: BatchRow[] = [];
+async function inSlices<T, R>(all: readonly T[], about: (row: T) => R): Promise<R[]> {
+  const rows: R[] = [];
   let until = performance.now() + sliceMs;
-  for (const row of stored) {
+  for (const row of all) {
     rows.push(about(row));
     if (performance.now() < until) continue;
     await turn();
     until = performance.now() + sliceMs;
   }
   return rows;
+}
+
+interface UnnamedRow extends BatchRow {
+  /** An order that wasn't sent yet, with the ID of its product. */
+  readonly order?: { readonly body: string; readonly productId: string };
+}
+
+/** Orders that weren't sent are named by their products, as their entries will be. */
+async function nameOrders(
+  names: ProductNames,
+  profileId: string,
+  rows: readonly UnnamedRow[],
+): Promise<BatchRow[]> {
+  const ids = rows.flatMap(({ order }) => order?.productId ?? []);
+  const products = await findOrderedProducts(names, profileId, ids);
+  return inSlices(rows, ({ order, ...row }) => {
+    const product = products?.get(order?.productId ?? '');
+    if (order === undefined || product === undefined) return row;
+    const { body } = order;
+    const { target } = writeSubject({ operation: 'createOrder', id: '', body, product });
+    return { ...row, target };
+  });
 }
 
 /**
@@ -64,7 +91,7 @@ function aboutRow(
   batch: Batch,
   gate: (text: string) => ServiceText,
   isToFix: boolean,
-): (row: StoredRow) => BatchRow {
+): (row: StoredRow) => UnnamedRow {
   const { batchId } = batch;
   if (batch.rowsFrom !== 'table') {
     return (row) => {
@@ -86,7 +113,13 @@ function aboutRow(
     if (row.target !== null && !isToFix) return { ...row, id, target: row.target };
     const filled = fill(found, row.row);
     const problems = !isToFix ? row.problems : filled.ok ? [] : [...filled.problems];
-    const target = row.target ?? (filled.ok ? rowTarget({ ...filled, name }, gate) : '');
-    return { ...row, id, problems, target };
+    if (row.target !== null) return { ...row, id, problems, target: row.target };
+    if (!filled.ok) return { ...row, id, problems, target: '' };
+    const { operation } = batch;
+    const { target } = rowSubject({ ...filled, operation, name }, null, gate);
+    const body = filled.body ?? '';
+    const productId = operation === 'createOrder' ? orderedProductId(body) : null;
+    const order = productId === null ? undefined : { body, productId };
+    return { ...row, id, problems, target, ...(order && { order }) };
   };
 }

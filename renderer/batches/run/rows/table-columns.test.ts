@@ -42,6 +42,14 @@ describe('the columns of the table beside the target', () => {
     ).toEqual([0, 4]);
   });
 
+  it('are those that an order sends beside its product, quantity and customer', () => {
+    const body =
+      '{"product":"{{row:ID}}","qty":"{{row:Phone}}","customer":"{{row:Name}} Ltd","note":"{{row:Note}}"}';
+    expect(
+      columnsOf({ operation: 'createOrder', content: { ...content, idColumn: null, body } }),
+    ).toEqual([4]);
+  });
+
   it('are six at most, and none without a table', () => {
     const columns = Array.from({ length: 9 }, (_, at) => ({
       name: `c${at}`,

@@ -4,6 +4,7 @@ import type { Cell } from '../../../../main/contract/batch/table.ts';
 import { mostRowColumns } from '../../../../main/contract/batch/table-options.ts';
 import { findPlaceholders } from '../../../../main/contract/body/find-placeholders.ts';
 import { leaveOut } from '../../../../main/contract/form/leave-out.ts';
+import { valuesInSentence } from '../../../../main/contract/write/write-subject.ts';
 import { call } from '../../../lib/app/call.ts';
 import type { ReadRows } from './row-list.ts';
 
@@ -14,8 +15,8 @@ const largestSearched = 200_000;
 const mostKnown = 2000;
 
 /**
- * The columns of the table, by index, that say more about a row than its target: not the ID and the name, not what an
- * order sends, because its target lists those values, and no empty column.
+ * The columns of the table, by index, that say more about a row than its target: not the ID and the name, not the values
+ * that an order is named by, and no empty column.
  */
 export function columnsBesideTarget({
   operation,
@@ -25,14 +26,18 @@ export function columnsBesideTarget({
   if (table === null || (operation === 'createOrder' && body.length > largestSearched)) return [];
   const inTarget = new Set(
     operation === 'createOrder'
-      ? findPlaceholders(leaveOut(body, leftOut).text).flatMap((found) =>
-          found.kind === 'row' ? [found.column] : [],
-        )
+      ? columnsOfOrder(leaveOut(body, leftOut).text)
       : [idColumn, operation === 'deleteProduct' ? nameColumn : null],
   );
   return table.columns
     .flatMap(({ name, empty }, at) => (inTarget.has(name) || empty === table.rows ? [] : [at]))
     .slice(0, mostRowColumns);
+}
+
+function columnsOfOrder(body: string): readonly string[] {
+  const values = valuesInSentence(body);
+  const named = values === null ? body : JSON.stringify(values);
+  return findPlaceholders(named).flatMap((found) => (found.kind === 'row' ? [found.column] : []));
 }
 
 interface RowsToRead {
