@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { formatExactTime } from '../../lib/words/format.ts';
 import { fieldsOfReply, ReplyFields } from './reply-fields.tsx';
 
 /** A reply as a person reads it: labels and values in their order, separated by `|`. */
@@ -26,6 +27,25 @@ it.each([
   ['{"n\\u202e":"a\\u0000"}', 'n\uFFFD|a\\u0000'],
 ])('shows %s as labels and values, with the digits of the service', (text, shown) => {
   expect(read(text)).toBe(shown);
+});
+
+it.each(['2026-11-30T10:03:03.979Z', '2026-11-30T10:03+01:00', '2026-11-30T10:03:03-0530'])(
+  'shows the instant %s as the window writes times, and as it came on hovering',
+  (text) => {
+    const found = fieldsOfReply(JSON.stringify({ createdAt: text }));
+    const html = renderToStaticMarkup(<ReplyFields fields={found?.fields ?? []} />);
+    expect(html).toContain(`title="${text}">${formatExactTime(text)}</time>`);
+  },
+);
+
+it.each([
+  '2026-11-30',
+  '2026-11-30T10:03:03',
+  '2026-02-30T10:03:03Z',
+  '10:03',
+  'at 2026-11-30T10:03Z',
+])('shows %s as it is, because it names no instant', (text) => {
+  expect(read(JSON.stringify({ createdAt: text }))).toBe(`Created at|${text}`);
 });
 
 it.each(['', '[]', '{}', '"text"', '7', '<html></html>'])(

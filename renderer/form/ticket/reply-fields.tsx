@@ -6,6 +6,7 @@ import { readPart } from '../../../main/contract/json/read-json.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { harmless, withCodes } from '../../lib/words/harmless.ts';
 import { classNames } from '../../ui/look/class-names.ts';
+import { isInstant, ServiceTime } from '../../ui/look/service-time.tsx';
 import styles from './ticket.module.css';
 
 /** A value of a reply with its name. */
@@ -85,7 +86,7 @@ export function ReplyFields({ fields }: { readonly fields: readonly ReplyField[]
             {kind === 'parts' && <ReplyFields fields={parts} />}
             {(kind === 'text' || kind === 'number') && (
               <span className={styles[kind]} dir={kind === 'text' ? 'auto' : 'ltr'}>
-                {withCodes(text)}
+                {isInstant(text) ? <ServiceTime text={text} /> : withCodes(text)}
               </span>
             )}
             {(kind === 'yes' || kind === 'no') && t(`ticket.value.${kind}`)}

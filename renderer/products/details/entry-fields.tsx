@@ -6,6 +6,7 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { withCodes } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
+import { isInstant, ServiceTime } from '../../ui/look/service-time.tsx';
 import { fieldLabel } from '../product-label.ts';
 import styles from './facts.module.css';
 
@@ -49,7 +50,11 @@ function FieldValue({ field: { kind, text, length } }: { readonly field: EntryFi
       className={kind === 'text' ? styles.text : isNumber ? styles.price : styles.exact}
       dir={kind === 'text' ? 'auto' : 'ltr'}
     >
-      <LongText text={shown} length={length} key={shown} />
+      {isInstant(text) ? (
+        <ServiceTime text={text} />
+      ) : (
+        <LongText text={shown} length={length} key={shown} />
+      )}
     </span>
   );
 }
