@@ -122,6 +122,7 @@ test('products of a table are compared once the list is read', async ({
 }) => {
   await giveForm(window, profile?.id ?? '', [
     newFormField('productId', { label: 'Product', control: 'product' }),
+    newFormField('article', { label: 'Article', control: 'product', productMember: 'sku' }),
   ]);
   service.always('GET /api/v1/products', { status: 500, body: '' });
   await window.reload();
@@ -129,7 +130,7 @@ test('products of a table are compared once the list is read', async ({
   await failure.close();
   const batch = new NewBatch(window);
   await batch.open('Create orders');
-  await batch.paste('Product\n7\n99\n');
+  await batch.paste('Product\tArticle\n7\tC-7\n99\tC-9\n7\tC-8\n');
 
   await test.step('a list that was not read is said, and can be read there', async () => {
     await batch.next('Check').click();
@@ -138,9 +139,13 @@ test('products of a table are compared once the list is read', async ({
     );
     await expect(batch.next('Send')).toBeEnabled();
     await expectNoViolations(window, 'products that nothing is known of');
-    service.always('GET /api/v1/products', { status: 200, body: [{ id: 7, name: 'Chair' }] });
+    service.always('GET /api/v1/products', {
+      status: 200,
+      body: [{ id: 7, name: 'Chair', sku: 'C-7' }],
+    });
     await batch.check.getByRole('button', { name: 'Read products', exact: true }).press('Enter');
     await expect(batch.check).toContainText("Product: 1 cell isn't in the product list");
+    await expect(batch.check).toContainText("Article: 2 cells aren't in the product list");
   });
 });
 
@@ -172,8 +177,8 @@ test('names of products in a table become their IDs after a press, as the list w
 
   await test.step('exact names of one product, not parts and not names of several', async () => {
     await find.press('Enter');
-    await expect(window.getByRole('status').filter({ hasText: 'cells have' })).toContainText(
-      "3 cells have their products' IDs now. 2 other cells aren't the exact name of one product.",
+    await expect(window.getByRole('status').filter({ hasText: 'by name' })).toContainText(
+      "3 products were found by name. 2 other cells aren't the exact name of one product.",
     );
     for (const [at, text] of ['1', '2', '1', 'Stool', 'Lam'].entries())
       await expect(cell(at + 1)).toHaveText(text);

@@ -64,6 +64,14 @@ export type ListCalls = {
     readonly value: string;
     readonly member: string | null;
   }): Promise<ProductChoicesFound | null>;
+  /**
+   * Which of these texts a product has in this member, as a text or as the digits of a number. Includes products removed
+   * since; null without a list.
+   */
+  matchAll(input: {
+    readonly texts: readonly string[];
+    readonly member: string;
+  }): Promise<readonly string[] | null>;
 };
 
 /**
@@ -171,6 +179,7 @@ export const listResults = {
   exportRows: z.undefined(),
   choose: choicesFoundSchema.nullable(),
   match: choicesFoundSchema.nullable(),
+  matchAll: z.array(z.string()).nullable(),
 } as const satisfies Record<keyof ListCalls, z.ZodType>;
 
 /** What main accepts of what a call delivers. */

@@ -97,11 +97,14 @@ export const batchProcedures = {
     }),
   },
   /**
-   * The rows whose cell in this column (by index from 0) is the ID of no product in the list that was read last: how many, and
-   * the first of them in order. `at`: when it was read. Null if the profile has no list.
+   * The rows whose cell in this column (by index from 0) is the ID, or this member, of no product in the list that was read last:
+   * how many, and the first of them in order. `at`: when it was read. Null if the profile has no list.
    */
   findUnlisted: {
-    input: oneBatch.extend({ column: z.int().min(0).max(mostColumns) }),
+    input: oneBatch.extend({
+      column: z.int().min(0).max(mostColumns),
+      member: z.string().nullable(),
+    }),
     output: z
       .object({ at: z.string(), count: z.number().int(), rows: z.array(z.number().int()) })
       .nullable(),

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { readRowCells as cellsOf } from '../../batches/cells-of-rows.ts';
 import { type Batch, nameOfFile } from '../../contract/batch/batch.ts';
 import type { Table } from '../../contract/batch/table.ts';
@@ -79,30 +80,43 @@ export async function readTableRows(
 
 /** How many rows are read at a time, and how many are listed. */
 const rowsAtATime = 1000;
+/** A longer cell, which may have megabytes, names no product. */
+const longestNamed = 1000;
 
-export async function findUnlisted(app: App, { batchId, column }: ParsedInput<'findUnlisted'>) {
+export async function findUnlisted(
+  app: App,
+  { batchId, column, member }: ParsedInput<'findUnlisted'>,
+) {
   const { batches } = await app.journal();
   const { profileId, rows } = batches.get(batchId);
   const list = app.lists.open.ofProfile(profileId);
   if (list === null || list.read === null) return null;
   const { readId, readAt: at } = list.read;
-  const unlisted: number[] = [];
-  let count = 0;
+  /** By row; null for one that names no product. */
+  const texts: (string | null)[] = [];
   for (let from = 1; from <= rows; from += rowsAtATime) {
-    const ids = batches.table
-      .cells(batchId, from, rowsAtATime)
-      .map((cells) => trimmedId(cells[column] ?? ''));
-    const asked = [...new Set(ids)].filter((id) => id !== '');
-    const listed = await list.ask('has', { readId, ids: asked }).catch(nullIfGone);
-    if (listed === null) return null;
-    const known = new Set(listed);
-    for (const [at, id] of ids.entries()) {
-      if (id === '' || known.has(id)) continue;
-      count += 1;
-      if (unlisted.length < rowsAtATime) unlisted.push(from + at);
+    for (const cells of batches.table.cells(batchId, from, rowsAtATime)) {
+      const cell = cells[column] ?? '';
+      texts.push(cell.length > longestNamed ? null : trimmedId(cell));
     }
+    await turn();
   }
-  return { at, count, rows: unlisted };
+  const asked = [...new Set(texts)].flatMap((text) => text || []);
+  const known = new Set<string>();
+  // For a member, the owner reads its whole list each time.
+  const atATime = member === null ? rowsAtATime : Math.max(asked.length, 1);
+  for (let from = 0; from < asked.length; from += atATime) {
+    const some = asked.slice(from, from + atATime);
+    const listed = await (member === null
+      ? list.ask('has', { readId, ids: some })
+      : list.ask('matchAll', { texts: some, member })
+    ).catch(nullIfGone);
+    if (listed === null) return null;
+    for (const text of listed) known.add(text);
+  }
+  const isUnlisted = (text: string | null) => text === null || (text !== '' && !known.has(text));
+  const unlisted = texts.flatMap((text, at) => (isUnlisted(text) ? at + 1 : []));
+  return { at, count: unlisted.length, rows: unlisted.slice(0, rowsAtATime) };
 }
 
 export async function editCells(app: App, { batchId, edits }: ParsedInput<'editCells'>) {

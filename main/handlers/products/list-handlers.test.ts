@@ -54,7 +54,7 @@ it('the products of a table are compared with the list that was read, and withou
   const store = batches.table.begin(batchId);
   store.add(1, 4, JSON.stringify([['7'], ['8 '], [''], ['Lamp']]));
   store.save(tableOf(4));
-  const ask = () => parts.call.findUnlisted({ batchId, column: 0 });
+  const ask = () => parts.call.findUnlisted({ batchId, column: 0, member: null });
   expect(await ask()).toBeNull();
   const asked: unknown[] = [];
   openList({
@@ -65,6 +65,10 @@ it('the products of a table are compared with the list that was read, and withou
   });
   expect(await ask()).toEqual({ at: '2026-11-28T14:03:00.000Z', count: 2, rows: [2, 4] });
   expect(asked).toEqual([{ readId: 'r', ids: ['7', '8', 'Lamp'] }]);
+  openList({ matchAll: async () => ['8'] });
+  expect(await parts.call.findUnlisted({ batchId, column: 0, member: 'sku' })).toMatchObject({
+    rows: [1, 4],
+  });
 });
 
 describe('the products for a form', () => {

@@ -175,6 +175,17 @@ describe('a look-up of a value', () => {
     expect(await ids('1')).toEqual([]);
   });
 
+  it('finds which of many texts another member has', async () => {
+    const members = [',"sku":"A\\u0042"', ',"sku":1.10', ',"sku":null', ''];
+    const entries = members.map((member, id) => product(String(id + 1), 'A', member));
+    const { host } = await workerWith(listOf(...entries));
+    host.calls.remove({ ids: ['1'] });
+    const texts = ['AB', '1.10', '1.1', '1', 'A'];
+    expect(await host.calls.matchAll({ texts, member: 'sku' })).toEqual(['AB', '1.10']);
+    const { host: without } = await workerWith(null);
+    expect(await without.calls.matchAll({ texts, member: 'sku' })).toBeNull();
+  });
+
   it('is answered even if a search comes meanwhile', async () => {
     const { match, search, values } = await workerWith(listOf(product('5', 'A')));
     const answers = await Promise.all([match('5'), match('"A"', 'name'), search('a')]);

@@ -9,22 +9,22 @@ import { choiceRows } from './search/choice-rows.ts';
 
 type Choose = Parameters<ListCalls['choose']>[0];
 type Match = Parameters<ListCalls['match']>[0];
+type MatchAll = Parameters<ListCalls['matchAll']>[0];
 
 /** How many products are offered; more are found by typing more. */
 const mostChoices = 50;
 
 /** A request, and its work once it is begun. */
 interface Asked {
-  readonly member: string | null;
-  readonly rowsOf: (index: ProductIndex) => Steps<readonly number[]>;
-  readonly answer: (found: ProductChoicesFound | null) => void;
-  work: Resumable<readonly number[]> | null;
+  /** They return what answers it. */
+  readonly stepsOf: (index: ProductIndex) => Steps<() => void>;
+  work: Resumable<() => void> | null;
 }
 
 /** The searches and look-ups of the forms' product controls, which don't depend on the view. */
 export class FindChoices {
   /** While the user types, only the newest search matters. */
-  #search: Asked | null = null;
+  #search: (Asked & { overtaken(): void }) | null = null;
   readonly #matches: Asked[] = [];
 
   /** True while something is unanswered. */
@@ -34,17 +34,28 @@ export class FindChoices {
 
   /** Null if a newer search is asked for before this one is done. */
   choose(asked: Choose): Promise<ProductChoicesFound | null> {
-    this.#search?.answer(null);
+    this.#search?.overtaken();
     return new Promise((answer) => {
-      const rowsOf = (index: ProductIndex) => searchedRows(asked, index);
-      this.#search = { member: asked.member, rowsOf, answer, work: null };
+      const search = askedFor((index) => searchedRows(asked, index), asked.member, answer);
+      this.#search = { ...search, overtaken: () => answer(null) };
     });
   }
 
   match(asked: Match): Promise<ProductChoicesFound | null> {
     return new Promise((answer) => {
-      const rowsOf = (index: ProductIndex) => matchingRows(asked, index);
-      this.#matches.push({ member: asked.member, rowsOf, answer, work: null });
+      this.#matches.push(askedFor((index) => matchingRows(asked, index), asked.member, answer));
+    });
+  }
+
+  matchAll(asked: MatchAll): Promise<readonly string[]> {
+    return new Promise((answer) => {
+      this.#matches.push({
+        *stepsOf(index) {
+          const found = yield* matchingTexts(asked, index);
+          return () => answer(found);
+        },
+        work: null,
+      });
     });
   }
 
@@ -59,15 +70,29 @@ export class FindChoices {
   advance(index: ProductIndex): boolean {
     const asked = this.#search ?? this.#matches[0];
     if (asked === undefined) return false;
-    asked.work ??= new Resumable(asked.rowsOf(index));
+    asked.work ??= new Resumable(asked.stepsOf(index));
     asked.work.advance();
-    const rows = asked.work.result?.value;
-    if (rows === undefined) return false;
+    const answer = asked.work.result?.value;
+    if (answer === undefined) return false;
     if (asked === this.#search) this.#search = null;
     else this.#matches.shift();
-    asked.answer(choicesOf(index, rows, asked.member));
+    answer();
     return true;
   }
+}
+
+function askedFor(
+  rowsOf: (index: ProductIndex) => Steps<readonly number[]>,
+  member: string | null,
+  answer: (found: ProductChoicesFound) => void,
+): Asked {
+  return {
+    *stepsOf(index) {
+      const found = choicesOf(index, yield* rowsOf(index), member);
+      return () => answer(found);
+    },
+    work: null,
+  };
 }
 
 /** One row more than are offered, if there are more. */
@@ -129,6 +154,23 @@ function* matchingRows({ value, member }: Match, index: ProductIndex): Steps<rea
     if (reader.isValue(row, { json, text }) && index.isThere(row)) rows.push(row);
   }
   return rows;
+}
+
+/** Entries whose member is read as text in one step: a few milliseconds. */
+const textsPerStep = 1024;
+
+/** Which of these texts a product has in this member, as a text or as the digits of a number; also one that was removed. */
+function* matchingTexts({ texts, member }: MatchAll, { columns }: ProductIndex) {
+  const wanted = new Set(texts);
+  const found = new Set<string>();
+  const reader = new MemberReader(columns, member);
+  for (let row = 0; row < columns.count; row++) {
+    if (row % textsPerStep === 0) yield;
+    const value = reader.read(row);
+    const text = value === null ? null : (textOf(value) ?? value);
+    if (text !== null && wanted.has(text)) found.add(text);
+  }
+  return [...found];
 }
 
 /** The content of a JSON string; null for anything else, such as a number or a placeholder. */

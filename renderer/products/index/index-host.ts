@@ -8,7 +8,6 @@ import type {
 import type {
   LentView,
   OfferedFields,
-  ProductChoicesFound,
   ProductRow,
 } from '../../../main/contract/list/product-rows.ts';
 import { type ListMembers, membersOf } from '../../../main/contract/profile/list-shape.ts';
@@ -150,6 +149,7 @@ export class IndexHost {
     },
     choose: (asked) => this.#choose(() => this.#choices.choose(asked)),
     match: (asked) => this.#choose(() => this.#choices.match(asked)),
+    matchAll: (asked) => this.#choose(() => this.#choices.matchAll(asked)),
     follow: ({ locale, asked, version }, page) => {
       this.#page = page;
       this.#version = version;
@@ -245,9 +245,7 @@ export class IndexHost {
     }
   }
 
-  async #choose(
-    begin: () => Promise<ProductChoicesFound | null>,
-  ): Promise<ProductChoicesFound | null> {
+  async #choose<T>(begin: () => Promise<T>): Promise<T | null> {
     if (this.#published === null) return null;
     const found = begin();
     void this.#work();

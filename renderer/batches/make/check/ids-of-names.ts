@@ -23,6 +23,8 @@ interface NamedCells {
   readonly batchId: string;
   /** By index from 0. */
   readonly column: number;
+  /** The member that is sent in place of the ID; null for the ID. */
+  readonly member: string | null;
   /** From 1. */
   readonly rows: readonly number[];
   readonly choices: ProductChoices;
@@ -30,7 +32,7 @@ interface NamedCells {
 
 /** Finds the products whose names are in these cells. */
 export async function idsOfNames(cells: NamedCells): Promise<Result<IdsOfNames>> {
-  const { batchId, column, rows, choices } = cells;
+  const { batchId, column, member, rows, choices } = cells;
   const ids = new Map<string, string | null>();
   const edits: CellEdit[] = [];
   const before: CellEdit[] = [];
@@ -46,7 +48,7 @@ export async function idsOfNames(cells: NamedCells): Promise<Result<IdsOfNames>>
       if (!ids.has(text)) {
         const name = text.trim();
         const isName = mayBeName(name);
-        const found = isName ? await choices.search(name, null) : null;
+        const found = isName ? await choices.search(name, member) : null;
         if (isName && found === null) return result();
         kind = found?.kind ?? kind;
         ids.set(text, found === null ? null : idOfName(name, found));

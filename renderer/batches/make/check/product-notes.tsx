@@ -21,9 +21,15 @@ import type { SaveCells } from '../../table/use-cell-editor.ts';
 import styles from './check-step.module.css';
 import { idsOfNames } from './ids-of-names.ts';
 
-/** What the list that was read says about the products of a column. Null until that is known. */
-export interface UnlistedProducts {
+/** A column of products. */
+interface ProductColumn {
   readonly column: number;
+  /** The member of the product that its cells have; null for the ID. */
+  readonly member: string | null;
+}
+
+/** What the list that was read says about the products of a column. Null until that is known. */
+export interface UnlistedProducts extends ProductColumn {
   readonly found: Output<'findUnlisted'>;
 }
 
@@ -38,23 +44,22 @@ export function useUnlisted(
   const asOf = `${table?.hash} ${table?.edits} ${read?.readId} ${read?.count}`;
   return useQueries({
     queries: columns.map((column) => ({
-      ...queryOf('findUnlisted', read === null ? null : { batchId, column }, asOf),
+      ...queryOf('findUnlisted', read === null ? null : { batchId, ...column }, asOf),
       // Until they are compared again, what was found stays.
       placeholderData: keepPreviousData,
       gcTime: 0,
     })),
     combine: useCallback(
       (found: readonly { readonly data?: Output<'findUnlisted'> | undefined }[]) =>
-        columnsOf(choices).map((column, at) => ({ column, found: found[at]?.data ?? null })),
+        columnsOf(choices).map((column, at) => ({ ...column, found: found[at]?.data ?? null })),
       [choices],
     ),
   });
 }
 
-/** The columns of products. One that is known by another member than its ID isn't compared. */
-function columnsOf(choices: ReadonlyMap<number, CellChoices>): readonly number[] {
-  return [...choices].flatMap(([at, one]) =>
-    one.kind === 'product' && one.member === null ? at : [],
+function columnsOf(choices: ReadonlyMap<number, CellChoices>): readonly ProductColumn[] {
+  return [...choices].flatMap(([column, one]) =>
+    one.kind === 'product' ? { column, member: one.member } : [],
   );
 }
 
@@ -70,7 +75,7 @@ interface ProductNotesProps {
 
 /**
  * Says which products aren't in the product list, or why that can't be told. The batch can be sent anyway. Where cells have the
- * names of products, their IDs take their place after a press.
+ * names of products, their IDs, or the members that are sent, take their place after a press.
  */
 export function ProductNotes(props: ProductNotesProps) {
   const { profile, batchId, columns, rules, unlisted, save, onRule } = props;
@@ -87,8 +92,11 @@ export function ProductNotes(props: ProductNotesProps) {
         </Button>
       </div>
     );
-  const putIds = async (column: number, rows: readonly number[]): Promise<void> => {
-    const found = await idsOfNames({ batchId, column, rows, choices });
+  const putIds = async (
+    { column, member }: ProductColumn,
+    rows: readonly number[],
+  ): Promise<void> => {
+    const found = await idsOfNames({ batchId, column, member, rows, choices });
     if (!found.ok) return showFailure(profile, found.failure, 'editCells');
     const { edits, before, seen, kind } = found.value;
     if (edits.length === 0) {
@@ -98,7 +106,7 @@ export function ProductNotes(props: ProductNotesProps) {
     }
     const rule = rules.find((one) => one.column === columns[column]?.name);
     if (!(await save(edits))) return;
-    // IDs that the list writes as numbers are sent as numbers.
+    // What the list writes as numbers is sent as numbers.
     const isUsual = kind === 'number' || kind === 'text';
     if (rule !== undefined && isUsual && rule.type !== kind) onRule({ ...rule, type: kind });
     announce(
@@ -117,8 +125,9 @@ export function ProductNotes(props: ProductNotesProps) {
   };
   return (
     <>
-      {unlisted.map(({ column, found }) => {
+      {unlisted.map(({ found, ...of }) => {
         if (found === null || found.count === 0) return null;
+        const { column } = of;
         const name = short(columns[column]?.name ?? '');
         return (
           <div key={column} className={styles.offer}>
@@ -132,7 +141,7 @@ export function ProductNotes(props: ProductNotesProps) {
             </Note>
             <Button
               aria-label={t('batches.make.check.products.byNameOf', { column: name })}
-              onPress={() => putIds(column, found.rows)}
+              onPress={() => putIds(of, found.rows)}
             >
               {t('batches.make.check.products.byName')}
             </Button>
