@@ -34,6 +34,14 @@ export const heldStates: readonly HeldState[] = [
     ),
   ),
   held(
+    'the page of a form: its fields or its draft are read late',
+    tried('forms/late-draft', 'until its fields are read, something is where they will be'),
+    tried(
+      'forms/late-draft',
+      'without its draft the form can be used, and the draft goes to Saved',
+    ),
+  ),
+  held(
     'the service describes a form',
     shown('form-found'),
     shown('form-found-users'),
@@ -179,7 +187,11 @@ export const heldStates: readonly HeldState[] = [
     ),
   ),
   held(
-    'a table that is refused, or has several sheets or no rows',
+    'a table that is refused, beyond the limits, or has several sheets or no rows',
+    tried(
+      'batches/spreadsheets',
+      'a table beyond the limits is refused by name, and the button says why it is disabled',
+    ),
     tried('batches/spreadsheets', 'an empty sheet leaves the others to be chosen'),
     tried(
       'batches/spreadsheets',

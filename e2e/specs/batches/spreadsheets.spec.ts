@@ -181,3 +181,25 @@ test('one file after the other is chosen for a batch', async ({ window }) => {
     await expect(batch.next('Check')).toBeEnabled();
   });
 });
+
+test('a table beyond the limits is refused by name, and the button says why it is disabled', async ({
+  window,
+}) => {
+  const batch = new NewBatch(window);
+  await batch.open('Create orders');
+  const tooLong = `n\n${'1\n'.repeat(200_001)}`;
+  const tooWide = `${Array.from({ length: 1001 }, (_, at) => `c${at}`).join(',')}\n1\n`;
+  for (const [name, text, why] of [
+    ['long.csv', tooLong, 'It has more than 200,000 rows.'],
+    ['wide.csv', tooWide, 'It has more than 1,000 columns.'],
+  ] as const) {
+    await batch.choose(fileOf(name, text));
+    const alert = window.getByRole('alert').filter({ hasText: `Couldn't read “${name}”.` });
+    await expect(alert).toContainText(why);
+    await expect(batch.next('Check')).toHaveAttribute('aria-disabled', 'true');
+    await expect(batch.next('Check')).toHaveAccessibleDescription(
+      "The table couldn't be read. Choose another file or paste rows.",
+    );
+  }
+  await expectNoViolationsInBothThemes(window, 'a table beyond the limits');
+});

@@ -98,6 +98,8 @@ test('hidden rows, and a table that was not meant, wait for a person', () => {
     table === null ? null : { ...table, options: { ...table.options, rows: 'all' as const } };
   expect(reason({ draft: { ...draft, table: chosen } })).toBeNull();
   expect(reason({ isRefused: true })).toMatch(/Couldn't read the new table/);
+  const none = { ...draft, table: null };
+  expect(reason({ draft: none, isRefused: true })).toMatch(/The table couldn't be read/);
 });
 
 test('what is wrong in the body is named by the label of the form', () => {

@@ -17,10 +17,7 @@ interface Facts {
   /** Why the profile doesn't allow writing now. Null if it does. */
   readonly forbidden: string | null;
   readonly isReading: boolean;
-  /**
-   * Another table was given and refused, and the user has not confirmed
-   * that this one is the right one.
-   */
+  /** A table was given and refused. If there is one before it, the user hasn't confirmed that it is the right one. */
   readonly isRefused: boolean;
   readonly checking: Pick<BatchChecking, 'isChecking' | 'shown' | 'isCancelled' | 'failure'>;
 }
@@ -50,7 +47,7 @@ export function whyNot(t: TFunction, step: Step, facts: Facts): string | null {
 function whyNotFile(t: TFunction, { draft, isReading, isRefused }: Facts): string | null {
   const { table } = draft;
   if (isReading) return t('batches.make.start.not.reading');
-  if (table === null) return t('batches.make.start.not.noTable');
+  if (table === null) return t(`batches.make.start.not.${isRefused ? 'unread' : 'noTable'}`);
   if (isRefused) return t('batches.make.start.not.refused');
   if (isUndecided(table)) return t('batches.make.start.not.hidden');
   return table.rows === 0 ? t('batches.make.start.not.noRows') : null;
