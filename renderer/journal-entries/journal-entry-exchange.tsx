@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Failure, ShownBody } from '../../main/contract/failure.ts';
 import { pathAt } from '../../main/contract/profile/service-address.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
+import { bodyKindOf } from '../../main/contract/write/write-operations.ts';
+import { useProfileForm } from '../form/content/use-form-content.ts';
 import { ShownText } from '../form/request/shown-text.tsx';
 import { fieldsOfReply, ReplyFields } from '../form/ticket/reply-fields.tsx';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
@@ -35,7 +37,11 @@ export function JournalEntryExchange(props: JournalEntryExchangeProps) {
         <h3 className={styles.partTitle}>
           {t(isUnsent(journalEntry) ? 'journal.toBeSent' : 'journal.sent')}
         </h3>
-        {body === null ? <Note tone="plain">{t('journal.noBody')}</Note> : <Fields text={body} />}
+        {body === null ? (
+          <Note tone="plain">{t('journal.noBody')}</Note>
+        ) : (
+          <Fields text={body} entry={journalEntry} />
+        )}
       </div>
       <Disclosure title={t('journal.exchange')}>
         <p className={styles.request}>
@@ -59,10 +65,16 @@ export function JournalEntryExchange(props: JournalEntryExchangeProps) {
   );
 }
 
+interface FieldsProps {
+  readonly text: string;
+  readonly entry: WriteRecord;
+}
+
 /** The start of an object as labels and values; nothing of any other text, which is in the fold. */
-function Fields({ text }: { readonly text: string }) {
+function Fields({ text, entry: { profileId, operation } }: FieldsProps) {
   const { t } = useTranslation();
-  const found = fieldsOfReply(text);
+  const form = useProfileForm(profileId, bodyKindOf(operation)).description?.fields ?? null;
+  const found = fieldsOfReply(text, form);
   if (found === null) return <p className={styles.muted}>{t('journal.inExchange')}</p>;
   return (
     <>
@@ -108,7 +120,7 @@ function JournalEntryAnswer({ journalEntry }: { readonly journalEntry: WriteReco
     <>
       <DoneNotes done={ended} />
       {replyNote !== null && <Note tone="warn">{t(`journal.replyNote.${replyNote}`)}</Note>}
-      {reply !== null && <Fields text={reply.text} />}
+      {reply !== null && <Fields text={reply.text} entry={journalEntry} />}
       {reply === null && replyNote === null && (
         <Note tone="plain">{t('body.journalEntry.noReply')}</Note>
       )}

@@ -120,7 +120,8 @@ export interface ProfileForm {
   readonly isRead: boolean;
 }
 
-export function useProfileForm(profileId: string, kind: BodyKind): ProfileForm {
+/** `kind`: null for an operation without a body. */
+export function useProfileForm(profileId: string, kind: BodyKind | null): ProfileForm {
   const { data, isPending } = useQuery(queryOf('getForms', { profileId }));
-  return { description: data?.forms[kind] ?? null, isRead: !isPending };
+  return { description: kind === null ? null : (data?.forms[kind] ?? null), isRead: !isPending };
 }

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { formatExactTime } from '../../lib/words/format.ts';
 import { fieldsOfReply, ReplyFields } from './reply-fields.tsx';
 
 /** A reply as a person reads it: labels and values in their order, separated by `|`. */
 const read = (text: string): string | null => {
-  const found = fieldsOfReply(text);
+  const found = fieldsOfReply(text, null);
   if (found === null) return null;
   const html = renderToStaticMarkup(<ReplyFields fields={found.fields} />);
   return html
@@ -32,7 +33,7 @@ it.each([
 it.each(['2026-11-30T10:03:03.979Z', '2026-11-30T10:03+01:00', '2026-11-30T10:03:03-0530'])(
   'shows the instant %s as the window writes times, and as it came on hovering',
   (text) => {
-    const found = fieldsOfReply(JSON.stringify({ createdAt: text }));
+    const found = fieldsOfReply(JSON.stringify({ createdAt: text }), null);
     const html = renderToStaticMarkup(<ReplyFields fields={found?.fields ?? []} />);
     expect(html).toContain(`title="${text}">${formatExactTime(text)}</time>`);
   },
@@ -48,23 +49,50 @@ it.each([
   expect(read(JSON.stringify({ createdAt: text }))).toBe(`Created at|${text}`);
 });
 
+it('calls values by the labels of the form, also those in lists', () => {
+  const form = [
+    newFormField('qty', { label: 'Menge' }),
+    newFormField('productId', { control: 'product' }),
+    newFormField('lines[].sku', { label: 'Artikel' }),
+  ];
+  const text = '{"qty":2,"productId":7,"lines":[{"sku":"a","qty":1}]}';
+  expect(fieldsOfReply(text, form)?.fields).toMatchObject([
+    { name: 'qty', label: 'Menge' },
+    { name: 'productId', label: 'Product' },
+    {
+      name: 'lines',
+      label: 'Lines',
+      parts: [
+        {
+          label: '1.',
+          parts: [
+            { name: 'sku', label: 'Artikel' },
+            { name: 'qty', label: 'Qty' },
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
 it.each(['', '[]', '{}', '"text"', '7', '<html></html>'])(
   'shows %j as it is, because it has no members',
   (text) => {
-    expect(fieldsOfReply(text)).toBeNull();
+    expect(fieldsOfReply(text, null)).toBeNull();
   },
 );
 
 it('shows the start of a reply that is long, deep or cut off, and says so', () => {
   const many = fieldsOfReply(
     `{${Array.from({ length: 300 }, (_, at) => `"a${at}":${at}`).join()}}`,
+    null,
   );
   expect(many).toMatchObject({ isPart: true });
   expect(many?.fields).toHaveLength(100);
-  const deep = fieldsOfReply(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`);
+  const deep = fieldsOfReply(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, null);
   expect(deep?.isPart).toBe(true);
-  const long = fieldsOfReply(`{"a":"${'x'.repeat(100_000)}"}`);
+  const long = fieldsOfReply(`{"a":"${'x'.repeat(100_000)}"}`, null);
   expect(long?.fields[0]?.text).toHaveLength(501);
-  expect(fieldsOfReply('{"a":1,"b":"tex')).toMatchObject({ isPart: true });
-  expect(fieldsOfReply('{"a":1}')).toMatchObject({ isPart: false });
+  expect(fieldsOfReply('{"a":1,"b":"tex', null)).toMatchObject({ isPart: true });
+  expect(fieldsOfReply('{"a":1}', null)).toMatchObject({ isPart: false });
 });

@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameInWords } from '../../../main/contract/form/name-in-words.ts';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
+import { formPathAt } from '../../../main/contract/form/form-field.ts';
+import { labelOfField, nameInWords } from '../../../main/contract/form/name-in-words.ts';
 import type { JsonNode } from '../../../main/contract/json/json-document.ts';
 import { readPart } from '../../../main/contract/json/read-json.ts';
 import { formatNumber } from '../../lib/words/format.ts';
@@ -13,6 +15,8 @@ import styles from './ticket.module.css';
 export interface ReplyField {
   /** The name of a member, or the number of an item from 1. */
   readonly name: string;
+  /** What the form calls it; without a field in the form, its name in words. */
+  readonly label: string;
   readonly kind: 'text' | 'number' | 'yes' | 'no' | 'none' | 'empty' | 'parts';
   /** Of a text or a number: exactly as the service wrote it. */
   readonly text: string;
@@ -24,15 +28,20 @@ const mostFields = 100;
 const mostCharacters = 500;
 const deepest = 6;
 
-/** The members of a reply's object in its order; null for any other reply. `isPart`: there is more. */
+/**
+ * The members of the object in a reply, or in what was sent, in their order; null for any other text. `isPart`: there is
+ * more.
+ */
 export function fieldsOfReply(
   text: string,
+  form: readonly FormField[] | null,
 ): { readonly fields: readonly ReplyField[]; readonly isPart: boolean } | null {
   const root = readPart(text);
   if (root === null || root.kind !== 'object' || root.length === 0) return null;
   let left = mostFields;
   let isPart = root.isCut;
-  const partsOf = (node: JsonNode, depth: number): readonly ReplyField[] => {
+  const described = new Map(form?.map((field) => [field.path, labelOfField(field)]));
+  const partsOf = (node: JsonNode, place: Place): readonly ReplyField[] => {
     const parts: ReplyField[] = [];
     let nth = 0;
     for (const child of node.children()) {
@@ -42,17 +51,24 @@ export function fieldsOfReply(
         break;
       }
       left -= 1;
-      parts.push(fieldOf(child, child.name ?? `${formatNumber(nth)}.`, depth));
+      const inside = [...place, child.name ?? nth];
+      const label = described.get(formPathAt(inside)) ?? nameInWords(harmless(child.name ?? ''));
+      const named = child.name === null ? numbered(nth) : { name: child.name, label };
+      parts.push(fieldOf(child, named, inside));
     }
     return parts;
   };
-  const fieldOf = (node: JsonNode, name: string, depth: number): ReplyField => {
-    const field = { name, text: '', parts: [] };
+  const fieldOf = (
+    node: JsonNode,
+    named: Pick<ReplyField, 'name' | 'label'>,
+    place: Place,
+  ): ReplyField => {
+    const field = { ...named, text: '', parts: [] };
     switch (node.kind) {
       case 'object':
       case 'array':
         if (node.next === node.index + 1) return { ...field, kind: 'empty' };
-        if (depth < deepest) return { ...field, kind: 'parts', parts: partsOf(node, depth + 1) };
+        if (place.length < deepest) return { ...field, kind: 'parts', parts: partsOf(node, place) };
         isPart = true;
         return { ...field, kind: 'text', text: '…' };
       case 'boolean':
@@ -70,7 +86,15 @@ export function fieldsOfReply(
       }
     }
   };
-  return { fields: partsOf(root, 1), isPart };
+  return { fields: partsOf(root, []), isPart };
+}
+
+/** Where a value is: names of members and numbers of items. */
+type Place = readonly (string | number)[];
+
+function numbered(nth: number): Pick<ReplyField, 'name' | 'label'> {
+  const name = `${formatNumber(nth)}.`;
+  return { name, label: name };
 }
 
 /** A reply as labels and values. Groups and lists have theirs set in below their label. */
@@ -78,10 +102,10 @@ export function ReplyFields({ fields }: { readonly fields: readonly ReplyField[]
   const { t } = useTranslation();
   return (
     <dl className={styles.fields}>
-      {fields.map(({ name, kind, text, parts }, index) => (
+      {fields.map(({ name, label, kind, text, parts }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two members may have one name.
         <Fragment key={index}>
-          <dt title={withCodes(name)}>{nameInWords(harmless(name))}</dt>
+          <dt title={withCodes(name)}>{label}</dt>
           <dd className={classNames(kind === 'parts' && styles.parts)}>
             {kind === 'parts' && <ReplyFields fields={parts} />}
             {(kind === 'text' || kind === 'number') && (

@@ -3,6 +3,7 @@ import { Copy, Ellipsis, Printer, Send } from 'lucide-react';
 import { type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { nameInWords } from '../../../main/contract/form/name-in-words.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { DoneWrite, Outcome } from '../../../main/contract/write/outcome.ts';
@@ -34,6 +35,7 @@ import { Ticket } from '../../ui/look/ticket.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import { announce, type Words } from '../../ui/toast/announce.ts';
+import { useProfileForm } from '../content/use-form-content.ts';
 import type { DraftActions } from '../drafts/use-actions.ts';
 import type { FormDraft } from '../drafts/use-draft.ts';
 import { ShownText } from '../request/shown-text.tsx';
@@ -84,8 +86,9 @@ export function SendTicket(props: SendTicketProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isHeld = useFocusAndHold(isNew, () => (takeFocus ?? focusOn(heading))());
   const sentence = write === null ? null : sentenceOf(t, write);
+  const form = useProfileForm(profile.id, kind).description?.fields ?? null;
   const { isBusy, print } = usePrinting(menu, () =>
-    ticketSheet({ profile, ticket, words, done, sentence }),
+    ticketSheet({ profile, ticket, words, done, sentence, form }),
   );
   const { follow, note } = useFailureNote();
 
@@ -162,7 +165,7 @@ export function SendTicket(props: SendTicketProps) {
             </>
           }
         >
-          {done !== null && <Reply done={done} profileName={profile.name} />}
+          {done !== null && <Reply done={done} profileName={profile.name} form={form} />}
         </Ticket>
         <p className={styles.buttons}>
           {isDone ? (
@@ -296,15 +299,15 @@ function InDoubt({
   );
 }
 
-function Reply({
-  done: { reply, replyNote },
-  profileName,
-}: {
+interface ReplyProps {
   readonly done: DoneWrite;
   readonly profileName: string;
-}) {
+  readonly form: readonly FormField[] | null;
+}
+
+function Reply({ done: { reply, replyNote }, profileName, form }: ReplyProps) {
   const { t } = useTranslation();
-  const found = reply === null ? null : fieldsOfReply(reply.text);
+  const found = reply === null ? null : fieldsOfReply(reply.text, form);
   return (
     <>
       {replyNote !== null && <Note tone="warn">{t(`body.write.replyNote.${replyNote}`)}</Note>}

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { DoneWrite } from '../../../main/contract/write/outcome.ts';
 import { doneNotes } from '../../lib/failure/done-notes.ts';
@@ -19,6 +20,8 @@ interface PrintedTicket {
   readonly done: DoneWrite | null;
   /** What was sent, in words; null if that isn't known yet. */
   readonly sentence: string | null;
+  /** Has the labels of the values; null if there is no form. */
+  readonly form: readonly FormField[] | null;
 }
 
 /** A printed ticket. */
@@ -28,12 +31,12 @@ export function ticketSheet(ticket: PrintedTicket): Sheet {
   return { title, cut: null, content: <TicketContent {...ticket} /> };
 }
 
-function TicketContent({ ticket, words, done, sentence }: PrintedTicket) {
+function TicketContent({ ticket, words, done, sentence, form }: PrintedTicket) {
   const { t } = useTranslation();
   const { total } = words;
   const at = ticket.ended?.endedAt ?? ticket.write?.endedAt ?? null;
   const reply = done?.reply ?? null;
-  const found = reply === null ? null : fieldsOfReply(reply.text);
+  const found = reply === null ? null : fieldsOfReply(reply.text, form);
   return (
     <>
       {sentence !== null && <p>{sentence}</p>}
@@ -56,11 +59,11 @@ type Fact = readonly [name: string, value: string];
 
 /** Values of groups have the name of the group in front of theirs. */
 function factsOf(t: TFunction, fields: readonly ReplyField[], before = ''): readonly Fact[] {
-  return fields.flatMap(({ name, kind, text, parts }): readonly Fact[] => {
-    const label = `${before}${harmless(name)}`;
-    if (kind === 'parts') return factsOf(t, parts, `${label} › `);
+  return fields.flatMap(({ label, kind, text, parts }): readonly Fact[] => {
+    const name = `${before}${label}`;
+    if (kind === 'parts') return factsOf(t, parts, `${name} › `);
     const value =
       kind === 'text' || kind === 'number' ? withCodes(text) : t(`ticket.value.${kind}`);
-    return [[label, value]];
+    return [[name, value]];
   });
 }
