@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { askMain } from '../e2e/fixtures/ask-main.ts';
+import { closeToast } from '../e2e/fixtures/close-toast.ts';
 import { screens, walkScreens } from '../e2e/screens/screens.ts';
 import { runOnDesktop } from './desktop/run-on-desktop.ts';
 import { picturesOf, readHelp, readTranslatedHelp } from './help/read-help.ts';
@@ -35,7 +36,7 @@ async function takePictures(language: string, files: readonly string[]): Promise
   const { window, userData, resize, close } = await openApp({ theme });
   try {
     await resize({ width: 1100, height: 700, zoom: 1 });
-    const shown = screens.filter(({ inDocs }) => inDocs);
+    const shown = screens.filter(({ inDocs }) => inDocs !== undefined);
     await walkScreens(window, shown, async ({ name }) => {
       await window.waitForFunction(() => !document.body.textContent?.includes('Updating…'));
       // The screens are found by their English names, and then shown in the language of the page.
@@ -43,6 +44,7 @@ async function takePictures(language: string, files: readonly string[]): Promise
       if (name === 'products') await makeForms(window);
       const file = files.find((path) => basename(path, '.png') === name);
       if (file !== undefined) {
+        await closeToast(window);
         await showUsualFolder(window, userData);
         const path = join(root, file);
         mkdirSync(dirname(path), { recursive: true });

@@ -24,6 +24,7 @@ export const batchScreens: readonly Screen[] = [
   },
   {
     name: 'batch-columns',
+    inDocs: 'on the way',
     async show(window) {
       const batch = new NewBatch(window);
       await batch.openStep('Check');
@@ -53,6 +54,7 @@ export const batchScreens: readonly Screen[] = [
   },
   {
     name: 'batch-checked',
+    inDocs: 'on the way',
     async show(window) {
       const batch = new NewBatch(window);
       await batch.paste(
@@ -66,6 +68,7 @@ export const batchScreens: readonly Screen[] = [
   },
   {
     name: 'batch-cell',
+    inDocs: 'on the way',
     async show(window) {
       const batch = new NewBatch(window);
       await batch.grid.getByRole('gridcell', { name: 'Inn', exact: true }).first().dblclick();
@@ -89,6 +92,7 @@ export const batchScreens: readonly Screen[] = [
   },
   {
     name: 'batch-send',
+    inDocs: 'on the way',
     async show(window) {
       const batch = new NewBatch(window);
       await batch.openStep('Send');
@@ -97,6 +101,7 @@ export const batchScreens: readonly Screen[] = [
   },
   {
     name: 'batch-start',
+    inDocs: 'on the way',
     async show(window) {
       const batch = new NewBatch(window);
       await batch.startWithout(1).click();
@@ -106,11 +111,13 @@ export const batchScreens: readonly Screen[] = [
   },
   {
     name: 'batch-first-row',
+    inDocs: 'on the way',
     show: (window) => new BatchesPage(window).firstRow.waitFor(),
     leave: (window) => buttonOf(window, /^Send the other/).click(),
   },
   {
     name: 'batch-done',
+    inDocs: 'on the way',
     async show(window) {
       const batches = new BatchesPage(window);
       await batches.again.waitFor();
@@ -146,6 +153,7 @@ export const batchScreens: readonly Screen[] = [
   },
   {
     name: 'batch-fix',
+    inDocs: true,
     async show(window) {
       const batches = new BatchesPage(window);
       await batches.fix(3).click();

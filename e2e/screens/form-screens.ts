@@ -103,6 +103,7 @@ export const formScreens: readonly Screen[] = [
   },
   {
     name: 'order-sent',
+    inDocs: true,
     async show(window) {
       const orders = new OrdersPage(window);
       await orders.writeJson(order(3));

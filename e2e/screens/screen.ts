@@ -6,8 +6,8 @@ import { askMain } from '../fixtures/ask-main.ts';
 export interface Screen {
   /** The name of its picture, in kebab-case. */
   readonly name: string;
-  /** Also taken by `npm run pictures`, for docs/user. */
-  readonly inDocs?: true;
+  /** Also taken by `npm run pictures`, for docs/user; `on the way`: only leads to such a screen. */
+  readonly inDocs?: true | 'on the way';
   /**
    * Goes there from wherever the previous screen has left the window. The window is in English; the labels of the
    * demo's forms may be in another language.

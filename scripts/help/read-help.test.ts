@@ -141,7 +141,7 @@ describe('the help', () => {
     const shown = [...picturesOf(pages)];
     const there = globSync('docs/user/pictures/*', { cwd: root });
     const taken = screens
-      .filter(({ inDocs }) => inDocs)
+      .filter(({ inDocs }) => inDocs === true)
       .map(({ name }) => `docs/user/pictures/${name}.png`);
     expect(shown.sort()).toEqual(taken.sort());
     expect(there.sort()).toEqual(taken);
