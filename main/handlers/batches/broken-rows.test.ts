@@ -93,7 +93,10 @@ describe('rows that cannot be sent', () => {
       await now.handlers.listBatchRows({ batchId, state: 'left-out', skip: 0, count: 9 }),
     ).toMatchObject({
       total: 2,
-      rows: [{ row: 2, problems: [{ why: 'not-a-number' }] }, { row: 3 }],
+      rows: [
+        { row: 2, target: 'x · b', problems: [{ why: 'not-a-number' }] },
+        { row: 3, target: '3' },
+      ],
     });
     expect(
       await now.handlers.listBatchRows({ batchId, state: 'to-fix', skip: 1, count: 9 }),

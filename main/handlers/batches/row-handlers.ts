@@ -6,9 +6,16 @@ import { rowNames, rowSubject } from '../../batches/rows-to-send.ts';
 import type { Batch, BatchRow } from '../../contract/batch/batch.ts';
 import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
 import { countOf } from '../../contract/batch/row-states.ts';
+import type { Cell } from '../../contract/batch/table.ts';
 import type { ParsedInput } from '../../contract/procedures.ts';
 import type { ServiceText } from '../../contract/service-text.ts';
-import { orderedProductId, writeSubject } from '../../contract/write/write-subject.ts';
+import {
+  asOneLine,
+  longestLine,
+  orderedProductId,
+  shortened,
+  writeSubject,
+} from '../../contract/write/write-subject.ts';
 import type { StoredRow } from '../../ledger/batches/batch-records.ts';
 import type { Batches } from '../../ledger/batches/batches.ts';
 import type { App } from '../app.ts';
@@ -59,6 +66,12 @@ async function inSlices<T, R>(all: readonly T[], about: (row: T) => R): Promise<
   }
   return rows;
 }
+
+/** What names an order that can't be sent. */
+const valuesOfCells = (cells: readonly Cell[]): string =>
+  shortened(
+    cells.flatMap((cell) => asOneLine((cell ?? '').slice(0, longestLine)) || []).join(' · '),
+  );
 
 interface UnnamedRow extends BatchRow {
   /** An order that wasn't sent yet, with the ID of its product. */
@@ -114,7 +127,7 @@ function aboutRow(
     const filled = fill(found, row.row);
     const problems = !isToFix ? row.problems : filled.ok ? [] : [...filled.problems];
     if (row.target !== null) return { ...row, id, problems, target: row.target };
-    if (!filled.ok) return { ...row, id, problems, target: '' };
+    if (!filled.ok) return { ...row, id, problems, target: id || valuesOfCells(found) };
     const { operation } = batch;
     const { target } = rowSubject({ ...filled, operation, name }, null, gate);
     const body = filled.body ?? '';
