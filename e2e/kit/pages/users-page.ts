@@ -9,6 +9,8 @@ export class UsersPage extends BodyForm {
   readonly heading: Locator;
   readonly id: Locator;
   readonly update: Locator;
+  /** Sends the update of a user that the service doesn't have, or doesn't show. `update` is off then. */
+  readonly updateUnread: Locator;
   /** The button of the menu, which is there if there is something to use. */
   readonly lastSent: Locator;
   /** Its item. The description has the time and the outcome. */
@@ -31,6 +33,7 @@ export class UsersPage extends BodyForm {
     this.keepTyped = find(page, forms.keepWhatITypedButton);
     this.changedMeanwhile = find(page, forms.somebodyElseChangedDialog);
     this.update = find(page, forms.updateUserButton);
+    this.updateUnread = find(page, forms.updateWithoutReadingButton);
   }
 
   /** The radio that keeps what was typed in the field with this label, which others changed too. */
