@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { i18n } from '../../lib/words/i18n.ts';
 import { bodyContent, largestBody } from './content.ts';
-import { describeBodyProblem } from './describe-problem.ts';
+import { describeBodyProblem, describeTypedRowProblem } from './describe-problem.ts';
 import { newRow } from './row.ts';
+import { rowProblem } from './row-problem.ts';
 import { bodyReducer, freshBody } from './state.ts';
 
 const words = (state: Parameters<typeof bodyContent>[0]) => {
@@ -20,6 +21,16 @@ describe('what is said about a body that cannot be sent', () => {
     expect(field('x', 'text', '')).toBe('This field has a value but no name.');
     expect(field('[1,\n]', 'json')).toBe(
       'quantity: Line 2, column 1: Remove the comma just before this. No value follows it.',
+    );
+  });
+
+  test('speaks of the type only at a row that has one', () => {
+    expect(field('12 pcs')).toBe('quantity: Enter a number, such as 12.5.');
+    expect(field('0012')).toBe('quantity: Write the number without leading zeros: 12.');
+    expect(json('{"a": 0012}')).not.toContain('type');
+    const problem = rowProblem(newRow({ name: 'a', type: 'number', text: '12 pcs' }), 'object');
+    expect(problem && describeTypedRowProblem(i18n.t, problem)).toBe(
+      'Enter a number, such as 12.5. To send this as text, choose the type Text.',
     );
   });
 

@@ -75,6 +75,15 @@ export function describeRowProblem(t: TFunction, problem: RowProblem): string {
   }
 }
 
+/** What is wrong with a row whose type can be changed: as text it may be right. */
+export function describeTypedRowProblem(t: TFunction, problem: RowProblem): string {
+  const sentence = describeRowProblem(t, problem);
+  if (problem.kind !== 'number') return sentence;
+  const { code } = problem.problem;
+  if (code !== 'not-a-number' && code !== 'leading-zero') return sentence;
+  return `${sentence} ${t('body.number.orAsText')}`;
+}
+
 /** Why the text can't be shown as fields. */
 export function describeNoFields(
   t: TFunction,

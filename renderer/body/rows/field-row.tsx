@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
-import { describeRowProblem, rowTitle } from '../content/describe-problem.ts';
+import { describeTypedRowProblem, rowTitle } from '../content/describe-problem.ts';
 import { hasWholeReading } from '../content/number-note.tsx';
 import { type BodyRow, type RowHolder, rowTypes } from '../content/row.ts';
 import { rowProblem } from '../content/row-problem.ts';
@@ -55,7 +55,7 @@ export function FieldRow({
   const found = rowProblem(row, holder);
   // An invisible character is reported immediately: the user wouldn't look for it later.
   const problem = showProblem || wasLeft || found?.kind === 'character' ? found : null;
-  const error = problem === null ? undefined : describeRowProblem(t, problem);
+  const error = problem === null ? undefined : describeTypedRowProblem(t, problem);
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setWasLeft(true);
   };
