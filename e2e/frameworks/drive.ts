@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sendAsShown } from '../fixtures/strangers/send-as-shown.ts';
 import type { Stranger } from '../fixtures/strangers/start-stranger.ts';
 import { expect } from '../fixtures/test.ts';
 import { BatchesPage } from '../kit/pages/batches/batches-page.ts';
@@ -16,7 +17,8 @@ import type { Framework } from './frameworks.ts';
 
 /**
  * Takes the app through its tasks as a person does who knows nothing of the framework: what the window offers is pressed.
- * A cell is "yes" if the window said so and the server got it once, and otherwise what the window said.
+ * A cell is "yes" if the window said so and the server got it once, and otherwise what the window said. Orders and updates
+ * arrive as the form showed them, or the drive ends.
  */
 export async function drive(
   window: Page,
@@ -176,8 +178,8 @@ class Person {
     for (;;) {
       const before = this.#count('PUT');
       const earlier = this.#stranger.requests.length;
-      const unread = this.#button('Update without reading');
-      await this.#send(users, (await unread.isVisible()) ? unread : users.update);
+      const isUnread = await users.updateUnread.isVisible();
+      await this.#send(users, isUnread ? users.updateUnread : users.update);
       const said = await this.#failed(users);
       const since = this.#stranger.requests.slice(earlier).map(({ method }) => method);
       readFirst ??= since.indexOf('GET') === 0 && since.includes('PUT') ? 'yes' : since.join(' ');
@@ -243,10 +245,13 @@ class Person {
 
   /** Presses the button, and what the form asks then. */
   async #send(form: BodyForm, button: Locator): Promise<void> {
-    await button.click();
-    const anyway = this.#button('Send anyway');
-    await expect(this.#ended(form).or(anyway).first()).toBeVisible();
-    if (await anyway.isVisible()) await anyway.click();
+    const method = form === this.#orders ? 'POST' : 'PUT';
+    await sendAsShown(form, this.#stranger, method, async () => {
+      await button.click();
+      const anyway = this.#button('Send anyway');
+      await expect(this.#ended(form).or(anyway).first()).toBeVisible();
+      if (await anyway.isVisible()) await anyway.click();
+    });
   }
 
   /** The ticket of what is done. Behind what failed can be one that is in doubt. */

@@ -46,6 +46,6 @@ export function frameworkRow(annotations: TestInfo['annotations']): readonly str
   const row = rows.at(-1);
   if (row === undefined) return null;
   const why = annotations.find((annotation) => annotation.type === 'skip')?.description;
-  if (why !== undefined) return [...row, `not here: ${why}`];
+  if (why !== undefined) return [...row, `not here ${why}`];
   return row.length > 1 ? row : [...row, 'failed: see above'];
 }

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { storeToken } from '../../fixtures/seed-profile.ts';
-import type { Stranger } from '../../fixtures/strangers/start-stranger.ts';
+import { sendAsShown } from '../../fixtures/strangers/send-as-shown.ts';
 import { type Refusal, strangerErrors } from '../../fixtures/strangers/stranger-errors.ts';
 import { deleteAsColleague, expect, test } from '../../fixtures/strangers/stranger-test.ts';
-import type { BodyForm } from '../../kit/pages/body-form.ts';
 import type { FailureDialog } from '../../kit/pages/failure-dialog.ts';
 import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
 import { TokenDialog } from '../../kit/pages/profiles/token-dialog.ts';
-import { headersToShow, shownHeaders } from '../../kit/pages/request-preview.ts';
-import type { RecordedRequest } from '../../kit/service/recorded-request.ts';
 
 /** A server by another author (e2e/strangers), taken through the main tasks and its own errors in the window. */
 
@@ -68,15 +65,21 @@ test.describe('fastify', () => {
 
       await orders.open();
       await orders.writeJson(order);
-      const created = { method: 'POST', url: '/api/v1/orders', body: order };
-      await expectAsShown(orders, stranger, created, () => orders.create.click());
+      await sendAsShown(orders, stranger, 'POST', () => orders.create.click());
+      expect(stranger.requestsOf('POST')).toMatchObject([{ url: '/api/v1/orders', body: order }]);
       await expect(said('Order created')).toBeVisible();
 
       await users.open();
       await users.id.fill('17');
       await users.writeJson(user);
-      const updated = { method: 'PUT', url: '/api/v1/users/17', body: user };
-      await expectAsShown(users, stranger, updated, () => users.update.click());
+      await sendAsShown(users, stranger, 'PUT', () => users.update.click());
+      expect(stranger.requestsOf('PUT')).toMatchObject([
+        {
+          url: '/api/v1/users/17',
+          body: user,
+          headers: { authorization: `Bearer ${stranger.token}` },
+        },
+      ]);
       await expect(said('User 17 updated')).toBeVisible();
 
       await journal.open();
@@ -163,26 +166,6 @@ test.describe('express, without a route for a delete', () => {
 
 /** The journal's row has the outcome, and no number: `Refused` for `Refused · 404`. */
 const withoutStatus = (outcome: string) => outcome.replace(/ · \d+$/, '');
-
-/** The journal entry shows what arrives: method, address, headers, the bytes of the body. */
-async function expectAsShown(
-  form: BodyForm,
-  stranger: Stranger,
-  { method, url, body }: Pick<RecordedRequest, 'method' | 'url' | 'body'>,
-  send: () => Promise<void>,
-): Promise<void> {
-  // The journal entry follows the form a moment later.
-  await expect(form.data).toContainText(`${method} ${stranger.origin}${url}`);
-  await expect.poll(() => form.shownBody.locator('pre').textContent()).toBe(body);
-  const headers = await shownHeaders(form.data);
-  await send();
-  await expect.poll(() => stranger.requestsOf(method).length).toBe(1);
-  const [request] = stranger.requestsOf(method);
-  if (request === undefined) throw new Error('It has just arrived.');
-  expect(request).toMatchObject({ method, url, body });
-  expect(headers).toEqual(headersToShow(request, stranger.token));
-  expect(request.headers.authorization).toBe(`Bearer ${stranger.token}`);
-}
 
 async function expectRefusal(
   window: Page,
