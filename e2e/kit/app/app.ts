@@ -96,7 +96,10 @@ export class App extends AppProcess {
       const [first, ...more] = found.filter((file) => !file.endsWith(unfinished));
       if (more.length > 0) throw new Error(`It has saved ${found.join(', ')}.`);
       if (first !== undefined && found.length === 1) return join(this.saved, first);
-      if (Date.now() > giveUpAt) throw new Error(`It has saved no file with the name ${name}.`);
+      if (Date.now() > giveUpAt) {
+        const all = readdirSync(this.saved).join(', ') || 'none';
+        throw new Error(`It has saved no file with the name ${name}. Its files: ${all}.`);
+      }
       await sleep(lookAgainMs);
     }
   }

@@ -2,7 +2,7 @@ import { expect as base, type Locator } from '@playwright/test';
 import type { App } from '../app/app.ts';
 import type { JournalEntry, OutcomeWord } from '../app/journal-entry.ts';
 import { findTokens } from '../evidence/find-tokens.ts';
-import { differences, type ExpectedBody } from '../service/exact-json.ts';
+import { differences, type ExpectedBody, inLines } from '../service/exact-json.ts';
 
 interface Patience {
   /** Milliseconds; by default that of all expectations. */
@@ -39,8 +39,8 @@ export const expect = base.extend({
 
   /** The request beside the form would send exactly this body, compared as JSON with exact digits. */
   toHaveBody(form: WithBody, body: ExpectedBody, options?: Patience) {
-    const read = async () => differences(body, await bodyOf(form));
-    return until(this, 'toHaveBody', read, [], options);
+    const read = async () => inLines(differences(body, await bodyOf(form)));
+    return until(this, 'toHaveBody', read, '', options, otherBody);
   },
 
   /** The same for some of its fields: it may have others. */
@@ -48,15 +48,20 @@ export const expect = base.extend({
     const wanted = new Set(differences(fields, '{}').map(({ path }) => fieldOf(path)));
     const read = async () => {
       const found = differences(fields, await bodyOf(form));
-      return found.filter(({ path }) => wanted.has(fieldOf(path)));
+      return inLines(found.filter(({ path }) => wanted.has(fieldOf(path))));
     };
-    return until(this, 'toHaveFields', read, [], options);
+    return until(this, 'toHaveFields', read, '', options, otherBody);
   },
 
   /** The line at the bottom left says this, such as `Order created`. Screen readers announce it. */
   toHaveAnnounced(app: App, text: string | RegExp, options?: Patience) {
-    const line = app.page.getByRole('status').filter({ hasText: text });
-    return until(this, 'toHaveAnnounced', async () => (await line.count()) > 0, true, options);
+    const lines = app.page.getByRole('status');
+    // What it says instead is in the message of a failure.
+    const read = async () => {
+      if ((await lines.filter({ hasText: text }).count()) > 0) return `${text}`;
+      return (await lines.allTextContents()).filter((said) => said !== '').join('\n');
+    };
+    return until(this, 'toHaveAnnounced', read, `${text}`, options);
   },
 
   /**
@@ -80,6 +85,9 @@ async function bodyOf({ shownBody }: WithBody): Promise<string> {
   return (await shownBody.locator('pre').textContent()) ?? '';
 }
 
+const otherBody = (found: unknown): string =>
+  `The body that would be sent is another one:\n${found}`;
+
 /** The name of the field that a path starts with, as the path has it. */
 const fieldOf = (path: string): string => /^(\["(?:[^"\\]|\\.)*"\]|[^.[]*)/.exec(path)?.[0] ?? '';
 
@@ -91,6 +99,7 @@ async function until(
   read: () => Promise<unknown>,
   expected: unknown,
   options: Patience = {},
+  toWords: ((actual: unknown) => string) | null = null,
 ) {
   let actual: unknown;
   let isMet = true;
@@ -106,12 +115,15 @@ async function until(
     if (actual === undefined) throw error;
   }
   const hint = utils.matcherHint(name, undefined, undefined, { isNot });
+  const found =
+    toWords === null || isNot
+      ? `Expected: ${isNot ? 'not ' : ''}${utils.printExpected(expected)}\nReceived: ${utils.printReceived(actual)}`
+      : toWords(actual);
   return {
     name,
     expected,
     actual,
     pass: isNot ? !isMet : isMet,
-    message: () =>
-      `${hint}\n\nExpected: ${isNot ? 'not ' : ''}${utils.printExpected(expected)}\nReceived: ${utils.printReceived(actual)}`,
+    message: () => `${hint}\n\n${found}`,
   };
 }

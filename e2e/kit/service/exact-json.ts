@@ -29,6 +29,25 @@ export function differences(expected: ExpectedBody, sent: string): readonly Diff
   });
 }
 
+/** How many differences a message has at most. */
+const most = 20;
+
+/** The differences for a message, a line for each. */
+export function inLines(found: readonly Difference[]): string {
+  const lines = found.slice(0, most).map(({ path, expected, sent }) => {
+    const wanted = expected === null ? 'nothing expected' : `expected ${cut(expected)}`;
+    return `  ${path || '(the body)'}: ${wanted}, ${sent === null ? 'nothing sent' : `sent ${cut(sent)}`}`;
+  });
+  if (found.length > most) lines.push(`  and ${found.length - most} more`);
+  return lines.join('\n');
+}
+
+/** Long enough for the bodies that a person writes. */
+const longest = 2000;
+
+export const cut = (text: string): string =>
+  text.length <= longest ? text : `${text.slice(0, longest)}… (${text.length} characters)`;
+
 /**
  * The simple values of a JSON text by their paths, with `{}` and `[]` for what is empty. Null if it is not JSON. A
  * second member of the same name has the path `name (2)`: which one counts is up to who reads it.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Difference, differences, type ExpectedBody } from './exact-json.ts';
+import { cut, differences, type ExpectedBody, inLines } from './exact-json.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 import { matcherOf, type Route } from './route.ts';
 
@@ -51,10 +51,7 @@ export function describeSent(service: Received): Sent {
       if (!first.complete) throw fail(`${route} was sent once, but did not arrive completely.`);
       const found = body === undefined ? [] : differences(body, first.body);
       if (found.length === 0) return first;
-      const list = found.slice(0, most).map(describeDifference);
-      const left = found.length > most ? [`  and ${found.length - most} more`] : [];
-      const lines = ['but its body is another one:', ...list, ...left];
-      throw fail(`${route} was sent once, ${lines.join('\n')}`);
+      throw fail(`${route} was sent once, but its body is another one:\n${inLines(found)}`);
     },
     neverSent(route) {
       const { length } = sent(route);
@@ -63,13 +60,8 @@ export function describeSent(service: Received): Sent {
   };
 }
 
-/** How many differences and requests a message has at most. */
+/** How many requests a message has at most. */
 const most = 20;
-
-function describeDifference({ path, expected, sent }: Difference): string {
-  const wanted = expected === null ? 'nothing expected' : `expected ${cut(expected)}`;
-  return `  ${path || '(the body)'}: ${wanted}, ${sent === null ? 'nothing sent' : `sent ${cut(sent)}`}`;
-}
 
 function allOf({ origin, requests }: Received): string {
   if (requests.length === 0) return `Nothing has arrived at ${origin}.`;
@@ -80,12 +72,6 @@ function allOf({ origin, requests }: Received): string {
   });
   return [`What has arrived at ${origin}:`, ...earlier, ...lines].join('\n');
 }
-
-/** Long enough for the bodies that a person writes. */
-const longest = 2000;
-
-const cut = (text: string): string =>
-  text.length <= longest ? text : `${text.slice(0, longest)}… (${text.length} characters)`;
 
 function hide(text: string, token: string): string {
   if (token === '') return text;

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { find, names } from '../find.ts';
+import { correctCell } from './correct-cell.ts';
 
 const { batches, journal, frame } = names;
 
@@ -113,6 +114,11 @@ export class BatchesPage {
   /** Sends all rows that can be mended, or none. */
   checkAndSend(count: number): Locator {
     return find(this.toFix, batches.checkAndSendRowsButton, { rows: count });
+  }
+
+  /** Types another value into a cell of the rows to fix; `row` as in the file. */
+  correctCell(column: string, row: number, value: string): Promise<void> {
+    return correctCell(this.#page, column, row, value);
   }
 
   /** The textbox of a cell that is being edited; `row` as in the file. */

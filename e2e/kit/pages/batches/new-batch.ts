@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { BodyForm } from '../body-form.ts';
 import { find, names } from '../find.ts';
+import { correctCell } from './correct-cell.ts';
 import { DeleteMany } from './delete-many.ts';
 
 const { batches, frame } = names;
@@ -107,7 +108,7 @@ export class NewBatch extends BodyForm {
     await super.openJson();
   }
 
-  /** Opens *Send* and presses *Start batch*. */
+  /** Opens *Send* and presses *Start batch*. If rows can't be sent, the button is `startWithout(rows)` instead. */
   async pressStart(): Promise<void> {
     await this.openStep('Send');
     await this.start.click();
@@ -187,6 +188,11 @@ export class NewBatch extends BodyForm {
   /** Goes to the first cell that keeps a row from being sent. */
   fix(rows: number): Locator {
     return find(this.page, batches.fixRowsButton, { rows });
+  }
+
+  /** Types another value into a cell of the table in *Check*; `row` as in the file. */
+  correctCell(column: string, row: number, value: string): Promise<void> {
+    return correctCell(this.page, column, row, value);
   }
 
   /** Starts without the rows that can't be sent. */

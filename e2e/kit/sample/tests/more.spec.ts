@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, Saved, test } from 'counterfoil-test-kit';
+import { expect, NewBatch, Saved, test } from 'counterfoil-test-kit';
 
 test('an order keeps its digits from the form to the service', async ({ app, service }) => {
   const order = '{"productId": 1, "price": 1.10}';
@@ -18,6 +18,25 @@ test('each test finds the app empty', async ({ app, service }) => {
   await app.products.delete(1);
   await expect(app).toHaveJournal([{ what: 'Delete product', subjectId: '1', outcome: 'Done' }]);
   expect(service.sent('DELETE /products/1')).toHaveLength(1);
+});
+
+test('a wrong cell of a table is corrected before the batch starts', async ({
+  app,
+  page,
+  service,
+}) => {
+  const batch = new NewBatch(page);
+  await batch.open('Create orders');
+  await batch.paste('sku,quantity\nA,1\nB,two\nC,3\nD,4\nE,5\nF,6\n');
+  await batch.openStep('Check');
+  await expect(batch.check).toContainText("“two” isn't a number.");
+  await batch.correctCell('quantity', 2, '2');
+  await expect(batch.check).toContainText('All 6 rows can be sent.');
+  await batch.pressStart();
+  await batch.answer('Start');
+  await app.batches.sendOthers(5).click();
+  await expect(app.batches.chip('Done 6')).toBeVisible();
+  expect(service.orders).toContainEqual({ sku: 'B', quantity: 2 });
 });
 
 test('an export is a file in the folder of the test', async ({ app }) => {
@@ -41,10 +60,11 @@ test('what was typed survives a crash of the page', async ({ app }) => {
   await app.orders.writeJson('{"customer": "Ada"}');
   await app.orders.newOrder.click();
   // The draft is counted once it is saved.
-  const saved = new Saved(app.page);
-  await expect(saved.button).toHaveText('Saved (1)');
+  await expect(new Saved(app.page).button).toHaveText('Saved (1)');
   await app.crash('page');
   await app.orders.open();
+  // The page is a new one.
+  const saved = new Saved(app.page);
   await saved.open();
   await saved.openDraft('customer: Ada').click();
   await expect(app.orders).toHaveBody({ customer: 'Ada' });
