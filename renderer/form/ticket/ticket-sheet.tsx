@@ -9,6 +9,7 @@ import { harmless, withCodes } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import type { Sheet } from '../../print/printing.tsx';
 import { PrintFacts, PrintText } from '../../print/sheet-parts.tsx';
+import { isInstant } from '../../ui/look/service-time.tsx';
 import { fieldsOfReply, type ReplyField } from './reply-fields.tsx';
 import type { SentTicket } from './ticket-of.ts';
 import type { TicketWords } from './words-of-ticket.ts';
@@ -62,8 +63,7 @@ function factsOf(t: TFunction, fields: readonly ReplyField[], before = ''): read
   return fields.flatMap(({ label, kind, text, parts }): readonly Fact[] => {
     const name = `${before}${label}`;
     if (kind === 'parts') return factsOf(t, parts, `${name} › `);
-    const value =
-      kind === 'text' || kind === 'number' ? withCodes(text) : t(`ticket.value.${kind}`);
-    return [[name, value]];
+    if (kind !== 'text' && kind !== 'number') return [[name, t(`ticket.value.${kind}`)]];
+    return [[name, isInstant(text) ? formatExactTime(text) : withCodes(text)]];
   });
 }
