@@ -56,7 +56,7 @@ export function MoreFields({
         <Note tone="plain">
           {t('body.tooMany', { count: sizeOf(all) })}{' '}
           <Button variant="quiet" onPress={() => onShowJson(null)}>
-            {t('body.json.show')}
+            {t('menu.showJson')}
           </Button>
         </Note>
       ) : (

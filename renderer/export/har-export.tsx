@@ -61,9 +61,9 @@ export function HarExport({
   return (
     <AroundExport fileExport={fileExport} button={state.ref}>
       {isInCrowd ? (
-        <ShrinkingButton {...pressed} isInCrowd name={t('har.button')} />
+        <ShrinkingButton {...pressed} isInCrowd name={t('menu.exportHar')} />
       ) : (
-        <Button {...pressed}>{t('har.button')}</Button>
+        <Button {...pressed}>{t('menu.exportHar')}</Button>
       )}
       {hasCommand && !isDisabled && !fileExport.isBusy && (
         <OfferedCommand run={start} forbidden={state.whyUnavailable} />
@@ -88,12 +88,12 @@ function HarDialog({ scope, answer }: HarDialogProps) {
     <Dialog
       isOpen
       onClose={() => answer(false)}
-      title={t('har.title')}
+      title={t('menu.exportHar')}
       footer={
         <>
           <Button onPress={() => answer(false)}>{t('common.cancel')}</Button>
           <Button variant="primary" autoFocus onPress={() => answer(true)}>
-            {t('har.confirm')}
+            {t('export.confirm')}
           </Button>
         </>
       }

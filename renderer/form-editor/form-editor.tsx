@@ -66,7 +66,7 @@ function EditorDialog({ profile, kind, got, readFrom, onClose }: EditorDialogPro
     const end = await editor.saveOver(stored);
     switch (end.kind) {
       case 'saved':
-        announce({ text: (t) => t(`session.formEditor.saved.${kind}`) });
+        announce({ text: (t) => t(`formSetup.saved.${kind}`) });
         return onClose();
       case 'wrong':
         return focusProblem();
@@ -85,7 +85,7 @@ function EditorDialog({ profile, kind, got, readFrom, onClose }: EditorDialogPro
       onClose={() => void close()}
       canEscape={!isSaving}
       size="window"
-      title={t(`session.formEditor.title.${kind}`)}
+      title={t(`forms.${kind}`)}
       kicker={profile.name}
       headEnd={<EditorBar kind={kind} last={last} middle={middle} onMiddle={setMiddle} />}
       footer={
@@ -126,7 +126,7 @@ function mayDiscard(): Promise<boolean> {
     text: <p>{t('session.formEditor.discard.text')}</p>,
     confirm: t('session.formEditor.discard.confirm'),
     risk: 'loss',
-    cancel: t('session.formEditor.discard.stay'),
+    cancel: t('common.keepEditing'),
   }));
 }
 

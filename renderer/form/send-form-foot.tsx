@@ -87,7 +87,7 @@ export function SendFormFoot({ form, besideSubmit, offer, shown, sentence }: Sen
                 submitButton.current?.focus();
               }}
             >
-              {t('body.write.cancel')}
+              {t('common.cancel')}
             </Button>
             <WaitingTime since={state.since} profileName={profile.name} />
           </>
@@ -110,7 +110,7 @@ export function SendFormFoot({ form, besideSubmit, offer, shown, sentence }: Sen
                   </MenuItem>
                   {isDraft && (
                     <MenuItem icon={Trash2} onAction={acts.discardThis}>
-                      {t('drafts.discardThis')}
+                      {t('menu.discardDraft')}
                     </MenuItem>
                   )}
                 </Menu>
@@ -123,7 +123,7 @@ export function SendFormFoot({ form, besideSubmit, offer, shown, sentence }: Sen
         <div className={styles.clear}>
           {isDraft && (
             <Button variant="quiet" onPress={acts.discardThis}>
-              {t('drafts.discardThis')}
+              {t('menu.discardDraft')}
             </Button>
           )}
           <Button variant="quiet" onPress={beginAnew}>

@@ -62,7 +62,7 @@ export function DeletedProductPart({ journalEntry }: { readonly journalEntry: Wr
             onPress={() => {
               const isTaken = copyText(text);
               announce({
-                text: (t) => t(isTaken ? 'deletedProduct.copied' : 'deletedProduct.notCopied'),
+                text: (t) => t(isTaken ? 'deletedProduct.copied' : 'common.copyFailed'),
               });
             }}
           >

@@ -29,7 +29,7 @@ export function entryAsText({ journalEntry: entry, request }: ReadEntry): string
       ...(request?.headers ?? []).map(({ name, value }) => `${name}: ${value}`),
     ].join('\n'),
     body ?? t('journal.noBody'),
-    `--- ${t('journal.cameBack')} ---`,
+    `--- ${t('journal.reply')} ---`,
     ...replyOf(entry),
   ];
   return parts.filter((part) => part !== '').join('\n\n');

@@ -92,11 +92,11 @@ function MoreActions({ journalEntry }: { readonly journalEntry: WriteRecord }) {
               whyUnavailable={whyUnavailable}
               onAction={() => void har.start()}
             >
-              {t('har.button')}
+              {t('menu.exportHar')}
             </MenuItem>
           )}
           <MenuItem icon={Printer} isDisabled={isBusy} onAction={print}>
-            {t('print.onPaper')}
+            {t('menu.print')}
           </MenuItem>
           {(others.length > 0 || isOfBatch) && <MenuSeparator />}
           {others.map(({ label, wanted }) => (
@@ -150,7 +150,7 @@ async function copy(
 ): Promise<void> {
   try {
     const { text, said } = await read();
-    announce({ text: copyText(text) ? said : (t) => t('journal.notCopied') }, profile);
+    announce({ text: copyText(text) ? said : (t) => t('common.copyFailed') }, profile);
   } catch (error) {
     announce({ text: () => failureInALine(failureOf(error), task) }, profile);
   }

@@ -30,7 +30,7 @@ export function JournalEntryExchange(props: JournalEntryExchangeProps) {
   return (
     <>
       <div className={styles.part}>
-        <h3 className={styles.partTitle}>{t('journal.cameBack')}</h3>
+        <h3 className={styles.partTitle}>{t('journal.reply')}</h3>
         <JournalEntryAnswer journalEntry={journalEntry} />
       </div>
       <div className={styles.part}>

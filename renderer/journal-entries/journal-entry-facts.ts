@@ -24,7 +24,7 @@ export function journalEntryFacts(
     [t('journal.duration'), durationMs === null ? '' : formatDuration(durationMs)],
     [t('journal.target'), journalEntry.target],
     [t('journal.batch.label'), journalEntry.batch === null ? '' : batchInWords(journalEntry.batch)],
-    [t('journal.profile'), harmless(journalEntry.profileName)],
+    [t('journal.columns.profile'), harmless(journalEntry.profileName)],
     [t('journal.address'), journalEntry.sentTo?.baseUrl ?? ''],
     [t('journal.id'), journalEntry.writeId],
   ];

@@ -54,7 +54,7 @@ function JournalEntryContent({ journalEntry }: { readonly journalEntry: WriteRec
       />
       {idempotency !== null && <PrintText text={`${idempotency.header}: ${idempotency.key}`} />}
       {body === null ? <p>{t('journal.noBody')}</p> : <PrintText text={body} />}
-      <h2>{t('journal.cameBack')}</h2>
+      <h2>{t('journal.reply')}</h2>
       <Answer journalEntry={journalEntry} />
       {product !== null && (
         <>

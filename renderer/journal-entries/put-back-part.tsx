@@ -28,18 +28,18 @@ export function PutBackPart({ journalEntry, found }: PutBackPartProps) {
   if (found === null || !isDone) return null;
   const { earlier, problem, puts, by } = found;
   return (
-    <section aria-label={t('putBack.title')} className={styles.part}>
-      <h3 className={styles.partTitle}>{t('putBack.title')}</h3>
+    <section aria-label={t('putBack.button')} className={styles.part}>
+      <h3 className={styles.partTitle}>{t('putBack.button')}</h3>
       {puts !== null && (
         <p>
           {t('putBack.puts', { time: formatSeenAt(puts.startedAt) })}{' '}
-          <a href={hrefOf('journal', puts.writeId)}>{t('putBack.openPuts')}</a>
+          <a href={hrefOf('journal', puts.writeId)}>{t('putBack.open')}</a>
         </p>
       )}
       {by !== null && (
         <p>
           {t('putBack.by', { time: formatSeenAt(by.startedAt) })}{' '}
-          <a href={hrefOf('journal', by.writeId)}>{t('putBack.openBy')}</a>
+          <a href={hrefOf('journal', by.writeId)}>{t('putBack.open')}</a>
         </p>
       )}
       {earlier !== null && (

@@ -28,7 +28,7 @@ export function ResolvePart({ journalEntry }: { readonly journalEntry: WriteReco
       {resolution === null ? (
         <>
           <div>
-            <h3 className={styles.what}>{t('journal.resolve.question')}</h3>
+            <h3 className={styles.what}>{t('journal.resolve.title')}</h3>
             <p>{t('journal.resolve.check')}</p>
           </div>
           <p className={styles.buttons}>
@@ -56,7 +56,7 @@ export function ResolvePart({ journalEntry }: { readonly journalEntry: WriteReco
             {t('journal.resolve.at', { time: formatExactTime(resolution.at) })}
           </p>
           <p className={styles.buttons}>
-            <Button onPress={() => settle(null)}>{t('journal.resolve.undo')}</Button>
+            <Button onPress={() => settle(null)}>{t('common.undo')}</Button>
           </p>
         </>
       )}

@@ -97,7 +97,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
   useFocusAfterClosing(area, isCurrent, openId);
   useCloseWithFilter(journal, openId);
   const description = failure === null ? null : describeFailure(failure, 'listWrites');
-  const again = <Button onPress={readMore}>{t('journal.retry')}</Button>;
+  const again = <Button onPress={readMore}>{t('failure.action.try-again')}</Button>;
   const names = useMemo(
     () => (profiles.length > 1 || hasSeveral(lines) ? namesOf(profiles) : null),
     [profiles, lines],
@@ -170,7 +170,9 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
             <Banner
               tone="danger"
               isLive
-              action={<Button onPress={() => all.readAgain()}>{t('journal.retry')}</Button>}
+              action={
+                <Button onPress={() => all.readAgain()}>{t('failure.action.try-again')}</Button>
+              }
             >
               {whatHappenedOf(all.failure)}
             </Banner>

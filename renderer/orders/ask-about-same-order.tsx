@@ -32,7 +32,7 @@ export async function mayCreateSameOrder(
           <p>{t('orders.againTwice')}</p>
         </>
       ),
-      confirm: t('orders.againButton'),
+      confirm: t('common.sendAgain'),
       risk: 'mistake',
     }),
     { isUnasked: true },

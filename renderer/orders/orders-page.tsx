@@ -21,12 +21,12 @@ export function OrdersPage({ profile, isCurrent }: OrdersPageProps) {
     profile,
     isCurrent,
     words: {
-      title: t('orders.title'),
+      title: t('orders.create'),
       submit: t('orders.create'),
-      clear: t('orders.newOrder'),
+      clear: t('ticket.next.order'),
       cleared: (t) => t('orders.cleared'),
     },
-    doneText: () => (t) => t('orders.created'),
+    doneText: () => (t) => t('ticket.region.done.order'),
     send: (write, { body }) => tryCall('createOrder', { ...write, body }),
     maySend: (request, sentBy, isFromSent) =>
       mayCreateSameOrder(profile, request, sentBy, isFromSent),

@@ -142,7 +142,7 @@ function mayCut(cut: string): Promise<boolean> {
   return confirm('window', (t) => ({
     title: t('print.part'),
     text: <p>{cut}</p>,
-    confirm: t('print.onPaper'),
+    confirm: t('menu.print'),
     risk: 'none',
   }));
 }

@@ -17,7 +17,7 @@ export function useCopyRows(list: ProductList): (id: string | null, isAlone?: bo
         const words = { count, rows: formatNumber(count) };
         if (text === null) announce({ text: (t) => t('products.copy.tooMuch', words) });
         else if (copyText(text)) announce({ text: (t) => t('products.copy.done', words) });
-        else announce({ text: (t) => t('products.copy.refused') });
+        else announce({ text: (t) => t('common.copyFailed') });
       };
       // It only rejects when the list ends, and then the rows are no longer needed.
       void copy().catch(() => undefined);

@@ -221,7 +221,7 @@ function SelectionLine({
             isPending={createOrder.isBusy}
             onPress={() => createOrder.withSelected(count)}
           >
-            {t('products.createOrder.word')}
+            {t('orders.create')}
           </Button>
           <Button
             variant="quiet"
@@ -235,7 +235,7 @@ function SelectionLine({
           >
             {t('products.delete.word')}
           </Button>
-          <IconButton icon={X} name={t('products.selection.clear')} onPress={onClear} />
+          <IconButton icon={X} name={t('menu.clearSelection')} onPress={onClear} />
         </>
       )}
     </div>
@@ -309,13 +309,13 @@ function DeleteProgress({ batch, onFailed, onResume }: DeleteProgressProps) {
         </span>
       </p>
       <Button variant="quiet" onPress={() => (isRunning ? pauseIt(false) : onResume(batch))}>
-        {t(isRunning ? 'products.deleteMany.pause' : 'products.deleteMany.continue')}
+        {t(isRunning ? 'batches.run.pause' : 'batches.run.continue')}
       </Button>
       <Button variant="quiet" onPress={() => pauseIt(true)}>
-        {t('products.deleteMany.stop')}
+        {t('batches.run.stop')}
       </Button>
       <a className={styles.link} href={hrefOf('batch', batchId)}>
-        {t('products.deleteMany.open')}
+        {t('common.openBatch')}
       </a>
     </div>
   );

@@ -149,7 +149,7 @@ function ProductsOfList(props: ProductsOfListProps) {
           <>
             <ColumnsMenu list={isViewed ? list : null} shown={props.shownFields} />
             <Button icon={RefreshCw} isPending={read !== null && isReading} onPress={load}>
-              {t('products.refresh')}
+              {t('menu.refresh')}
             </Button>
             <ProductExportMenu
               profile={profile}
@@ -348,7 +348,7 @@ function DeletesEnded({ deletes }: { readonly deletes: FollowedDeletes }) {
       key={end.batchId}
       tone="warn"
       isLive
-      action={<a href={hrefOf('batch', end.batchId)}>{t('products.deleteMany.open')}</a>}
+      action={<a href={hrefOf('batch', end.batchId)}>{t('common.openBatch')}</a>}
       onDismiss={() => deletes.dismiss(end.batchId)}
     >
       {endWords(end)}

@@ -70,7 +70,7 @@ function ValuesDialog({ values: { fields, templates }, answer }: ValuesDialogPro
         <>
           <Button onPress={() => answer(false)}>{t('common.cancel')}</Button>
           <Button variant="primary" autoFocus onPress={() => answer(true)}>
-            {t('forms.export.export')}
+            {t('export.confirm')}
           </Button>
         </>
       }

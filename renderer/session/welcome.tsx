@@ -84,7 +84,7 @@ export function Welcome() {
             {t('session.welcome.import')}
           </Button>
           <Button variant="quiet" onPress={() => openHelp(firstHelp)}>
-            {t('help.title')}
+            {t('menu.help')}
           </Button>
         </div>
         <Disclosure className={styles.kept} title={t('session.welcome.stays')}>
@@ -134,7 +134,7 @@ function KeptWhere() {
   const { keychainAvailable, userDataFolder } = useStartState();
   const journal = useJournalState();
   return (
-    <section className={styles.where} aria-label={t('session.welcome.kept')}>
+    <section className={styles.where} aria-label={t('settings.kept')}>
       <p>
         {t(keychainAvailable ? 'session.welcome.keptToken' : 'session.welcome.keptTokenSession')}
       </p>

@@ -23,7 +23,7 @@ export function ProxyLogins() {
   if (error !== null) {
     const { title, whatHappened } = describeFailure(failureOf(error), 'listProxyLogins');
     return (
-      <SettingsSection title={t('settings.network')}>
+      <SettingsSection title={t('session.form.network')}>
         <p className={styles.text}>
           {title}. {whatHappened}
         </p>
@@ -33,7 +33,7 @@ export function ProxyLogins() {
   const places = data ?? [];
   if (places.length === 0) return null;
   return (
-    <SettingsSection title={t('settings.network')}>
+    <SettingsSection title={t('session.form.network')}>
       <p className={styles.hint}>{t('settings.proxyLogins.text')}</p>
       <ul className={styles.logins} aria-label={t('settings.proxyLogins.name')}>
         {places.map((place) => (
@@ -56,7 +56,7 @@ async function forget(place: string): Promise<void> {
   const isConfirmed = await confirm('page', (t) => ({
     title: t('settings.proxyLogins.title'),
     text: <p>{t('settings.proxyLogins.question', { place })}</p>,
-    confirm: t('settings.proxyLogins.confirm'),
+    confirm: t('settings.proxyLogins.forget'),
     risk: 'loss',
   }));
   if (!isConfirmed) return;

@@ -186,7 +186,7 @@ function AboutSection() {
       <div className={styles.action}>
         <p className={styles.hint}>{t('settings.diagnosticsText')}</p>
         <Button icon={LifeBuoy} onPress={saveDiagnostics}>
-          {t('settings.diagnostics')}
+          {t('menu.saveDiagnostics')}
         </Button>
       </div>
     </SettingsSection>

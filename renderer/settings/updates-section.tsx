@@ -174,7 +174,7 @@ function Offer({ state, offer: { version, date, notes, way } }: OfferProps) {
           <ProgressBar
             name={t('updates.progress')}
             share={state.totalBytes === 0 ? null : state.bytes / state.totalBytes}
-            valueLabel={t('updates.progressOf', {
+            valueLabel={t('products.progress.of', {
               come: formatBytes(state.bytes),
               all: formatBytes(state.totalBytes),
             })}

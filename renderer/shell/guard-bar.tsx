@@ -65,7 +65,7 @@ export function GuardBar({ profile }: { readonly profile: Profile }) {
         whyUnavailable={isUnlocked ? null : whyNotUnlocked}
         onPress={() => void change()}
       >
-        {t(isUnlocked ? 'guard.lock' : 'guard.unlock')}
+        {t(isUnlocked ? 'menu.lockProfile' : 'menu.unlockProfile')}
       </Button>
     </section>
   );

@@ -116,7 +116,7 @@ export function Notices({ onSettle, onOpenJournal, onShowUpdate }: NoticesProps)
               ))}
               {notice.kind === 'writes-unknown' && onOpenJournal !== null && (
                 <Button variant="quiet" onPress={() => onOpenJournal()}>
-                  {t('notices.openJournal')}
+                  {t('journal.open')}
                 </Button>
               )}
               {aboutUpdates.includes(notice.kind) && onShowUpdate !== null && (
@@ -126,7 +126,7 @@ export function Notices({ onSettle, onOpenJournal, onShowUpdate }: NoticesProps)
               )}
               {notice.write !== undefined && onOpenJournal !== null && (
                 <Button variant="quiet" onPress={() => onOpenJournal(notice.write?.writeId)}>
-                  {t('notices.openJournalEntry')}
+                  {t('journal.openEntry')}
                 </Button>
               )}
             </>

@@ -140,16 +140,16 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
           whyUnavailable={whyNoImport}
           onAction={() => void importProfiles()}
         >
-          {t('app.profile.import')}
+          {t('menu.importProfiles')}
         </MenuItem>
         <MenuSeparator />
         <MenuItem id="edit" icon={PencilLine} onAction={() => navigate('profile', profile.id)}>
-          {t('app.profile.edit')}
+          {t('menu.editProfile')}
         </MenuItem>
         {!profile.demo && (
           <>
             <MenuItem id="duplicate" icon={Copy} onAction={() => void duplicate()}>
-              {t('app.profile.duplicate')}
+              {t('menu.duplicateProfile')}
             </MenuItem>
             <MenuItem
               id="export"
@@ -157,12 +157,12 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
               whyUnavailable={whyNoExport}
               onAction={() => void exportProfile(profile)}
             >
-              {t('app.profile.export')}
+              {t('menu.exportProfile')}
             </MenuItem>
           </>
         )}
         <MenuItem id="token" icon={KeyRound} onAction={() => void replaceToken(profile)}>
-          {t('app.profile.replaceToken')}
+          {t('menu.replaceToken')}
         </MenuItem>
         <MenuItem
           id="remove"
@@ -171,7 +171,7 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
           whyUnavailable={whyKept}
           onAction={() => void removeProfile(profile)}
         >
-          {t('app.profile.remove')}
+          {t('menu.removeProfile')}
         </MenuItem>
       </Menu>
     </MenuTrigger>

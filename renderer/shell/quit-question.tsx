@@ -118,7 +118,7 @@ function useBatchesPausedToQuit(): void {
     };
     announce({
       text: (t) => t('quit.batchPaused', { name }),
-      action: { label: (t) => t('quit.openBatch'), onPress: () => void open() },
+      action: { label: (t) => t('common.openBatch'), onPress: () => void open() },
     });
   });
 }

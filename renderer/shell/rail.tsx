@@ -43,7 +43,7 @@ export function Rail({ profile }: { readonly profile: Profile }) {
           </RailButton>
         )}
         <RailButton icon={CircleHelp} onPress={() => openHelp(currentHelp(page))}>
-          {t('help.title')}
+          {t('menu.help')}
         </RailButton>
         {link('settings', Settings)}
       </ul>

@@ -19,7 +19,7 @@ export function SavedButton({ count, onPress }: SavedButtonProps) {
   useCommand('saved', { run: onPress });
   return (
     <Button variant="quiet" icon={Bookmark} aria-haspopup="dialog" onPress={onPress}>
-      {count === 0 ? t('saved.button') : t('saved.buttonCount', { count: formatNumber(count) })}
+      {count === 0 ? t('saved.title') : t('saved.buttonCount', { count: formatNumber(count) })}
     </Button>
   );
 }

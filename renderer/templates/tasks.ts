@@ -29,7 +29,7 @@ export async function deleteTemplate(
       {
         text: (t) => t('templates.deleted', { name: template.name }),
         action: {
-          label: (t) => t('templates.undo'),
+          label: (t) => t('common.undo'),
           onPress: () => void restoreTemplate(profile, template),
         },
       },
@@ -65,7 +65,7 @@ export async function renameTemplate(
     useWords: (t) => ({
       title: t('templates.renameTitle'),
       label: t('templates.name'),
-      submit: t('templates.renameButton'),
+      submit: t('common.renameButton'),
     }),
     text: oldName,
     maxLength: mostName,
@@ -102,8 +102,8 @@ export async function saveTemplate(
       title: t('templates.saveTitle'),
       label: t('templates.name'),
       description: t('templates.saveHint', { placeholders }),
-      submit: t('templates.save'),
-      replace: t('templates.replace'),
+      submit: t('common.save'),
+      replace: t('common.replace'),
     }),
     text: firstName,
     maxLength: mostName,

@@ -116,9 +116,9 @@ function TemplateLine({ template, onChoose, onRename, onDelete }: TemplateLinePr
       <span className={styles.age}>
         <RelativeTime iso={updatedAt} />
       </span>
-      <IconButton name={t('templates.rename', { name })} icon={Pencil} onPress={onRename} />
+      <IconButton name={t('common.rename', { name })} icon={Pencil} onPress={onRename} />
       <IconButton
-        name={t('templates.delete', { name })}
+        name={t('common.delete', { name })}
         icon={Trash2}
         variant="danger"
         onPress={onDelete}

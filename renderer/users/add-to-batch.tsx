@@ -78,12 +78,12 @@ function mayReplace(profile: Profile, userId: string): Promise<boolean> {
   return confirm(profile, (t) => ({
     title: t('collected.add.replaceTitle'),
     text: <p>{t('collected.add.replaceText', { id: harmless(userId) })}</p>,
-    confirm: t('collected.add.replace'),
+    confirm: t('common.replace'),
     risk: 'loss',
   }));
 }
 
-const openWord: Words = (t) => t('collected.add.open');
+const openWord: Words = (t) => t('common.openBatch');
 
 /** Opens the batch of collected updates. Renders nothing as long as there are none. */
 function CollectedLink({ profileId }: { readonly profileId: string }) {

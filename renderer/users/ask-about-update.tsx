@@ -70,7 +70,7 @@ function sameWords(t: TFunction, request: SendableRequest, sent: SameRequest): C
         <p>{t('users.again.hint')}</p>
       </>
     ),
-    confirm: t('users.again.button'),
+    confirm: t('common.sendAgain'),
     risk: 'mistake',
   };
 }

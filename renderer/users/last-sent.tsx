@@ -81,7 +81,7 @@ export function LastSent(props: LastSentProps) {
                 description={`${formatSeenAt(done.startedAt)} · ${t('common.outcome.done')}`}
                 onAction={() => void load()}
               >
-                {t('users.lastSent.use')}
+                {t('users.useValues')}
               </MenuItem>
             </Menu>
           </MenuTrigger>
@@ -90,9 +90,7 @@ export function LastSent(props: LastSentProps) {
       {onItsWay !== null && (
         <Note tone="warn">
           {t('users.onItsWay', { id: shortId(userId) })}{' '}
-          <a href={hrefOf('journal', onItsWay.writeId)}>
-            {t('body.journalEntry.openJournalEntry')}
-          </a>
+          <a href={hrefOf('journal', onItsWay.writeId)}>{t('journal.openEntry')}</a>
         </Note>
       )}
       {inDoubt !== null && (
@@ -107,7 +105,7 @@ export function LastSent(props: LastSentProps) {
             )}
             iso={inDoubt.startedAt}
           />{' '}
-          <a href={hrefOf('journal', inDoubt.writeId)}>{t('body.journalEntry.openJournalEntry')}</a>
+          <a href={hrefOf('journal', inDoubt.writeId)}>{t('journal.openEntry')}</a>
         </Note>
       )}
     </>

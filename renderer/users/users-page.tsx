@@ -61,12 +61,12 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
     profile,
     isCurrent,
     words: {
-      title: t('users.title'),
+      title: t('users.update'),
       submit: t('users.update'),
       clear: t('users.clear'),
       cleared: (t) => t('users.cleared'),
     },
-    doneText: (id) => (t) => t('users.updated', { id }),
+    doneText: (id) => (t) => t('ticket.user.done', { id }),
     idProblem: (id) => {
       const problem = userIdProblem(id);
       return problem === null ? null : t(`users.problem.${problem}`);

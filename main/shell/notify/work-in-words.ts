@@ -38,7 +38,7 @@ export function workInWords(
     case 'list':
       return {
         title: nameOf(end.profileId).slice(0, longest).toWellFormed(),
-        body: words(end.isRead ? 'notify.read' : 'notify.notRead'),
+        body: words(end.isRead ? 'notify.read' : 'failure.title.readList'),
       };
   }
 }

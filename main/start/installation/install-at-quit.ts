@@ -43,7 +43,7 @@ export function installWhenQuit(
       else log.note(`Not installed: ${problem.kind} ${problem.detail}`);
       await dialog.showMessageBox({
         type: 'warning',
-        buttons: [words('updates.notInstalled.close')],
+        buttons: [words('common.close')],
         message: words('updates.notInstalled.title'),
         detail: words('updates.notInstalled.text', {
           reason: words(`updates.problem.${problem.kind}`, { detail: problem.detail }),

@@ -48,7 +48,7 @@ function FirstPaint({ protection }: { readonly protection: Protection }) {
           ))}
         </ul>
         <ul className={railStyles.foot}>
-          <Place words="help.title" icon={CircleHelp} isCurrent={false} />
+          <Place words="menu.help" icon={CircleHelp} isCurrent={false} />
           <Place words="app.page.settings" icon={Settings} isCurrent={false} />
         </ul>
       </div>

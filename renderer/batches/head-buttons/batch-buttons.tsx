@@ -26,7 +26,7 @@ export function BatchButtons({ profile, batch, onRenamed, onDeleted }: BatchButt
     <>
       <RenameButton batch={batch} onRenamed={onRenamed} />
       <IconButton
-        name={t('batches.page.delete', { name: batch.name })}
+        name={t('common.delete', { name: batch.name })}
         icon={Trash2}
         variant="danger"
         onPress={async () => {

@@ -15,7 +15,7 @@ export async function renameBatch(
     useWords: (t) => ({
       title: t('batches.page.renameTitle'),
       label: t('batches.page.name'),
-      submit: t('batches.page.renameButton'),
+      submit: t('common.renameButton'),
     }),
     text: oldName,
     maxLength: 120,
@@ -41,7 +41,7 @@ export function RenameButton({ batch, onRenamed }: RenameButtonProps) {
   const { t } = useTranslation();
   return (
     <IconButton
-      name={t('batches.page.rename', { name: batch.name })}
+      name={t('common.rename', { name: batch.name })}
       icon={Pencil}
       onPress={() => renameBatch(batch, onRenamed)}
     />

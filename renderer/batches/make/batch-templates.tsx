@@ -34,7 +34,7 @@ export function BatchTemplates({ profile, making }: BatchTemplatesProps) {
     announce(
       {
         text: (t) => t('templates.begun', { name }),
-        action: { label: (t) => t('templates.undo'), onPress: undo },
+        action: { label: (t) => t('common.undo'), onPress: undo },
       },
       profile,
     );

@@ -180,7 +180,7 @@ export function ExactPage(props: ExactPageProps) {
             <div className={rowStyles.buttons}>
               <Button onPress={() => collected.openInForm(row)}>{t('collected.openInForm')}</Button>
               <Button variant="quiet" icon={Trash2} onPress={() => collected.remove(row)}>
-                {t('collected.remove')}
+                {t('common.remove')}
               </Button>
             </div>
           )}

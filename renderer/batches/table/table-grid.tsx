@@ -186,7 +186,7 @@ function Rows(props: TableGridProps) {
     <>
       <Grid
         grid={grid}
-        name={t('batches.make.table.grid')}
+        name={t('batches.make.table.title')}
         columnCount={columns.length + (lead > 0 ? 2 : 1)}
         className={styles.grid}
         headClassName={styles.head}

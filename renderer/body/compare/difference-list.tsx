@@ -77,7 +77,7 @@ function Item({ value, form }: ItemProps) {
             aria-expanded={isWhole}
             onPress={() => setIsWhole(!isWhole)}
           >
-            {t(isWhole ? 'changes.showPart' : 'changes.showWhole')}
+            {t(isWhole ? 'common.showLess' : 'changes.showWhole')}
           </Button>
         )}
       </span>

@@ -43,6 +43,6 @@ export function valueInWords(t: TFunction, field: FormField, json: string): stri
   const reading = readJson(json);
   if (!reading.ok) return null;
   const { kind, content } = reading.root;
-  if (kind === 'boolean') return t(content === 'true' ? 'body.yes' : 'body.no');
+  if (kind === 'boolean') return t(content === 'true' ? 'common.value.yes' : 'common.value.no');
   return kind === 'string' && content !== '' ? content : null;
 }

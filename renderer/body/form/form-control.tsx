@@ -51,7 +51,7 @@ export const FormControl = memo(function FormControl(props: FormControlProps) {
   const notesId = useId();
   const [wasLeft, setWasLeft] = useState(false);
   const atField = use(AtField);
-  const label = isItem && field.label === '' ? t('body.form.value') : labelOf(node);
+  const label = isItem && field.label === '' ? t('body.value') : labelOf(node);
   const found = row === null ? null : rowProblem(row, isItem ? 'list' : 'object');
   const problem = showProblems || wasLeft || found?.kind === 'character' ? found : null;
   const write = (value: Partial<BodyRow>) => actions.change({ into, names }, value);
@@ -155,8 +155,8 @@ function Control(props: ControlProps) {
   }
   if (control === 'choice' || (control === 'yes-no' && hasColumns)) {
     const yesOrNo = [
-      { value: 'true', label: t('body.yes') },
-      { value: 'false', label: t('body.no') },
+      { value: 'true', label: t('common.value.yes') },
+      { value: 'false', label: t('common.value.no') },
     ];
     return (
       <ChoiceField

@@ -126,7 +126,7 @@ function ListPart(props: ListPartProps) {
     event.stopPropagation();
     const at = event.target instanceof Element ? event.target : event.currentTarget;
     const path = at.closest('[data-path]')?.getAttribute('data-path') ?? null;
-    const words = { yes: t('body.yes'), no: t('body.no') };
+    const words = { yes: t('common.value.yes'), no: t('common.value.no') };
     // One for the names, and one that is too many.
     const made = pastedItems(cells.slice(0, mostPastedRows + 2), node.items, path, words);
     setPasted({ ...made, rows: cells.length });

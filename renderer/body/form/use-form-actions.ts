@@ -114,7 +114,7 @@ export function useFormActions(
       announce({
         text: (t) => t('body.itemRemoved', { name: `${name} ${index + 1}` }),
         action: {
-          label: (t) => t('body.undo'),
+          label: (t) => t('common.undo'),
           onPress: () => dispatch({ type: 'insert-row', row, at: index, into }),
         },
       });

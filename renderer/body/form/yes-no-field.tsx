@@ -40,8 +40,8 @@ export function YesNoField(props: YesNoFieldProps) {
         ...(canBeAbsent
           ? [{ value: 'absent' as const, label: t(`body.form.yesNo.${absent}`) }]
           : []),
-        { value: 'yes', label: t(read === true ? 'body.form.yesNo.yesNow' : 'body.yes') },
-        { value: 'no', label: t(read === false ? 'body.form.yesNo.noNow' : 'body.no') },
+        { value: 'yes', label: t(read === true ? 'body.form.yesNo.yesNow' : 'common.value.yes') },
+        { value: 'no', label: t(read === false ? 'body.form.yesNo.noNow' : 'common.value.no') },
       ]}
       onChange={(chosen) => {
         if (chosen === 'absent') onClear();

@@ -20,7 +20,7 @@ export function ShowJsonButton({ pane, isTicket = false }: ShowJsonButtonProps) 
       whyUnavailable={pane.whyLocked}
       onPress={pane.toggle}
     >
-      {t('body.json.show')}
+      {t('menu.showJson')}
     </Button>
   );
 }

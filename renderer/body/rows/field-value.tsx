@@ -128,4 +128,8 @@ export function FieldValue({ row, error, isRefused, notesId, onChange }: FieldVa
   }
 }
 
-const yesNoKeys = { true: 'body.yes', false: 'body.no', null: 'body.notSent' } as const;
+const yesNoKeys = {
+  true: 'common.value.yes',
+  false: 'common.value.no',
+  null: 'body.notSent',
+} as const;

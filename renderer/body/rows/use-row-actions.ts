@@ -61,7 +61,7 @@ export function useRowActions(
       const name = rowInName(t, row, holder, index + 1);
       announce({
         text: (t) => t(holder === 'list' ? 'body.itemRemoved' : 'body.fieldRemoved', { name }),
-        action: { label: (t) => t('body.undo'), onPress: () => insert(row, whole.index, into) },
+        action: { label: (t) => t('common.undo'), onPress: () => insert(row, whole.index, into) },
       });
     },
     move: (key, to, part) => {

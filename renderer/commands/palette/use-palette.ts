@@ -65,7 +65,7 @@ function useEntries(recent: readonly CommandId[]): (typed: string) => readonly E
       sendToForm(activeProfile.id, 'user', { what: 'user', userId });
     };
     const label = t('palette.user', { id: userId });
-    return [{ ...otherEntry('page', userId, label, t('users.title')), run }];
+    return [{ ...otherEntry('page', userId, label, t('users.update')), run }];
   };
   const others = profiles.filter(({ id }) => id !== activeProfile?.id);
   return (typed) => [

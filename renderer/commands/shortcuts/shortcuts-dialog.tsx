@@ -41,7 +41,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
       isOpen
       onClose={onClose}
       size="wide"
-      title={t('keys.title')}
+      title={t('menu.shortcuts')}
       footer={<Button onPress={onClose}>{t('common.close')}</Button>}
     >
       <section
@@ -49,7 +49,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         tabIndex={0}
         className={classNames(styles.list, hasRing && styles.ring)}
-        aria-label={t('keys.title')}
+        aria-label={t('menu.shortcuts')}
         onKeyDown={() => setHasRing(true)}
         onBlur={() => setHasRing(true)}
       >

@@ -53,12 +53,12 @@ export function FieldList({ editor, onOpen }: FieldListProps) {
     if (moved === undefined || to < 0 || to >= fields.length || to === from) return;
     dispatch({ type: 'move', key: moved.key, to });
     const name = fieldName(t, moved.field);
-    say(t('session.formEditor.moved', { name, place: to + 1, all: fields.length }));
+    say(t('body.moved', { name, place: to + 1, all: fields.length }));
   };
   const remove = () => {
     if (field === undefined) return;
     dispatch({ type: 'remove', key: field.key });
-    say(t('session.formEditor.removed', { name: fieldName(t, field.field) }));
+    say(t('body.fieldRemoved', { name: fieldName(t, field.field) }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || at < 0) return;
@@ -88,7 +88,7 @@ export function FieldList({ editor, onOpen }: FieldListProps) {
             onOpen();
           }}
         >
-          {t('session.formEditor.add')}
+          {t('body.addField')}
         </Button>
         <div className={styles.tools}>
           <IconButton
@@ -104,7 +104,7 @@ export function FieldList({ editor, onOpen }: FieldListProps) {
             onPress={() => move(at, at + 1)}
           />
           <IconButton
-            name={t('session.formEditor.remove')}
+            name={t('common.remove')}
             icon={Trash2}
             variant="danger"
             isDisabled={at < 0}
@@ -240,7 +240,7 @@ const FieldRow = memo(
                   <span className={heard.always}>{t('session.formEditor.hasProblem')}</span>
                 </span>
               )}
-              {t(`session.formEditor.controls.${field.control}`)}
+              {t(`forms.control.${field.control}`)}
             </span>
             {name !== field.path && (
               <span className={styles.path} dir="ltr">

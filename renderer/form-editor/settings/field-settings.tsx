@@ -75,7 +75,7 @@ export function FieldSettings(props: FieldSettingsProps) {
           label={t('session.formEditor.control')}
           options={formControls.map((value) => ({
             value,
-            label: t(`session.formEditor.controls.${value}`),
+            label: t(`forms.control.${value}`),
           }))}
           value={field.control}
           onChange={(control) => write(withControl(edited, control))}

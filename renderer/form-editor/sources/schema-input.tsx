@@ -29,7 +29,7 @@ export function SchemaInput({ profile, source, reader }: SchemaInputProps) {
       <div className={styles.zone}>
         <Icon as={FileUp} size={20} />
         <ImportButton types={usualTypes} onFile={reader.readFile}>
-          {t('session.formEditor.schema.choose')}
+          {t('common.chooseFile')}
         </ImportButton>
         <span>
           <DropHint>{t('session.formEditor.schema.dropHint')}</DropHint>

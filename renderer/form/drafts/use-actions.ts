@@ -193,7 +193,7 @@ export function useDraftActions(
   };
 }
 
-const undoWord: Words = (t) => t('drafts.undo');
+const undoWord: Words = (t) => t('common.undo');
 
 /** A content without a draft. */
 const asNew = (content: FormContent): StandingDraft => ({

@@ -94,7 +94,7 @@ export function RequestData({
 function Body({ body }: Pick<RequestPreview, 'body'>) {
   const { t } = useTranslation();
   return body === null ? (
-    <Note tone="plain">{t('body.journalEntry.noBody')}</Note>
+    <Note tone="plain">{t('journal.noBody')}</Note>
   ) : (
     <ShownText text={body} name={t('body.journalEntry.body')} />
   );

@@ -112,7 +112,7 @@ type MessageAction = NonNullable<StatusMessage['action']>;
 
 /** Leads from a message to the journal entry of the write. */
 export const openJournalEntry = (writeId: string): MessageAction => ({
-  label: (t) => t('body.write.openJournalEntry'),
+  label: (t) => t('journal.openEntry'),
   onPress: () => navigate('journal', writeId),
 });
 

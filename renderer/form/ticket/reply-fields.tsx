@@ -113,9 +113,9 @@ export function ReplyFields({ fields }: { readonly fields: readonly ReplyField[]
                 {isInstant(text) ? <ServiceTime text={text} /> : withCodes(text)}
               </span>
             )}
-            {(kind === 'yes' || kind === 'no') && t(`ticket.value.${kind}`)}
+            {(kind === 'yes' || kind === 'no') && t(`common.value.${kind}`)}
             {(kind === 'none' || kind === 'empty') && (
-              <span className={styles.muted}>{t(`ticket.value.${kind}`)}</span>
+              <span className={styles.muted}>{t(`common.value.${kind}`)}</span>
             )}
           </dd>
         </Fragment>

@@ -115,7 +115,7 @@ export function SendTicket(props: SendTicketProps) {
   };
   const copyNumber = (): void => {
     const isCopied = number !== null && copyText(number.text);
-    announce({ text: (t) => t(isCopied ? 'ticket.copied' : 'journal.notCopied') }, profile);
+    announce({ text: (t) => t(isCopied ? 'ticket.copied' : 'common.copyFailed') }, profile);
   };
   useCommand('new-form', { run: next, label: props.words.clear });
 
@@ -190,7 +190,7 @@ export function SendTicket(props: SendTicketProps) {
             variant={isDone ? 'quiet' : 'secondary'}
             onPress={() => navigate('journal', writeId)}
           >
-            {t('body.write.openJournalEntry')}
+            {t('journal.openEntry')}
           </Button>
           {!isDone && (
             <Button variant="quiet" onPress={next}>
@@ -201,7 +201,7 @@ export function SendTicket(props: SendTicketProps) {
             <IconButton ref={menu} name={t(`ticket.more.${kind}`)} icon={Ellipsis} />
             <Menu name={t(`ticket.more.${kind}`)} placement="bottom end">
               <MenuItem icon={Printer} isDisabled={isBusy} onAction={print}>
-                {t('print.onPaper')}
+                {t('menu.print')}
               </MenuItem>
               {number !== null && (
                 <MenuItem icon={Copy} onAction={copyNumber}>
@@ -320,7 +320,7 @@ function Reply({ done: { reply, replyNote }, profileName, form }: ReplyProps) {
             {t('body.journalEntry.replyTitle', { profile: profileName })}
           </h3>
           {found === null ? (
-            <ShownText text={reply.text} name={t('body.write.replyText')} />
+            <ShownText text={reply.text} name={t('journal.reply')} />
           ) : (
             <ReplyFields fields={found.fields} />
           )}

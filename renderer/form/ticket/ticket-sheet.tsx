@@ -43,13 +43,13 @@ function TicketContent({ ticket, words, done, sentence, form }: PrintedTicket) {
       {sentence !== null && <p>{sentence}</p>}
       <PrintFacts
         facts={[
-          [t('ticket.outcome'), t(`common.outcome.${ticket.outcome}`)],
-          [t('ticket.time'), at === null ? '' : formatExactTime(at)],
+          [t('journal.columns.outcome'), t(`common.outcome.${ticket.outcome}`)],
+          [t('journal.columns.time'), at === null ? '' : formatExactTime(at)],
           [total?.name ?? '', harmless(total?.text ?? '')],
         ]}
       />
       {done !== null && doneNotes(done).map(({ text }) => <p key={text}>{text}</p>)}
-      {reply !== null && <h2>{t('body.write.replyText')}</h2>}
+      {reply !== null && <h2>{t('journal.reply')}</h2>}
       {reply !== null && found === null && <PrintText text={reply.text} />}
       {found !== null && <PrintFacts facts={factsOf(t, found.fields)} />}
     </>
@@ -63,7 +63,7 @@ function factsOf(t: TFunction, fields: readonly ReplyField[], before = ''): read
   return fields.flatMap(({ label, kind, text, parts }): readonly Fact[] => {
     const name = `${before}${label}`;
     if (kind === 'parts') return factsOf(t, parts, `${name} › `);
-    if (kind !== 'text' && kind !== 'number') return [[name, t(`ticket.value.${kind}`)]];
+    if (kind !== 'text' && kind !== 'number') return [[name, t(`common.value.${kind}`)]];
     return [[name, isInstant(text) ? formatExactTime(text) : withCodes(text)]];
   });
 }

@@ -72,7 +72,7 @@ export const ExportAndClear = memo(function ExportAndClear({
     ));
   return (
     <>
-      <ExportMenu name={t('journal.export.button')} fileExport={fileExport} isDisabled={isEmpty}>
+      <ExportMenu name={t('export.button')} fileExport={fileExport} isDisabled={isEmpty}>
         {isFiltered && items('shown', filter)}
         {isFiltered && <MenuSeparator />}
         {items('all', everyWrite)}
@@ -90,7 +90,7 @@ export const ExportAndClear = memo(function ExportAndClear({
         <IconButton name={t('journal.moreActions')} icon={Ellipsis} />
         <Menu name={t('journal.moreActions')} placement="bottom end">
           <MenuItem icon={Trash2} isDisabled={isEmpty} onAction={() => void clearJournal()}>
-            {t('journal.clear.item')}
+            {t('menu.clearJournal')}
           </MenuItem>
         </Menu>
       </MenuTrigger>

@@ -125,7 +125,7 @@ export function FilterBar({
         ref={searchRef}
         className={styles.search}
         name={t('journal.search')}
-        placeholder={t('journal.searchHint')}
+        placeholder={t('journal.search')}
         clearName={t('common.clearSearch')}
         value={search}
         onChange={(typed) => onChange({ search: typed.slice(0, 200) })}

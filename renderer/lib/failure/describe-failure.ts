@@ -109,7 +109,7 @@ export function failureAsText(description: FailureDescription): string {
   ];
   if (body !== null) {
     parts.push(
-      `${t(body.truncated ? 'failure.detail.answerCut' : 'failure.detail.answer')}:\n${body.text}`,
+      `${t(body.truncated ? 'failure.detail.answerCut' : 'journal.reply')}:\n${body.text}`,
     );
   }
   return parts.filter((part) => part !== '').join('\n\n');
@@ -120,9 +120,9 @@ type Row = readonly [label: string, value: string];
 function exchangeRows(exchange: Exchange | null): readonly Row[] {
   if (exchange === null) return [];
   return [
-    [i18n.t('failure.detail.time'), formatExactTime(exchange.startedAt)],
+    [i18n.t('journal.columns.time'), formatExactTime(exchange.startedAt)],
     [i18n.t('failure.detail.request'), `${exchange.method} ${exchange.path}`],
-    [i18n.t('failure.detail.duration'), formatDuration(exchange.durationMs)],
+    [i18n.t('journal.duration'), formatDuration(exchange.durationMs)],
   ];
 }
 

@@ -104,7 +104,7 @@ function useDeletesInList(
       {
         text: () => endWords(done),
         action: {
-          label: (t) => t('products.deleteMany.open'),
+          label: (t) => t('common.openBatch'),
           onPress: () => navigate('batch', done.batchId),
         },
       },

@@ -135,7 +135,7 @@ function announceDone({ profile, deletes }: DeletePlace, row: ProductRow, done: 
     {
       text: (t) => t(words, { product }),
       action: {
-        label: (t) => t('products.delete.journalEntry'),
+        label: (t) => t('journal.openEntry'),
         onPress: () => navigate('journal', writeId),
       },
     },

@@ -37,11 +37,11 @@ export function OtherFields({ fields }: { readonly fields: readonly EntryField[]
 function FieldValue({ field: { kind, text, length } }: { readonly field: EntryField }) {
   const { t } = useTranslation();
   if (kind === 'group' || kind === 'list' || (kind === 'text' && length === 0)) {
-    return <span className={styles.note}>{t('products.inspector.empty')}</span>;
+    return <span className={styles.note}>{t('common.value.empty')}</span>;
   }
   if (kind === 'raw') {
     const word = words[text];
-    if (word !== undefined) return <span title={text}>{t(`products.inspector.${word}`)}</span>;
+    if (word !== undefined) return <span title={text}>{t(`common.value.${word}`)}</span>;
   }
   const shown = withCodes(text);
   const isNumber = kind === 'raw' && /^[-\d]/.test(text);
@@ -91,7 +91,7 @@ export function LongText({ text, length }: LongTextProps) {
           aria-expanded={isWhole}
           onPress={() => setIsWhole(!isWhole)}
         >
-          {t(isWhole ? 'products.inspector.less' : 'products.inspector.all')}
+          {t(isWhole ? 'common.showLess' : 'products.inspector.all')}
         </Button>
       )}
       {isWhole && [...text].length < length && (

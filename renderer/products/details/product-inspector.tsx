@@ -179,7 +179,7 @@ function Actions(props: ProductInspectorProps & { readonly product: InspectedPro
   return (
     <footer className={styles.foot}>
       <Button variant="primary" icon={ReceiptText} onPress={() => onOrder(row)}>
-        {t('products.createOrder.word')}
+        {t('orders.create')}
       </Button>
       <MenuTrigger>
         <IconButton name={name} icon={Ellipsis} />

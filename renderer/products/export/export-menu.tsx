@@ -51,9 +51,9 @@ export function ProductExportMenu(props: ProductExportMenuProps) {
         isPending={isPending}
         isDisabled={!isAnyShown && !isAnySelected}
       >
-        {t('products.export.button')}
+        {t('export.button')}
       </Button>
-      <Menu name={t('products.export.button')} placement="bottom end">
+      <Menu name={t('export.button')} placement="bottom end">
         {formats.flatMap((format) => [
           <ExportItem
             key={`${format}-shown`}
@@ -78,7 +78,7 @@ export function ProductExportMenu(props: ProductExportMenuProps) {
         ])}
         <MenuSeparator />
         <MenuItem isDisabled={!canPrint} onAction={printing.print}>
-          {t('print.onPaper')}
+          {t('menu.print')}
         </MenuItem>
       </Menu>
     </MenuTrigger>

@@ -59,7 +59,7 @@ function mayBeCsv(profile: Profile, { rows, most }: TooManyRows): Promise<boolea
   return confirm(profile, (t) => ({
     title: t('products.export.tooMany.title'),
     text: <p>{t('products.export.tooMany.text', words)}</p>,
-    confirm: t('products.export.tooMany.csv'),
+    confirm: t('menu.exportProductsCsv'),
     risk: 'none',
   }));
 }

@@ -29,7 +29,7 @@ export function ProductActions(props: ProductActionsProps) {
   const { row, onCopy, onDelete, isBusy, deleteForbidden } = props;
   const { t } = useTranslation();
   const copyId = () => {
-    const said = copyText(row.id) ? 'products.copy.id' : 'products.copy.refused';
+    const said = copyText(row.id) ? 'products.copy.id' : 'common.copyFailed';
     announce({ text: (t) => t(said) });
   };
   return (
@@ -69,7 +69,7 @@ export function RowMenu({ open, onOrder, onClose, ...actions }: RowMenuProps) {
   return (
     <MenuAt name={name} at={at} onClose={onClose}>
       <MenuItem icon={ReceiptText} onAction={() => onOrder(row)}>
-        {t('products.createOrder.word')}
+        {t('orders.create')}
       </MenuItem>
       <ProductActions row={row} {...actions} />
     </MenuAt>

@@ -102,7 +102,7 @@ function StillListedNote({ stillListed, readAt, onDismiss }: StillListedNoteProp
       isLive
       action={
         <a href={isOne ? hrefOf('journal', writeId) : hrefOf('journal')}>
-          {t(isOne ? 'products.delete.journalEntry' : 'products.stillListed.journal')}
+          {t(isOne ? 'journal.openEntry' : 'journal.open')}
         </a>
       }
       onDismiss={onDismiss}

@@ -38,7 +38,7 @@ export function NoRows({ profile, list, prices, onRefresh, onClear }: NoRowsProp
         text={withPart(
           t(`products.empty.${why}`, { count: entries, entries: formatNumber(entries) }),
         )}
-        action={<Button onPress={onRefresh}>{t('products.refresh')}</Button>}
+        action={<Button onPress={onRefresh}>{t('menu.refresh')}</Button>}
       />
     );
   }

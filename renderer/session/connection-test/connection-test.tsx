@@ -325,7 +325,7 @@ function AddressAction({ form, address }: AddressActionProps) {
       isPending={address.state.step === 'searching'}
       onPress={() => address.run(null)}
     >
-      {t('session.address.find')}
+      {t('failure.action.find-address')}
     </Button>
   );
 }
@@ -348,7 +348,7 @@ function FindHowOffer({ form, onPress }: FindHowOfferProps) {
       whyUnavailable={isLocked ? t('administrator.set') : null}
       onPress={onPress}
     >
-      {t('session.findHow.button')}
+      {t('failure.action.find-how')}
     </Button>
   );
 }

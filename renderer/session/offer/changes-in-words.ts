@@ -25,7 +25,7 @@ const words: { readonly [Part in ChangedPart]: PartWords<Profile[Part]> } = {
     value: (header) => header ?? none(),
   },
   showJson: {
-    label: () => i18n.t('body.json.show'),
+    label: () => i18n.t('menu.showJson'),
     value: (isOn) => i18n.t(`administrator.${isOn ? 'on' : 'off'}`),
   },
   pathsEndWithSlash: {

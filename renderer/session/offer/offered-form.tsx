@@ -85,7 +85,7 @@ function partWords(field: FormField, part: FieldPart, t: TFunction): string {
     case 'required':
     case 'hidden':
     case 'neverSend':
-      return t('forms.yes');
+      return t('common.value.yes');
     case 'empty':
       return t(`forms.empty.${field.empty ?? 'usual'}`);
     case 'onlyFor':

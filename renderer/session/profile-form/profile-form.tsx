@@ -248,6 +248,6 @@ function mayLeave(): Promise<boolean> {
     text: <p>{t('session.form.leaveText')}</p>,
     confirm: t('session.form.leaveConfirm'),
     risk: 'loss',
-    cancel: t('session.form.leaveStay'),
+    cancel: t('common.keepEditing'),
   }));
 }

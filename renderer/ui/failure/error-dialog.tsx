@@ -189,7 +189,7 @@ function sendAgainWords(t: TFunction): ConfirmWords {
   return {
     title: t('failure.sendAgain.title'),
     text: <p>{t('failure.sendAgain.text')}</p>,
-    confirm: t('failure.sendAgain.confirm'),
+    confirm: t('failure.action.send-again-anyway'),
     risk: 'mistake',
   };
 }

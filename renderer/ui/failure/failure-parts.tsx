@@ -93,7 +93,7 @@ export function ErrorDetails({ details, body }: ErrorDetailsProps) {
           {body !== null && (
             <>
               <p className={styles.bodyTitle}>
-                {t(body.truncated ? 'failure.detail.answerCut' : 'failure.detail.answer')}
+                {t(body.truncated ? 'failure.detail.answerCut' : 'journal.reply')}
               </p>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
               <pre className={styles.body} tabIndex={0}>

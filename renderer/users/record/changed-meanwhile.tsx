@@ -104,7 +104,7 @@ function ChangedMeanwhile(props: ChangedMeanwhileProps) {
             {...(open.length > 0 && { 'aria-describedby': reasonId })}
             onPress={() => onAnswer(true)}
           >
-            {t(ended === null ? 'users.record.meanwhile.use' : 'users.update')}
+            {t(ended === null ? 'users.useValues' : 'users.update')}
           </Button>
         </>
       }
@@ -184,8 +184,8 @@ function labelAt(form: FormDescription | null, path: JsonPath): string {
 /** A text without its quotes, yes or no, or the JSON of anything else. */
 function valueInWords(t: TFunction, value: string | null, beside: string | null): string {
   if (value === null) return t('users.record.meanwhile.absent');
-  if (value === 'true') return t('body.yes');
-  if (value === 'false') return t('body.no');
+  if (value === 'true') return t('common.value.yes');
+  if (value === 'false') return t('common.value.no');
   return shownValue(plain(value), beside === null ? null : plain(beside));
 }
 

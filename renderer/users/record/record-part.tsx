@@ -45,7 +45,7 @@ export function RecordLine({ record, form }: RecordPartProps) {
     <>
       <div className={styles.read}>
         <Button ref={record.readButton} isPending={isReading} onPress={record.readUser}>
-          {t('users.record.read')}
+          {t('failure.action.read-user')}
         </Button>
       </div>
       {/* Always in its place, so that no field moves once the user is read. */}

@@ -109,7 +109,7 @@ export function CheckSection(props: CheckSectionProps) {
   const { t } = useTranslation();
   const { isChecking, shown: check, isCancelled, failure, run, cancel } = checking;
   return (
-    <section aria-label={t('batches.make.check.title')} className={styles.check}>
+    <section aria-label={t('batches.make.steps.check')} className={styles.check}>
       {columns}
       {filters !== undefined && <div className={styles.bar}>{filters}</div>}
       {questions}
@@ -126,7 +126,7 @@ export function CheckSection(props: CheckSectionProps) {
             })}
           />
           <Button variant="quiet" onPress={cancel}>
-            {t('batches.make.check.cancel')}
+            {t('common.cancel')}
           </Button>
         </div>
       )}

@@ -113,7 +113,7 @@ export function ProductNotes(props: ProductNotesProps) {
       {
         text: (t) => namedInWords(t, edits.length, seen),
         action: {
-          label: (t) => t('drafts.undo'),
+          label: (t) => t('common.undo'),
           onPress() {
             void save(before);
             if (rule !== undefined) onRule(rule);

@@ -92,7 +92,7 @@ function Progress({ records: { state, rows: all, cancel } }: Pick<RecordsPartPro
         <Note tone="plain">{t('changes.records.waits', { time: formatClock(waitsUntil) })}</Note>
       )}
       <Button variant="quiet" onPress={cancel}>
-        {t('changes.records.cancel')}
+        {t('common.cancel')}
       </Button>
     </div>
   );

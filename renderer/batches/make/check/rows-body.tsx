@@ -41,7 +41,7 @@ export function RowsBody({ making, pane }: RowsBodyProps) {
   const begin = () => {
     dispatch({ type: 'begin-body' });
     const undo = () => dispatch({ type: 'write-body', action: { type: 'replace', state: body } });
-    const action = { label: (t: TFunction) => t('templates.undo'), onPress: undo };
+    const action = { label: (t: TFunction) => t('common.undo'), onPress: undo };
     announce({ text: (t) => t('batches.make.body.begun'), action });
   };
   return (

@@ -77,4 +77,4 @@ export function useCollected(
   };
 }
 
-const undoWord: Words = (t) => t('drafts.undo');
+const undoWord: Words = (t) => t('common.undo');

@@ -65,7 +65,7 @@ export function ExactGrid({ batch, row: shown, onRow, onRemove }: ExactGridProps
         name={t('batches.run.grid')}
         className={styles.grid ?? ''}
         nameOf={(column) =>
-          column === 'changes' ? t('batches.exact.changes') : t(`batches.run.columns.${column}`)
+          column === 'changes' ? t('changes.title') : t(`batches.run.columns.${column}`)
         }
         look={look}
         open={shown}

@@ -55,7 +55,7 @@ export function FileStep({ batchId, making, dropped, onTake }: FileStepProps) {
       <div className={styles.top}>
         <p className={styles.kind}>
           <span className={styles.label}>{t('batches.make.what')}</span>
-          <span>{t(`batches.make.operations.${operation}`)}</span>
+          <span>{t(`batches.page.what.${operation}`)}</span>
         </p>
         {table !== null && (
           <TableChip

@@ -36,7 +36,7 @@ export function ReadingLine({ progress, onCancel }: ReadingLineProps) {
         }
       />
       <Button variant="quiet" onPress={onCancel}>
-        {t('batches.make.table.cancel')}
+        {t('common.cancel')}
       </Button>
     </div>
   );

@@ -29,7 +29,7 @@ export function SourceFields({ batchId, onTake }: SourceFieldsProps) {
       <div className={styles.zone}>
         <Icon as={FileUp} size={24} />
         <ImportButton types={usualTypes} onFile={(file) => void onTake(fileSource(file))}>
-          {t('batches.make.table.choose')}
+          {t('common.chooseFile')}
         </ImportButton>
         <span>
           <DropHint>{t('batches.make.table.dropHint')}</DropHint>

@@ -105,17 +105,17 @@ export function Receipt({ profile, batch, rows, count }: ReceiptProps) {
         facts={[
           [t('print.receipt.what'), t(`batches.page.what.${batch.operation}`)],
           [t('print.receipt.state'), stateInWords(batch)],
-          [t('journal.profile'), harmless(profile.name)],
+          [t('journal.columns.profile'), harmless(profile.name)],
           [t('journal.address'), batch.sentTo?.baseUrl ?? ''],
-          [t('print.receipt.started'), time(batch.startedAt)],
-          [t('print.receipt.ended'), time(batch.endedAt)],
+          [t('journal.started'), time(batch.startedAt)],
+          [t('journal.ended'), time(batch.endedAt)],
           [t('print.receipt.printedAt'), time(new Date().toISOString())],
         ]}
       />
       <h2>{t('print.receipt.counts')}</h2>
       <PrintFacts
         facts={[
-          [t('print.receipt.rows'), formatNumber(batch.rows)],
+          [t('batches.page.rows'), formatNumber(batch.rows)],
           ...(taken === '' ? [] : [[t('batches.make.table.title'), taken] as const]),
           ...counted.map(
             (filter) => [filterInWords(filter), formatNumber(countOf(batch, filter))] as const,
@@ -134,10 +134,10 @@ export function Receipt({ profile, batch, rows, count }: ReceiptProps) {
           <PrintTable
             name={t(`print.receipt.group.${group}`)}
             columns={[
-              t('print.receipt.row'),
-              t('print.receipt.target'),
-              t('print.receipt.outcome'),
-              t('print.receipt.reason'),
+              t('batches.make.table.row'),
+              t('batches.run.columns.target'),
+              t('batches.run.columns.outcome'),
+              t('batches.run.columns.reason'),
             ]}
             rows={rows.map((row) => [
               formatNumber(numbers.shown(row.row)),

@@ -179,7 +179,7 @@ export function BatchRows(props: BatchRowsProps) {
             <Banner
               tone="danger"
               isLive
-              action={<Button onPress={() => list.renew()}>{t('batches.run.retry')}</Button>}
+              action={<Button onPress={() => list.renew()}>{t('failure.action.try-again')}</Button>}
             >
               {t('batches.run.rowsFailed')} {whatHappenedOf(failure)}
             </Banner>
@@ -217,7 +217,7 @@ interface RowBarProps {
 function RowBar({ batch, state, found, onChange, shown, isAnswered, all }: RowBarProps) {
   const { t } = useTranslation();
   const options = [
-    { value: '' as const, label: t('batches.run.anyOutcome') },
+    { value: '' as const, label: t('journal.filter.anyOutcome') },
     ...rowFilters.map((value) => ({ value, label: filterInWords(value) })),
   ];
   const words = { count: all, shown: formatNumber(shown), all: formatNumber(all) };

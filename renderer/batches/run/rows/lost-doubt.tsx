@@ -42,7 +42,7 @@ export function LostDoubt({ batchId, row, operation, state }: LostDoubtProps) {
             {t('journal.resolve.at', { time: formatExactTime(lost.resolution.at) })}
           </p>
           <p className={styles.buttons}>
-            <Button onPress={() => settle(null)}>{t('journal.resolve.undo')}</Button>
+            <Button onPress={() => settle(null)}>{t('common.undo')}</Button>
           </p>
         </>
       )}
