@@ -9,11 +9,7 @@ const largest = 32 * 1024;
 const named = 3;
 
 /** What an update changes, in short. Only a record that was read can show that it changes nothing. */
-export function changeOfRow({
-  body,
-  base,
-  sends,
-}: Pick<ExactRow, 'body' | 'base' | 'sends'>): RowChange {
+export function changeOfRow({ body, base, sends }: ExactRow): RowChange {
   if (base === null) return { kind: 'not-known' };
   if (base.text.length + body.length > largest) return { kind: 'large' };
   const compared = compareJson(comparedText(base), body, {

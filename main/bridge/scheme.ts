@@ -37,8 +37,8 @@ export type DrawPage = (html: string, windowId: number | null) => Promise<string
 
 /** Answers requests to app://counterfoil: the page's own files, those of the help, and product lists and schemas as bytes. */
 export function createSchemeHandler(
-  reads: Pick<ProductReads, 'takeBytes'>,
-  schemas: Pick<SchemaReads, 'takeBytes'>,
+  reads: ProductReads,
+  schemas: SchemaReads,
   /** Folder of the built renderer, or the address of Vite's server during development. */
   renderer: { readonly folder: string } | { readonly devServer: string },
   drawPage: DrawPage,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { failureSchema } from './failure.ts';
 import { policyStateSchema } from './policy.ts';
-import { profileSchema, tokenStateSchema } from './profile/profile.ts';
+import { profileSchema } from './profile/profile.ts';
 import { profileOfferSchema } from './profile-offer.ts';
 import { settingsSchema, spokenLanguageSchema } from './settings.ts';
 import { updateStateSchema } from './update.ts';
@@ -114,9 +113,6 @@ export const startStateSchema = z.object({
   activeProfileId: z.string().nullable(),
   /** The profiles in other windows. */
   elsewhere: z.array(z.string()),
-  activeTokenState: tokenStateSchema.nullable(),
-  /** Why the token's state couldn't be read; null if it could. */
-  tokenFailure: failureSchema.nullable(),
   /** The read of the product list that main started while the page was loading; join it with `readList`. */
   startReadId: z.string().nullable(),
   /** The page that the window was asked to open while it was loading; null if none. */

@@ -7,9 +7,9 @@ import type { Vault } from '../vault/vault.ts';
  * list, but its entries and its token are still there. Throws if the keychain can't be read although it was there.
  */
 export async function learnTokens(
-  vault: Pick<Vault, 'learn'>,
-  profiles: Pick<Profiles, 'list'>,
-  journal: Pick<Journal, 'profiles'>,
+  vault: Vault,
+  profiles: Profiles,
+  journal: Journal,
 ): Promise<void> {
   const listed = profiles.list().map(({ id }) => id);
   const written = journal.profiles().map(({ profileId }) => profileId);

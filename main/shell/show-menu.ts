@@ -26,7 +26,7 @@ export function showMenu(
     };
     readonly log: (error: unknown) => void;
     readonly windows: Pick<AppWindows, 'front' | 'bringForward'>;
-    readonly help: Pick<HelpWindow, 'isFocused'>;
+    readonly help: HelpWindow;
     profiles(): readonly MenuProfile[];
     /** Rejects if the profile is gone. */
     openProfile(profileId: string): Promise<void>;

@@ -22,7 +22,7 @@ export function createDiagnose(
     readonly settings: SettingsFile;
     readonly vault: Vault;
     /** Named in the file if it is open; it isn't opened for this. */
-    readonly journal: Pick<JournalWhenNeeded, 'made'>;
+    readonly journal: JournalWhenNeeded;
     ask(suggestedName: string): Promise<string | null>;
   },
 ): () => Promise<{ path: string } | null> {

@@ -20,8 +20,8 @@ interface FirstWindow {
  * drawn with its future name and without an address.
  */
 export function firstLooks(
-  { language, words }: Pick<Run, 'language' | 'words'>,
-  { profiles, settings }: Pick<UserData, 'profiles' | 'settings'>,
+  { language, words }: Run,
+  { profiles, settings }: UserData,
   first: FirstWindow,
 ): LooksOf {
   const drawn = new WeakSet<AppWindow>();

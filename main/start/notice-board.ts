@@ -31,8 +31,8 @@ interface Kept extends NewNotice {
 
 /** The notice board of this run. Notices are logged and sent to the pages of all windows. */
 export function openNoticeBoard(
-  { log }: Pick<Run, 'log'>,
-  windows: Pick<AppWindows, 'emit'>,
+  { log }: Run,
+  windows: AppWindows,
   first: readonly NewNotice[],
 ): NoticeBoard {
   const notices = createNoticeBoard({

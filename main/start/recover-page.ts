@@ -12,8 +12,8 @@ export function recoverPage(
   { id, browser }: AppWindow,
   parts: {
     readonly words: Words;
-    readonly profileWindows: Pick<ProfileWindows, 'shownIn' | 'leaveOut'>;
-    readonly firstReads: Pick<FirstReads, 'drop'>;
+    readonly profileWindows: ProfileWindows;
+    readonly firstReads: FirstReads;
     readonly notices: Pick<NoticeBoard, 'putAnew'>;
     readonly quit: Quit;
   },

@@ -17,7 +17,7 @@ export function noticesOfDriving(entryPoint: TestEntryPoint | null): readonly Ne
  */
 export async function tellIfUnanswered(
   entryPoint: Pick<TestEntryPoint, 'port' | 'answers'> | null,
-  notices: Pick<NoticeBoard, 'put' | 'withdraw'>,
+  notices: NoticeBoard,
   { words, write }: { readonly words: Words; write(line: string): void },
 ): Promise<void> {
   if (entryPoint === null || (await entryPoint.answers())) return;

@@ -43,18 +43,16 @@ describe('what the first picture needs', () => {
       keychainAvailable: true,
       profiles: [],
       activeProfileId: null,
-      activeTokenState: null,
-      tokenFailure: null,
     });
   });
 
-  it('tells the profiles, the active one and whether it has a token, never the token', async () => {
+  it('tells the profiles and the active one, never its token', async () => {
     const id = randomUUID();
     await parts.profiles.save(id, draftOf('https://shop.example/store'));
-    expect(await state()).toMatchObject({ activeProfileId: id, activeTokenState: 'none' });
+    expect(await state()).toMatchObject({ activeProfileId: id });
     await parts.vault.save(id, routeTo('https://shop.example'), 'a-token', { sessionOnly: false });
     const signedIn = await state();
-    expect(signedIn).toMatchObject({ activeTokenState: 'keychain', profiles: [{ id }] });
+    expect(signedIn).toMatchObject({ profiles: [{ id }] });
     expect(JSON.stringify(signedIn)).not.toContain('a-token');
   });
 

@@ -1,11 +1,8 @@
-import type { Failure } from '../contract/failure.ts';
 import type { PolicyState } from '../contract/policy.ts';
-import type { Profile, TokenState } from '../contract/profile/profile.ts';
-import { routeOf } from '../contract/profile/route.ts';
+import type { Profile } from '../contract/profile/profile.ts';
 import type { ProfileOffer } from '../contract/profile-offer.ts';
 import type { StartState } from '../contract/start-state.ts';
 import type { UpdateState } from '../contract/update.ts';
-import { FailureError } from '../failure-error.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -30,10 +27,7 @@ export async function startState(of: {
   readonly update: UpdateState;
 }): Promise<StartState> {
   const { run, profiles, vault, shown, notices } = of;
-  const [keychain, token] = await Promise.all([
-    vault.available(),
-    shown === null ? { state: null, failure: null } : tokenOf(vault, shown),
-  ]);
+  const keychain = await vault.available();
   notices.withdraw('keychain-unavailable');
   // A locked keychain may still be unlocked; until then the journal's notice says where the journal
   // is.
@@ -52,27 +46,10 @@ export async function startState(of: {
     profiles: [...profiles.list()],
     activeProfileId: shown?.id ?? null,
     elsewhere: [...of.elsewhere],
-    activeTokenState: token.state,
-    tokenFailure: token.failure,
     startReadId: of.startReadId,
     place: of.place,
     notices: [...notices.list()],
     offers: [...of.offers],
     update: of.update,
   };
-}
-
-async function tokenOf(
-  vault: Vault,
-  profile: Profile,
-): Promise<{ state: TokenState | null; failure: Failure | null }> {
-  try {
-    return {
-      state: await vault.state(profile.id, routeOf(profile)),
-      failure: null,
-    };
-  } catch (error) {
-    if (error instanceof FailureError) return { state: null, failure: error.failure };
-    throw error;
-  }
 }

@@ -12,7 +12,7 @@ import type { NoticeBoard } from './notice-board.ts';
  * and the network service have separate watchers.
  */
 export function surviveDefects(
-  { words, log, defects }: Pick<Run, 'words' | 'log' | 'defects'>,
+  { words, log, defects }: Run,
   parts: {
     readonly app: Pick<App, 'on' | 'relaunch'>;
     readonly record: RestartRecord;

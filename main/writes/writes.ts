@@ -68,9 +68,9 @@ export interface Writes {
   readonly guards: Pick<Guards, 'admit' | 'stillAdmits'>;
   readonly locks: UserLocks;
   /** The updates whose user is being read. */
-  readonly waiting: Pick<WaitingUpdates, 'begin' | 'end'>;
+  readonly waiting: WaitingUpdates;
   readonly service: Pick<RemoteService, 'slot' | 'readUser'>;
-  readonly lists: Pick<NotedLists, 'listedIn'>;
+  readonly lists: NotedLists;
   readonly quit: {
     /** Then no write follows another. */
     isEnding(): boolean;

@@ -127,7 +127,7 @@ function Confirm({ useWords, act, isUnasked, answer }: Of<'confirm'>) {
 function Text(props: Of<'text'> & { readonly onCancel: () => void }) {
   const { useWords, maxLength, save, answer, onCancel } = props;
   const { t } = useTranslation();
-  const { title, intro, label, description, submit, replace } = useWords(t);
+  const { title, label, description, submit, replace } = useWords(t);
   const [text, setText] = useState(props.text);
   const [problem, setProblem] = useState<TextProblem | null>(null);
   const wrong = problem !== null && 'words' in problem ? problem : null;
@@ -149,7 +149,6 @@ function Text(props: Of<'text'> & { readonly onCancel: () => void }) {
       onSubmit={() => trySave(false)}
       onCancel={onCancel}
     >
-      {intro !== undefined && <p>{intro}</p>}
       <TextField
         autoFocus
         isFreeText
@@ -182,5 +181,5 @@ function ShownFailure({ useParts, actions, answer }: Of<'failure'>) {
     else if (wasShown.current) close();
   }, [isShown]);
   if (parts === null) return null;
-  return <ErrorDialog {...parts} actions={actions} onAct={answer} onClose={() => answer(null)} />;
+  return <ErrorDialog {...parts} actions={actions} answer={answer} />;
 }

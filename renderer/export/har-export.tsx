@@ -9,7 +9,7 @@ import { ask } from '../lib/ask/ask.ts';
 import type { Asker } from '../lib/ask/questions.ts';
 import { type Offer, useCommand } from '../lib/commands/offers.ts';
 import { formatNumber } from '../lib/words/format.ts';
-import { Button, type ButtonProps } from '../ui/button/button.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { ShrinkingButton } from '../ui/button/shrinking-button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Note } from '../ui/look/note.tsx';
@@ -26,11 +26,9 @@ interface WantedHar {
   readonly isDisabled?: boolean;
 }
 
-interface HarExportProps extends WantedHar, Pick<ButtonProps, 'variant' | 'className'> {
+interface HarExportProps extends WantedHar {
   /** True where many buttons are side by side: it shows only its icon where its text has no space. */
   readonly isInCrowd?: boolean;
-  /** True if it is about the whole page: then it has a command. */
-  readonly hasCommand?: boolean;
 }
 
 /** Exports requests as HAR. First says what the file will have, and which tokens can't be kept out of it. */
@@ -45,19 +43,17 @@ export function useHarExport({ of, scope, suggestedName, isDisabled = false }: W
   return { fileExport, state, start };
 }
 
-/** The button that exports requests as HAR. */
+/** The button that exports the requests of a whole page as HAR, and its command. */
 export function HarExport({
   of,
   scope,
   suggestedName,
   isDisabled = false,
   isInCrowd = false,
-  hasCommand = false,
-  ...look
 }: HarExportProps) {
   const { t } = useTranslation();
   const { fileExport, state, start } = useHarExport({ of, scope, suggestedName, isDisabled });
-  const pressed = { ...look, ...state, icon: FileCode, onPress: start };
+  const pressed = { ...state, icon: FileCode, onPress: start };
   return (
     <AroundExport fileExport={fileExport} button={state.ref}>
       {isInCrowd ? (
@@ -65,7 +61,7 @@ export function HarExport({
       ) : (
         <Button {...pressed}>{t('menu.exportHar')}</Button>
       )}
-      {hasCommand && !isDisabled && !fileExport.isBusy && (
+      {!isDisabled && !fileExport.isBusy && (
         <OfferedCommand run={start} forbidden={state.whyUnavailable} />
       )}
     </AroundExport>

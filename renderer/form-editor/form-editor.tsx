@@ -73,7 +73,7 @@ function EditorDialog({ profile, kind, got, readFrom, onClose }: EditorDialogPro
       case 'failed':
         return await showFailure('page', end.failure, 'saveForm', { again: () => save(stored) });
       case 'changed': {
-        const answer = await askAboutNewer('page', <Elsewhere />);
+        const answer = await askAboutNewer(<Elsewhere />);
         if (answer === 'load') editor.load(end.stored);
         else if (answer === 'save') await save(end.stored);
       }

@@ -126,7 +126,7 @@ function nameProblem(
   task: 'saveTemplate' | 'renameTemplate',
   kind: BodyKind,
 ): TextProblem {
-  if (!isTaken(failure)) return textProblem(failure, task, 'name');
+  if (!isTaken(failure)) return textProblem(failure, task);
   return { words: (t) => t(`templates.taken.${kind}`), offersReplace: task === 'saveTemplate' };
 }
 

@@ -78,7 +78,6 @@ function start(ids: readonly string[]) {
     problems: [],
     failure: null,
     newest: null,
-    doubtWriteId: null,
     evidence: null,
   }));
   const countOf = (state: RowState) => rows.filter((row) => row.state === state).length;

@@ -140,9 +140,7 @@ export function cellsAsSent({
   operation,
   content: { idColumn, rules },
   columns,
-}: Pick<BatchToFill, 'operation' | 'content' | 'columns'>): (
-  cells: readonly Cell[],
-) => readonly Cell[] {
+}: BatchToFill): (cells: readonly Cell[]) => readonly Cell[] {
   const ruleOf = new Map(rules.map((rule) => [rule.column, rule]));
   const trims = columns.map(({ name }) => {
     const rule = ruleOf.get(name);
@@ -158,7 +156,7 @@ export function cellsAsSent({
 }
 
 /** `12` for `12.0` in a column of numbers. In a column of texts 12.0 is an ID like any other. */
-function wholeIdOf(id: string, { type }: Pick<ColumnRule, 'type'>): string | null {
+function wholeIdOf(id: string, { type }: ColumnRule): string | null {
   return type === 'number' ? wholeId(id) : null;
 }
 
@@ -199,7 +197,7 @@ function idProblems(
 
 /** Why an update with exactly this body can't be sent to this address from a batch. */
 export function exactRowProblems(
-  { id, body, madeFor }: Pick<ExactRow, 'id' | 'body' | 'madeFor'>,
+  { id, body, madeFor }: ExactRow,
   address: ServiceAddress,
 ): RowProblem[] {
   const problems = idProblems('updateUser', id, null);

@@ -202,8 +202,6 @@ export const batchRowSchema = z.object({
   failure: failureSchema.nullable(),
   /** Outcome of its last write, which can differ from the row's state. Null if the row is waiting or was never sent. */
   newest: z.enum(recordedOutcomes).nullable(),
-  /** An earlier write of this row that is in doubt and not resolved; null if none. */
-  doubtWriteId: z.string().nullable(),
   /** What a later list showed about its delete; otherwise null. */
   evidence: evidenceSchema.nullable(),
   /** As for a write that is done. */

@@ -13,7 +13,7 @@ const atATime = 200;
  * again: only then can the service recognize each row. Ignores attempts that a person has resolved.
  */
 export async function areKeysKept(
-  { batches }: Pick<Journal, 'batches'>,
+  { batches }: Journal,
   batch: Batch,
   header: string,
 ): Promise<boolean> {

@@ -26,11 +26,7 @@ const atOnce = 100;
  * Decides what a list that its owner has just shown says about the deletes of its profile, and records that. The owner looks
  * for their products. Never rejects: the list is there in any case.
  */
-export async function judgeDeletes(
-  app: App,
-  owner: Pick<OpenList, 'listId' | 'ask'>,
-  list: NotedList,
-): Promise<FindCheck> {
+export async function judgeDeletes(app: App, owner: OpenList, list: NotedList): Promise<FindCheck> {
   try {
     const { evidence: kept, batches } = await app.journal();
     const deletes = await deletesToJudge(kept, list.profileId);
@@ -60,7 +56,7 @@ export function unread(error: unknown, log: App['run']['log']): FindCheck {
 
 /** Products that were deleted after the list was requested aren't listed any more, although its answer has them. */
 async function removeDeletedSince(
-  owner: Pick<OpenList, 'ask'>,
+  owner: OpenList,
   { seq, address }: NotedList,
   deletes: readonly DeleteToJudge[],
   listed: ReadonlySet<string>,

@@ -101,7 +101,6 @@ const rowRow = z.object({
   status: z.number().nullable(),
   failure: json(failureSchema),
   newest: z.enum(recordedOutcomes).nullable().catch(null),
-  doubtWriteId: z.string().nullable(),
   evidenceKind: evidenceSchema.shape.kind.nullable(),
   evidenceAt: z.string().nullable(),
   errorSaid: json(z.string()),
@@ -132,7 +131,6 @@ export const waitingRow = (row: number): StoredRow => ({
   failure: null,
   evidence: null,
   newest: null,
-  doubtWriteId: null,
 });
 
 const piece = z.object({ firstRow: z.number(), cells: z.string() });

@@ -17,10 +17,7 @@ const more = `table_about AS tableAbout, content, options, base_url AS baseUrl, 
 const row = `position AS row, requests.state, attempts, requests.write_id AS writeId, problems,
   CAST(writes.target AS BLOB) AS target, writes.status, ${textOf('failure')} AS failure, newest,
   requests.evidence AS evidenceKind, requests.evidence_at AS evidenceAt,
-  error_said AS errorSaid, not_kept AS notKept,
-  (SELECT max(doubt.write_id) FROM attempts AS doubt
-     WHERE doubt.batch_id = group_id AND doubt.batch_row = position AND doubt.outcome IN ('failed', 'unknown')
-       AND doubt.resolved_as IS NULL AND doubt.write_id <> requests.write_id) AS doubtWriteId`;
+  error_said AS errorSaid, not_kept AS notKept`;
 /** A page of the rows whose reply says something. */
 const rowsWhose = (column: 'error_said' | 'not_kept'): string =>
   `SELECT ${row} FROM ${rowsWithWrites} WHERE group_id = :batchId AND ${column} IS NOT NULL

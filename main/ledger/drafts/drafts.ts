@@ -123,7 +123,7 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
 
 /** As `Drafts.save`, within a transaction. */
 export function saveDraft(
-  ask: Pick<DraftStatements, 'isListed' | 'closeOthers' | 'save'>,
+  ask: DraftStatements,
   { draftId, profileId, kind, content, isOpen, madeFor = null, putsBack }: SavedDraft,
   at: string,
 ): boolean {

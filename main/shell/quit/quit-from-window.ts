@@ -65,7 +65,7 @@ export function quitFromWindow(parts: {
   readonly words: Words;
   readonly writes: WritesUnderWay;
   readonly waiting: WaitingUpdates;
-  readonly calls: Pick<RunningCalls, 'cancel'>;
+  readonly calls: RunningCalls;
   readonly log: (error: unknown) => void;
 }): { readonly quit: Quit; readonly pageSaves: PageSaves<AppWindow> } {
   const { app, platform, windows, words, writes, waiting, calls, log } = parts;

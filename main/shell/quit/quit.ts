@@ -66,7 +66,7 @@ export function createQuit(parts: {
   readonly pageSaves: Pick<PageSaves, 'save'>;
   emit(event: MainEvent): void;
   readonly writes: Pick<WritesUnderWay, 'list' | 'onEnd'>;
-  readonly waiting: Pick<WaitingUpdates, 'close'>;
+  readonly waiting: WaitingUpdates;
   /** Stops waiting for a write, like the user's Cancel. One that was *sending* is then recorded as *unknown*. */
   cancelWrite(writeId: string): void;
   /** Asks in a native dialog if the page can't. `settled` closes the dialog, which counts as `wait`. */

@@ -11,7 +11,7 @@ export interface QuitWiring {
   readonly quit: Pick<Quit, 'onRequest' | 'installAtQuit'>;
   readonly windows: Pick<AppWindows, 'all'>;
   readonly writes: Pick<WritesUnderWay, 'list'>;
-  readonly work: Pick<LongWork, 'isBatchMoving'>;
+  readonly work: LongWork;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface QuitWiring {
  */
 export function installWhenQuit(
   dialog: Pick<ReadyElectron['dialog'], 'showMessageBox'>,
-  { log, words }: Pick<Run, 'log' | 'words'>,
+  { log, words }: Run,
   updates: Pick<Updates, 'installer'>,
   { quit, windows, writes, work }: QuitWiring,
 ): void {

@@ -21,9 +21,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 interface UpdateWiring extends QuitWiring {
   readonly policy: Ruling;
-  readonly settings: Pick<SettingsFile, 'current'>;
+  readonly settings: SettingsFile;
   readonly notices: Pick<NoticeBoard, 'put' | 'withdraw'>;
-  readonly firstReads: Pick<FirstReads, 'over'>;
+  readonly firstReads: FirstReads;
   emit(event: MainEvent): void;
 }
 
@@ -75,7 +75,7 @@ export function offerUpdates(electron: ReadyElectron, run: Run, wiring: UpdateWi
 }
 
 /** A damaged file is logged: without it there are no updates. */
-function readBuild({ log }: Pick<Run, 'log'>): UpdateBuild | null {
+function readBuild({ log }: Run): UpdateBuild | null {
   try {
     return readUpdateBuild(import.meta.dirname);
   } catch (error) {
@@ -85,9 +85,9 @@ function readBuild({ log }: Pick<Run, 'log'>): UpdateBuild | null {
 }
 
 async function checkDaily(
-  updates: Pick<Updates, 'check' | 'state'>,
+  updates: Updates,
   isWanted: () => boolean,
-  firstReads: Pick<FirstReads, 'over'>,
+  firstReads: FirstReads,
 ): Promise<void> {
   await delay(restMs, undefined, { ref: false });
   await firstReads.over();

@@ -9,7 +9,7 @@ import type { NoticeBoard } from '../notice-board.ts';
  */
 export function tellOfInstallation(
   { isPackaged }: Pick<Run, 'isPackaged'>,
-  notices: Pick<NoticeBoard, 'put' | 'withdraw'>,
+  notices: NoticeBoard,
   program: string,
   everyMs?: number,
 ): () => void {

@@ -13,7 +13,7 @@ const atATime = 250;
  * continues with its other work. A batch that runs or is paused stays. Returns how many entries and batches.
  */
 export async function clearJournalEntries(
-  journal: Pick<Journal, 'clear' | 'batches'>,
+  journal: Journal,
   what: { readonly before: string | null; readonly keepUnresolved: boolean },
 ): Promise<{ readonly journalEntries: number; readonly batches: number }> {
   const { batches } = journal;
@@ -40,7 +40,7 @@ export async function clearJournalEntries(
 }
 
 /** Takes the words of what was removed out of the index, while main continues with its other work. */
-export async function purgeAllWords(journal: Pick<Journal, 'purgeWords'>): Promise<void> {
+export async function purgeAllWords(journal: Journal): Promise<void> {
   for (let isFirst = true; journal.purgeWords(isFirst); isFirst = false) await turn();
 }
 
@@ -53,8 +53,8 @@ const hourMs = 3_600_000;
  * removed, and `onError` with errors; the next hour tries again.
  */
 export function expireJournalEntries(parts: {
-  readonly journal: Pick<Journal, 'clear' | 'time' | 'batches' | 'purgeWords'>;
-  readonly clock: Pick<ClockCheck, 'now' | 'isConfirmed' | 'onConfirmed'>;
+  readonly journal: Journal;
+  readonly clock: ClockCheck;
   days(): number;
   onRemoved(): void;
   onError(error: unknown): void;

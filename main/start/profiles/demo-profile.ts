@@ -65,7 +65,7 @@ export function createDemo(profiles: Profiles, vault: Vault, name: string): Demo
  * start. Returns what the user should know about that.
  */
 export async function showDemoAgain(
-  demo: Pick<Demo, 'start'>,
+  demo: Demo,
   profiles: Profiles,
   { isAskedFor, saved }: { readonly isAskedFor: boolean; readonly saved: readonly SavedWindow[] },
 ): Promise<readonly NewNotice[]> {

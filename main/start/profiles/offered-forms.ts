@@ -28,7 +28,7 @@ export interface OfferedForms {
 }
 
 export function createOfferedForms(
-  profiles: Pick<Profiles, 'list'>,
+  profiles: Profiles,
   forms: Pick<Forms, 'get' | 'save'>,
 ): OfferedForms {
   const profileOf = (form: PlannedForm) => profiles.list().find(({ id }) => id === form.profileId);

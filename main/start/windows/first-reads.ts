@@ -18,7 +18,7 @@ export interface FirstReads {
 }
 
 export function createFirstReads(
-  calls: Pick<RunningCalls, 'cancel'>,
+  calls: RunningCalls,
   read: (windowId: number, profile: Profile, readId: string) => Promise<unknown>,
 ): FirstReads {
   const waiting = new Map<number, string>();

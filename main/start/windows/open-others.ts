@@ -12,8 +12,8 @@ const listWithinMs = 3000;
  */
 export async function openOthersAfter(
   first: AppWindow,
-  firstReads: Pick<FirstReads, 'over'>,
-  { openNext }: Pick<ProfileWindows, 'openNext'>,
+  firstReads: FirstReads,
+  { openNext }: ProfileWindows,
 ): Promise<void> {
   await untilDrawn(first);
   await Promise.race([firstReads.over(), delay(listWithinMs, undefined, { ref: false })]);

@@ -58,7 +58,7 @@ export function screensOf(screen: Pick<Screen, 'getAllDisplays'>): readonly [Are
 
 /** Puts a window at its saved position, or onto an existing screen. Does nothing if it has been closed. */
 export function placeSaved(
-  { browser, isOpen }: Pick<AppWindow, 'browser' | 'isOpen'>,
+  { browser, isOpen }: AppWindow,
   { bounds, state }: SavedWindow,
   screen: Pick<Screen, 'getAllDisplays'>,
 ): void {

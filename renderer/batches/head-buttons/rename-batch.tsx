@@ -23,7 +23,7 @@ export async function renameBatch(
       // A batch without a name of its own is called in the current language.
       if (name === oldName) return null;
       const renamed = await tryCall('renameBatch', { batchId, name });
-      if (!renamed.ok) return textProblem(renamed.failure, 'renameBatch', 'name');
+      if (!renamed.ok) return textProblem(renamed.failure, 'renameBatch');
       onRenamed(renamed.value);
       announce({ text: (t) => t('batches.page.renamed', { name: renamed.value.name }) });
       return null;

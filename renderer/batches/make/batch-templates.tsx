@@ -10,7 +10,7 @@ import type { MakingBatch } from './making/use-make-batch.ts';
 
 interface BatchTemplatesProps {
   readonly profile: Profile;
-  readonly making: Pick<MakingBatch, 'draft' | 'dispatch' | 'readBody'>;
+  readonly making: MakingBatch;
 }
 
 /** The templates for orders or users. A batch can start from one or be saved as one. */

@@ -74,7 +74,6 @@ export function RunHead(props: RunHeadProps) {
               date: localDay(new Date()),
             }).trim()}
             isInCrowd
-            hasCommand
           />
         </>
       }

@@ -60,7 +60,7 @@ export function isResolvedByHand({ state, newest }: Pick<BatchRow, 'state' | 'ne
 }
 
 /** What to show next to the state of a row: the newest answer, if it says something else. Empty for nothing. */
-export function besideRowState(row: Pick<BatchRow, 'state' | 'newest'>): string {
+export function besideRowState(row: BatchRow): string {
   const { newest } = row;
   if (isResolvedByHand(row) || (row.state !== 'gone' && !hasNewerAnswer(row))) return '';
   if (newest === null || newest === 'sending') return '';

@@ -35,7 +35,7 @@ export interface ComparedBase {
 }
 
 /** What happens to a member of the base that an update doesn't contain. Null: it isn't known how much of it is sent. */
-export function absentOf(base: Pick<ComparedBase, 'source'>, sends: SentPart | null): Absent {
+export function absentOf(base: ComparedBase, sends: SentPart | null): Absent {
   if (base.source !== 'read' || sends === null) return 'left-out';
   return sends === 'whole' ? 'removed' : 'kept';
 }

@@ -86,10 +86,7 @@ function ProductWords({ choice, words, member }: ProductWordsProps) {
 }
 
 /** How many there are, or why there are none. */
-function footWords(
-  t: TFunction,
-  { status, found, typed }: Pick<ProductOptionsProps, 'status' | 'found' | 'typed'>,
-): string {
+function footWords(t: TFunction, { status, found, typed }: ProductOptionsProps): string {
   const { reading, read, failure } = status;
   const words = (): string => {
     if (read === null) {

@@ -27,8 +27,7 @@ export type FormSearch =
 /** The last search of each profile, by its ID and address: another address is another service. */
 export const formSearches = createStore<ReadonlyMap<string, FormSearch>>(new Map());
 
-export const searchKey = ({ id, baseUrl }: Pick<Profile, 'id' | 'baseUrl'>): string =>
-  `${id} ${baseUrl}`;
+export const searchKey = ({ id, baseUrl }: Profile): string => `${id} ${baseUrl}`;
 
 /** All that is spent on looking, ms. Main holds each part of it to what is left. */
 const lookMs = 5000;

@@ -115,10 +115,7 @@ export function canonicalPath(path: string): string | null {
 }
 
 /** What the form calls a field: its label or the last name of its path. */
-export function fieldName(
-  t: TFunction,
-  { label, path }: Pick<FormField, 'label' | 'path'>,
-): string {
+export function fieldName(t: TFunction, { label, path }: FormField): string {
   if (label.trim() !== '') return label;
   return lastName(path) ?? (path === '' ? t('session.formEditor.newField') : path);
 }

@@ -17,10 +17,7 @@ export interface SentTicket {
 }
 
 /** Null while the form itself is shown. */
-export function ticketOf(
-  { ticket, lastWrite }: Pick<FormDraft, 'ticket' | 'lastWrite'>,
-  state: SendState,
-): SentTicket | null {
+export function ticketOf({ ticket, lastWrite }: FormDraft, state: SendState): SentTicket | null {
   if (ticket === null || state.phase === 'sending') return null;
   const { writeId, isNew } = ticket;
   const ended = state.phase === 'ended' && state.writeId === writeId ? state.outcome : null;

@@ -16,7 +16,7 @@ const told = [
 ] as const;
 
 /** `297 of 300 done, 3 refused`. */
-export function countsInWords(batch: Pick<BatchSummary, 'rows' | 'counts' | 'replies'>): string {
+export function countsInWords(batch: BatchSummary): string {
   const { t } = i18n;
   const { rows, counts } = batch;
   const words = { done: formatNumber(counts.done), rows: formatNumber(rows) };
@@ -30,7 +30,7 @@ export function countsInWords(batch: Pick<BatchSummary, 'rows' | 'counts' | 'rep
 }
 
 /** `the reply differs in 12`: what the replies of rows say that are done. Usually empty. */
-function repliesInWords({ replies }: Pick<BatchSummary, 'replies'>): readonly string[] {
+function repliesInWords({ replies }: BatchSummary): readonly string[] {
   return (['error-said', 'not-kept'] as const)
     .filter((says) => replies[says] > 0)
     .map((says) => i18n.t(`batches.page.counts.${says}`, { rows: formatNumber(replies[says]) }));
@@ -62,7 +62,7 @@ export function stateInAWord({ state, pause }: Pick<BatchSummary, 'state' | 'pau
 }
 
 /** Whether a batch that isn't started has no rows yet. */
-export function isEmptyDraft({ state, rows }: Pick<BatchSummary, 'state' | 'rows'>): boolean {
+export function isEmptyDraft({ state, rows }: BatchSummary): boolean {
   return state === 'making' && rows === 0;
 }
 
@@ -76,9 +76,7 @@ export function batchInWords(batch: BatchSummary): string {
 }
 
 /** How a batch ended: `65 done, 15 need a look`. A product that was already gone counts as done. */
-export function endInWords(
-  batch: Pick<BatchSummary, 'rows' | 'counts' | 'replies' | 'leftAt'>,
-): string {
+export function endInWords(batch: BatchSummary): string {
   const { t } = i18n;
   const { rows, counts, leftAt } = batch;
   const ok = counts.done + counts.gone;
@@ -94,11 +92,7 @@ export function endInWords(
 }
 
 /** `exported 14:03`, `3 rows left as they are`: what the user has done about rows to mend. Usually empty. */
-export function rowsLeftInWords({
-  counts,
-  exportedAt,
-  leftAt,
-}: Pick<BatchSummary, 'counts' | 'exportedAt' | 'leftAt'>): string {
+export function rowsLeftInWords({ counts, exportedAt, leftAt }: BatchSummary): string {
   const { t } = i18n;
   const count = rowsToFix(counts);
   if (count === 0) return '';

@@ -84,7 +84,6 @@ export const ExportAndClear = memo(function ExportAndClear({
         scope={t(isFiltered ? 'har.scope.shown' : 'har.scope.all')}
         suggestedName={t('har.fileName.journal', { date: localDay(new Date()) })}
         isDisabled={isEmpty}
-        hasCommand
       />
       <MenuTrigger>
         <IconButton name={t('journal.moreActions')} icon={Ellipsis} />

@@ -50,7 +50,7 @@ export function useSettings(): Settings {
 }
 
 /** Sets theme and density where tokens.css reads them; without a theme the system decides. */
-export function applyLooks({ theme, density }: Pick<Settings, 'theme' | 'density'>): void {
+export function applyLooks({ theme, density }: Settings): void {
   const page = document.documentElement;
   if (theme === 'system') page.removeAttribute('data-theme');
   else page.setAttribute('data-theme', theme);

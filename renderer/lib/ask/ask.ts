@@ -73,11 +73,11 @@ export function askText(of: Asker, question: TextQuestion): Promise<boolean> {
   return open(of, false, (answer) => ({ kind: 'text', ...question, answer }));
 }
 
-/** The problem of a text that main takes as its `member`: at the text box if main refused just that. */
-export function textProblem(failure: Failure, task: FailedTask, member: string): TextProblem {
+/** The problem of a name that main takes: at the text box if main refused just that. */
+export function textProblem(failure: Failure, task: FailedTask): TextProblem {
   const issue =
     failure.kind === 'invalid-input'
-      ? failure.issues.find(({ path }) => path === member)
+      ? failure.issues.find(({ path }) => path === 'name')
       : undefined;
   return issue === undefined ? { failure, task } : { words: () => wordIssue(issue.message) };
 }

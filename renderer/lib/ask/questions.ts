@@ -78,8 +78,6 @@ export interface TextQuestion {
 
 export interface TextWords {
   readonly title: string;
-  /** A paragraph above the text box. */
-  readonly intro?: string;
   readonly label: string;
   readonly description?: string;
   readonly submit: string;
@@ -112,8 +110,6 @@ export interface FailureParts {
   readonly otherAction?: FailureAction | undefined;
   /** A further button. The dialog closes first. */
   readonly offer?: { readonly label: string; readonly onPress: () => unknown } | undefined;
-  /** True if the messages about fields are shown next to the fields. */
-  readonly areFieldsShown?: boolean;
   /** What has been found out since. With `onPress`, a button checks again while the dialog stays open. */
   readonly check?: { readonly note: string; readonly onPress?: () => unknown };
   /** A further part, before "What to do". */

@@ -28,7 +28,7 @@ function isPressed(keys: string, pressed: PressedKey, isMac: boolean): boolean {
 }
 
 /** Compares what the key types or, on keyboards with another script such as Cyrillic, the key's position. */
-function isKey(wanted: string, { key, code }: Pick<PressedKey, 'key' | 'code'>): boolean {
+function isKey(wanted: string, { key, code }: PressedKey): boolean {
   if (/^[A-Z]$/.test(wanted)) {
     return /^[a-z]$/i.test(key) ? key.toUpperCase() === wanted : code === `Key${wanted}`;
   }

@@ -60,7 +60,7 @@ interface ProductGridProps {
   /** Copies the selected rows or, if there are none or with `isAlone`, the row of this ID. */
   readonly onCopy: (id: string | null, isAlone?: boolean) => void;
   /** Widths of the additional columns. */
-  readonly shownFields: Pick<ShownFields, 'widths' | 'setWidth'>;
+  readonly shownFields: ShownFields;
 }
 
 /** The products as an ARIA grid. Only the rows in view are in the DOM. */

@@ -115,7 +115,7 @@ export function ProfileForm({
     if (isChangedElsewhere(why) && profile !== null && form.opened !== null) {
       const { opened } = form;
       const text = <Elsewhere profileId={profile.id} opened={opened} />;
-      const answer = await askAboutNewer('page', text);
+      const answer = await askAboutNewer(text);
       if (answer === 'load') newest.current.loadNewer();
       else if (answer === 'save') await newest.current.saveMine();
       return;

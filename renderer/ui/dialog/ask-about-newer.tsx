@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../../lib/ask/ask.ts';
-import type { Asker } from '../../lib/ask/questions.ts';
 import { Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -9,8 +8,10 @@ import { Dialog } from './dialog.tsx';
 type NewerAnswer = 'load' | 'save' | null;
 
 /** Asks at a save, if another window or a file has changed the same thing since it was opened. */
-export function askAboutNewer(of: Asker, text: ReactNode): Promise<NewerAnswer> {
-  return ask<NewerAnswer>(of, null, (answer) => <NewerDialog answer={answer}>{text}</NewerDialog>);
+export function askAboutNewer(text: ReactNode): Promise<NewerAnswer> {
+  return ask<NewerAnswer>('page', null, (answer) => (
+    <NewerDialog answer={answer}>{text}</NewerDialog>
+  ));
 }
 
 interface NewerDialogProps {

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { Copy, TriangleAlert } from 'lucide-react';
-import { type ReactNode, use, useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProfileContext, useWorkspace } from '../../lib/app/start-state.ts';
 import { confirm } from '../../lib/ask/ask.ts';
-import type { ConfirmWords } from '../../lib/ask/questions.ts';
+import type { ConfirmWords, FailureActions, FailureParts } from '../../lib/ask/questions.ts';
 import { failureAsText } from '../../lib/failure/describe-failure.ts';
 import type { FailureAction, FailureDescription } from '../../lib/failure/description.ts';
 import { copyText } from '../../lib/window/copy-text.ts';
@@ -18,51 +18,19 @@ import { WaitLeft } from './service-wait.tsx';
 
 const tones = { failed: 'danger', unknown: 'unknown', notice: 'info' } as const;
 
-interface ErrorDialogProps {
-  readonly description: FailureDescription;
-  readonly isOpen?: boolean;
-  readonly onClose: () => void;
-  /**
-   * What the action button does; the dialog closes first. An action without a function here has no button.
-   * `send-again-anyway` asks for confirmation first.
-   */
-  readonly actions?: Partial<Readonly<Record<FailureAction, () => unknown>>>;
-  /** Called with the chosen action instead of closing the dialog and doing the action. */
-  readonly onAct?: (action: FailureAction) => void;
-  /** As good as the action of the description: then neither is the primary one. */
-  readonly otherAction?: FailureAction | undefined;
-  /** A further button. The dialog closes first. */
-  readonly offer?: { readonly label: string; readonly onPress: () => unknown } | undefined;
-  /** True if the messages about fields are shown next to the fields. */
-  readonly areFieldsShown?: boolean;
-  /** What has been found out since. With `onPress`, a button checks again while the dialog stays open. */
-  readonly check?: {
-    readonly note: string;
-    readonly onPress?: () => unknown;
-  };
-  /** A further part, before "What to do". */
-  readonly children?: ReactNode;
-  /** What the dialog is about. Default: the profile, if it isn't the one on screen. */
-  readonly kicker?: ReactNode;
+interface ErrorDialogProps extends FailureParts {
+  /** The actions that have a button. `send-again-anyway` asks for confirmation first. */
+  readonly actions: FailureActions;
+  /** Closes the dialog, with the action that was chosen. */
+  readonly answer: (action: FailureAction | null) => void;
 }
 
 /**
  * Explains a failure in parts that can be selected and copied: what is in doubt, the service's own words, what happened,
  * what to do. Waits while the user is typing. The advised button is the primary one.
  */
-export function ErrorDialog({
-  description,
-  isOpen = true,
-  onClose,
-  actions = {},
-  onAct,
-  otherAction,
-  offer,
-  areFieldsShown = false,
-  check,
-  children,
-  kicker,
-}: ErrorDialogProps) {
+export function ErrorDialog(props: ErrorDialogProps) {
+  const { description, actions, answer, otherAction, offer, check, children, kicker } = props;
   const { t } = useTranslation();
   const partsId = useId();
   const profile = use(ProfileContext);
@@ -76,11 +44,7 @@ export function ErrorDialog({
   const act = action === null ? undefined : actions[action];
   const isRisky = action === 'send-again-anyway';
   const other = otherAction && actions[otherAction];
-  const run = (chosen: FailureAction) => {
-    if (onAct !== undefined) return onAct(chosen);
-    onClose();
-    actions[chosen]?.();
-  };
+  const close = () => answer(null);
   const canCheck = check?.onPress !== undefined;
   // The action keeps its place when there is nothing left to check: otherwise it would appear under a second click.
   const [wasChecked, setWasChecked] = useState(canCheck);
@@ -89,7 +53,7 @@ export function ErrorDialog({
     <Button
       variant={isRisky ? 'danger' : wasChecked || other !== undefined ? 'secondary' : 'primary'}
       onPress={async () => {
-        if (!isRisky || (await confirm(profile ?? 'window', sendAgainWords))) run(action);
+        if (!isRisky || (await confirm(profile ?? 'window', sendAgainWords))) answer(action);
       }}
     >
       {isWaiting && action === 'try-again' ? t('failure.wait.now') : t(`failure.action.${action}`)}
@@ -112,7 +76,7 @@ export function ErrorDialog({
       id={`${partsId}reason`}
       reason={reason}
       isLead={isQuotedFirst}
-      fields={areFieldsShown ? [] : description.fields}
+      fields={description.fields}
     />
   );
   const announced = [
@@ -123,9 +87,9 @@ export function ErrorDialog({
 
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       isUnasked
-      onClose={onClose}
+      onClose={close}
       role="alertdialog"
       describedBy={announced.map((part) => `${partsId}${part}`).join(' ')}
       size="wide"
@@ -134,7 +98,7 @@ export function ErrorDialog({
       kicker={kicker ?? (isElsewhere ? t('failure.source', { profile: profile.name }) : undefined)}
       footer={
         <>
-          <Button autoFocus variant={isCloseAdvised ? 'primary' : 'secondary'} onPress={onClose}>
+          <Button autoFocus variant={isCloseAdvised ? 'primary' : 'secondary'} onPress={close}>
             {t('common.close')}
           </Button>
           {canCheck && (
@@ -144,12 +108,14 @@ export function ErrorDialog({
           )}
           {!wasChecked && actButton}
           {otherAction !== undefined && other !== undefined && (
-            <Button onPress={() => run(otherAction)}>{t(`failure.action.${otherAction}`)}</Button>
+            <Button onPress={() => answer(otherAction)}>
+              {t(`failure.action.${otherAction}`)}
+            </Button>
           )}
           {offer !== undefined && (
             <Button
               onPress={() => {
-                onClose();
+                close();
                 void offer.onPress();
               }}
             >
@@ -217,7 +183,7 @@ function Happened({ id, text, note }: HappenedProps) {
 }
 
 /** Copies all parts as text. Always visible, at the end of the line of "Details". */
-function CopyDetails({ description }: Pick<ErrorDialogProps, 'description'>) {
+function CopyDetails({ description }: { readonly description: FailureDescription }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState<boolean | null>(null);
   return (

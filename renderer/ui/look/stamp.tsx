@@ -32,8 +32,6 @@ interface StampProps {
   readonly suffix?: string;
   /** Slightly rotated, as if stamped by hand; for a journal entry, not for a row. */
   readonly isTilted?: boolean;
-  /** In plain words without a frame: about something other than what is shown next to it. */
-  readonly isPlain?: boolean;
   /** Done, but the service may still be working on it (202). */
   readonly isAccepted?: boolean;
   /** It lands when it appears, because something has just been sent. */
@@ -49,7 +47,6 @@ export function Stamp({
   detail,
   suffix = '',
   isTilted = false,
-  isPlain = false,
   isAccepted = false,
   isLanding = false,
 }: StampProps) {
@@ -62,7 +59,7 @@ export function Stamp({
   );
   return (
     <span
-      className={isPlain ? undefined : look}
+      className={look}
       // A suffix says more than the explanation, and its cell has a title of its own.
       title={suffix === '' ? outcomeMeaning(outcome) : undefined}
     >

@@ -146,7 +146,7 @@ export class BatchModel {
   judge(told: readonly BatchRow[], counts: RowCounts): readonly string[] {
     const problems = this.#problems.splice(0);
     if (told.length !== this.#rows) problems.push(`${told.length} rows are told.`);
-    for (const { row, state, attempts, doubtWriteId, writeId } of told) {
+    for (const { row, state, attempts } of told) {
       const truth = this.#truthOf(row);
       const says = `Row ${row} is told as ${state}, and is ${truth}`;
       const isRight = {
@@ -158,13 +158,6 @@ export class BatchModel {
       if (!isRight[truth]) problems.push(`${says}.`);
       if (attempts !== this.#of(row).length)
         problems.push(`Row ${row} was sent ${this.#of(row).length} times, and says ${attempts}.`);
-      const earlier = this.#open(row).filter((attempt) => attempt.writeId !== writeId);
-      if (
-        doubtWriteId === null
-          ? earlier.length > 0
-          : !earlier.some((a) => a.writeId === doubtWriteId)
-      )
-        problems.push(`Row ${row} names ${doubtWriteId} as its earlier attempt in doubt.`);
     }
     for (const [state, count] of Object.entries(counts))
       if (count !== told.filter((row) => row.state === state).length)

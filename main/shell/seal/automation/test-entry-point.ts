@@ -21,7 +21,7 @@ export interface TestEntryPoint {
 export type EntryPointProblem = 'port' | 'no-folder' | FolderProblem | SaveFolderProblem;
 
 interface Asked {
-  readonly switches: Pick<Switches, 'automationPort' | 'automationSaveFolder'>;
+  readonly switches: Switches;
   /** From the command line; null if not given. */
   readonly folder: string | null;
   readonly usualFolder: string;

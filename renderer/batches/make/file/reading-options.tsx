@@ -75,7 +75,7 @@ const usual: TableOptions = {
 /** How the table is or will be read. Null if there is nothing to read. */
 function optionsToShow(
   table: Table | null,
-  { wanted, isUnread, refused }: Pick<ReaderState, 'wanted' | 'isUnread' | 'refused'>,
+  { wanted, isUnread, refused }: ReaderState,
 ): TableOptions | null {
   if (wanted !== null) return wanted;
   // The options of the previous table don't apply to the refused bytes.

@@ -30,7 +30,6 @@ const row = (number: number, change: Partial<BatchRow>): BatchRow => ({
   attempts: 1,
   problems: [],
   failure: notFound,
-  doubtWriteId: null,
   evidence: null,
   ...change,
 });

@@ -28,7 +28,7 @@ const atATime = 200;
  * such rows. Throws `CallError`.
  */
 async function readNotDone(
-  { batchId, counts }: Pick<BatchSummary, 'batchId' | 'counts'>,
+  { batchId, counts }: BatchSummary,
   most: number,
 ): Promise<{ readonly rows: readonly BatchRow[]; readonly count: number }> {
   const rows: BatchRow[] = [];

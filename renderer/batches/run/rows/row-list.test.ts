@@ -19,7 +19,6 @@ function aBatch(count: number, isOfAll = true) {
     problems: [],
     failure: null,
     newest: null,
-    doubtWriteId: null,
     evidence: null,
     cells: [],
   });
