@@ -14,7 +14,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { announce } from '../../ui/toast/announce.ts';
 import { BatchButtons } from '../head-buttons/batch-buttons.tsx';
 import { ExactRequest } from '../state/exact-request.tsx';
 import { CheckSection } from './check/check-step.tsx';
@@ -24,7 +23,7 @@ import { optionsOfTexts, textsOfOptions } from './draft/options-texts.ts';
 import { useCollected } from './exact/collected.ts';
 import rowStyles from './exact/exact-grid.module.css';
 import { ExactGrid } from './exact/exact-grid.tsx';
-import { leaveBatch, useLeftBatch } from './left-batch.ts';
+import { useLeftBatch } from './left-batch.ts';
 import { MakeFoot } from './make-foot.tsx';
 import styles from './make-page.module.css';
 import { hasRowsToSend, useCheck } from './making/use-check.ts';
@@ -105,17 +104,11 @@ export function ExactPage(props: ExactPageProps) {
     check: whyNotChecked(t, checking),
     send: forbidden ?? badOptions ?? broken,
   };
-  const close = async () => {
-    if (await flush()) {
-      await leaveBatch(batch);
-      onClose();
-    } else announce({ text: (t) => t('batches.make.stays') }, profile);
-  };
-  useLeftBatch(batch, { isCurrent, isInUse: false, keep: flush, onGone });
+  const left = { profile, isCurrent, isInUse: false, keep: flush, onClose, onGone };
+  const close = useLeftBatch(batch, left);
   const head = (
     <PageHead
       back={{
-        word: t('app.page.journal'),
         name: t('app.page.journal'),
         onPress: () => void close(),
       }}

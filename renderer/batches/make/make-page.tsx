@@ -12,7 +12,6 @@ import { MisfitNote } from '../../form/guard/misfit.tsx';
 import { useFileDrop } from '../../lib/window/use-file-drop.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { announce } from '../../ui/toast/announce.ts';
 import { BatchButtons } from '../head-buttons/batch-buttons.tsx';
 import { choicesOfColumns } from '../table/cell-choices.ts';
 import { editCells } from '../table/edit-cells.ts';
@@ -28,7 +27,7 @@ import { useRecords } from './check/use-records.ts';
 import { openQuestions } from './draft/column-numbers.ts';
 import { formOf, type Step, steps } from './draft/draft.ts';
 import { type DroppedFiles, FileStep } from './file/file-step.tsx';
-import { leaveBatch, useLeftBatch } from './left-batch.ts';
+import { useLeftBatch } from './left-batch.ts';
 import { MakeFoot } from './make-foot.tsx';
 import styles from './make-page.module.css';
 import { type MakingBatch, useMakeBatch } from './making/use-make-batch.ts';
@@ -99,20 +98,12 @@ export function MakePage(props: MakePageProps) {
     void take(fileSource(file));
     if (others > 0) setDropped({ name: file.name, others });
   });
-  // Save first, so that reopening the batch shows what was typed last.
-  const close = async () => {
-    if (!(await making.keep())) {
-      announce({ text: (t) => t('batches.make.stays') }, profile);
-      return;
-    }
-    await leaveBatch(batch);
-    // The person may have gone elsewhere meanwhile, and would be taken away from there.
-    if (isShown.current) onClose();
-  };
-  const isShown = useLeftBatch(batch, {
+  const close = useLeftBatch(batch, {
+    profile,
     isCurrent,
     isInUse: reading.isBusy || reading.isUnread || reading.refused !== null,
     keep: making.keep,
+    onClose,
     onGone,
   });
   const saveCells = (edits: readonly CellEdit[]): Promise<boolean> =>
@@ -122,7 +113,6 @@ export function MakePage(props: MakePageProps) {
     <>
       <PageHead
         back={{
-          word: t('app.page.journal'),
           name: t('app.page.journal'),
           onPress: () => void close(),
         }}

@@ -33,7 +33,7 @@ export function RunHead(props: RunHeadProps) {
   const canPutBack = batch.operation === 'updateUser' && batch.counts.done > 0;
   return (
     <PageHead
-      back={{ word: t('app.page.journal'), name: t('app.page.journal'), onPress: onClose }}
+      back={{ name: t('app.page.journal'), onPress: onClose }}
       title={<span title={batch.name}>{batch.name}</span>}
       // On a button, the Enter that follows a click on a row would press it.
       takesFocus={isCurrent}

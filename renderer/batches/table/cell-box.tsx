@@ -14,7 +14,7 @@ import { useProductChoices } from '../../body/form/product-choices.ts';
 import { ProductOptions } from '../../body/form/product-options.tsx';
 import { matchByName, textOfValue } from '../../body/form/product-value.ts';
 import { useProductListStatus, useProductSearch } from '../../body/form/use-product-search.ts';
-import { ListOption, OptionsBelow } from '../../ui/field/options-below.tsx';
+import { boxWithOptions, ListOption, OptionsBelow } from '../../ui/field/options-below.tsx';
 import type { CellChoices, CellOption } from './cell-choices.ts';
 import styles from './table-grid.module.css';
 import type { CellEditor, OpenCell } from './use-cell-editor.ts';
@@ -262,15 +262,8 @@ function ComboCell(props: ComboCellProps) {
       <input
         ref={box}
         id={`${id}-list-box`}
-        type="text"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? `${id}-list` : undefined}
-        aria-activedescendant={isOpen && place >= 0 ? `${id}-list-${place}` : undefined}
+        {...boxWithOptions(`${id}-list`, isOpen, place)}
         aria-label={name}
-        autoComplete="off"
-        spellCheck="false"
         className={styles.input}
         value={typed ?? open.text}
         onChange={({ target }) => {

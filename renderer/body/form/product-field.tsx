@@ -17,6 +17,7 @@ import { PageInSight } from '../../lib/window/page-in-sight.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { partInWords } from '../../lib/words/list-part.ts';
 import fieldStyles from '../../ui/field/field.module.css';
+import { boxWithOptions } from '../../ui/field/options-below.tsx';
 import { ReadOnly } from '../../ui/field/read-only.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
@@ -229,20 +230,11 @@ export function ProductField(props: ProductFieldProps) {
         <input
           ref={input}
           id={`${ids}-box`}
-          type="text"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? `${ids}-list` : undefined}
-          aria-activedescendant={
-            isOpen && highlighted >= 0 ? `${ids}-list-${highlighted}` : undefined
-          }
+          {...boxWithOptions(`${ids}-list`, isOpen, highlighted)}
           aria-describedby={describedBy}
           aria-invalid={hasError || isRefused || undefined}
           aria-required={isRequired || undefined}
           className={classNames(fieldStyles.control, styles.input)}
-          autoComplete="off"
-          spellCheck="false"
           readOnly={isReadOnly}
           style={idText === null ? {} : { paddingInlineEnd: roomFor(idText) }}
           // Spaces around a typed text are there until the box is left: they aren't sent, but a word may follow.

@@ -6,7 +6,7 @@ import { classNames } from '../look/class-names.ts';
 import { Icon } from '../look/icon.tsx';
 import styles from './combo-box.module.css';
 import fieldStyles from './field.module.css';
-import { ListOption, OptionsBelow } from './options-below.tsx';
+import { boxWithOptions, ListOption, OptionsBelow } from './options-below.tsx';
 import { ReadOnly } from './read-only.ts';
 
 interface ComboBoxOption {
@@ -89,18 +89,11 @@ export function ComboBox(props: ComboBoxProps) {
         <input
           ref={input}
           id={`${id}-box`}
-          type="text"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? `${id}-list` : undefined}
-          aria-activedescendant={isOpen && place >= 0 ? `${id}-list-${place}` : undefined}
+          {...boxWithOptions(`${id}-list`, isOpen, place)}
           aria-describedby={described.join(' ') || undefined}
           aria-invalid={isRefused || undefined}
           aria-required={isRequired || undefined}
           className={classNames(fieldStyles.control, styles.input)}
-          autoComplete="off"
-          spellCheck="false"
           readOnly={isReadOnly}
           value={typed ?? chosen}
           onChange={({ target }) => {

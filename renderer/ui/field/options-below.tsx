@@ -21,6 +21,23 @@ interface OptionsBelowProps {
   readonly foot?: ReactNode;
 }
 
+/**
+ * What a text box with options below it has for assistive technology, whichever is its list. `place`: the option that the keys
+ * are at, from 0; below that none.
+ */
+export function boxWithOptions(listId: string, isOpen: boolean, place: number) {
+  return {
+    type: 'text',
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? listId : undefined,
+    'aria-activedescendant': isOpen && place >= 0 ? `${listId}-${place}` : undefined,
+    autoComplete: 'off',
+    spellCheck: 'false',
+  } as const;
+}
+
 /** What can be chosen in a text box, below it. It is no modal layer: the rest of the page stays there for screen readers. */
 export function OptionsBelow(props: OptionsBelowProps) {
   const { id, box, isOpen, onClose, name, children, foot = null } = props;

@@ -8,12 +8,8 @@ import heard from '../look/heard.module.css';
 import styles from './page-head.module.css';
 
 interface PageHeadProps {
-  /** The way back to the list that this page belongs to. `name` contains the word shown. */
-  readonly back?: {
-    readonly word: string;
-    readonly name: string;
-    readonly onPress: () => void;
-  };
+  /** The way back to the list that this page belongs to. */
+  readonly back?: { readonly name: string; readonly onPress: () => void };
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   /** A small button next to the title, not part of its text. */
@@ -69,7 +65,7 @@ export function PageHead(props: PageHeadProps) {
               aria-label={back.name}
               onPress={back.onPress}
             >
-              <span className={heard.inSmallWindow}>{back.word}</span>
+              <span className={heard.inSmallWindow}>{back.name}</span>
             </Button>
           </Tooltip>
           {words}
