@@ -42,7 +42,14 @@ test('a batch says its progress at a measured pace, its pause, its end and what 
     idColumn: 'ID',
     options: { asksAfterFirst: false },
   });
+  // Said a moment after the Journal is shown, which could be after the listening begins.
+  const isCounted = window.waitForFunction(() =>
+    [...document.querySelectorAll('[role=status]')].some(({ textContent }) =>
+      textContent.includes('1 of 1 entry'),
+    ),
+  );
   await batches.open();
+  await isCounted;
   await holds.get(3)?.arrived;
   await expect(batches.batch('Spring')).toContainText('2 of 20 done');
   const passTime = await holdClock(window);
