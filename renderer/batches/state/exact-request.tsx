@@ -3,9 +3,16 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../main/contract/batch/batch.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { ExactUpdate } from '../../form/request/exact-update.tsx';
+import { absentOf, Changes } from '../../body/compare/changes.tsx';
+import { useProfileForm } from '../../form/content/use-form-content.ts';
+import { RequestData } from '../../form/request/request-data.tsx';
+import type { ShownRequest } from '../../form/request/shown-text.tsx';
+import { useRequestPreview } from '../../form/request/use-request-preview.ts';
+import { fieldsOfReply, ReplyFields } from '../../form/ticket/reply-fields.tsx';
 import { queryOf } from '../../lib/app/queries.ts';
 import { formatNumber } from '../../lib/words/format.ts';
+import { Note } from '../../ui/look/note.tsx';
+import { Ticket } from '../../ui/look/ticket.tsx';
 
 interface ExactRequestProps {
   readonly profile: Profile;
@@ -14,7 +21,10 @@ interface ExactRequestProps {
   readonly row: number;
 }
 
-/** Beside the rows of a batch with exact bodies: what one of them changes, and its request exactly as it will be sent. */
+/**
+ * Beside the rows of a batch with exact bodies: what one of them changes, what it sends as labels and values, and its
+ * request exactly as it will be sent. Nothing in it can be edited.
+ */
 export function ExactRequest({ profile, batch, row }: ExactRequestProps) {
   const { t } = useTranslation();
   const { data, isError } = useQuery({
@@ -23,10 +33,35 @@ export function ExactRequest({ profile, batch, row }: ExactRequestProps) {
     // A body can have megabytes.
     gcTime: 0,
   });
-  const update = useMemo(() => {
-    if (isError) return { reason: t('batches.make.table.rowsFailed') };
-    return data ?? { reason: t('batches.make.preview.reading') };
+  const request = useMemo((): ShownRequest => {
+    if (isError) return { ok: false, reason: t('batches.make.table.rowsFailed') };
+    if (data === undefined) return { ok: false, reason: t('batches.make.preview.reading') };
+    const { id, body, ifMatch, base, sends } = data;
+    return { ok: true, id, body, ifMatch, base, sends, content: `${id}\n${body}` };
   }, [data, isError, t]);
-  const sentence = t('batches.make.preview.ofRow', { row: formatNumber(row) });
-  return <ExactUpdate profile={profile} update={update} sentence={sentence} />;
+  const preview = useRequestPreview(profile, 'updateUser', request);
+  const form = useProfileForm(profile.id, 'user').description?.fields ?? null;
+  const sent = data === undefined || isError ? null : fieldsOfReply(data.body, form);
+  return (
+    <>
+      {data !== undefined && !isError && data.base !== null && (
+        <Changes
+          base={data.base}
+          body={data.body}
+          absent={absentOf(data.base, data.sends)}
+          profileName={profile.name}
+          level="h2"
+        />
+      )}
+      <RequestData request={request} {...preview}>
+        <Ticket sentence={t('batches.make.preview.ofRow', { row: formatNumber(row) })} head={null}>
+          {!request.ok && <Note tone="plain">{request.reason}</Note>}
+          {sent !== null && <ReplyFields fields={sent.fields} />}
+          {request.ok && sent?.isPart !== false && (
+            <Note tone="plain">{t('batches.exact.allInTechnical')}</Note>
+          )}
+        </Ticket>
+      </RequestData>
+    </>
+  );
 }
