@@ -174,6 +174,7 @@ export function createApp(around: Surroundings): App {
     guards,
     writes,
     calls,
+    forms,
     lists: openLists,
     gate: run.gate,
     gateRecord: run.gateRecord,

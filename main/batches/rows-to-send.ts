@@ -8,11 +8,13 @@ import {
 } from '../contract/batch/batch-row-filler.ts';
 import type { ExactRow } from '../contract/batch/exact-rows.ts';
 import type { Cell } from '../contract/batch/table.ts';
+import type { FormField } from '../contract/form/form-description.ts';
 import type { ServiceAddress } from '../contract/profile/service-address.ts';
 import type { ServiceText } from '../contract/service-text.ts';
 import type { WriteOperation } from '../contract/write/write-operations.ts';
 import {
   type KnownProduct,
+  updatedUser,
   type WriteSubject,
   writeSubject,
 } from '../contract/write/write-subject.ts';
@@ -103,17 +105,27 @@ export function rowNames(batch: Batch): (cells: readonly Cell[]) => RowNames {
 interface FilledRow extends RowNames {
   readonly operation: WriteOperation;
   readonly body: string | null;
+  /** The row, if its body is exact. */
+  readonly exact: Pick<ExactRow, 'base' | 'sends'> | null;
 }
 
-/**
- * How a row and its journal entry name what it is for. `product`: what an order is for, past the gate; null if the list
- * doesn't show it. The name of a product that is deleted comes from a service too.
- */
+interface KnownOfRow {
+  /** What an order is for, past the gate; null if the list doesn't show it. */
+  readonly product: KnownProduct | null;
+  /** What the fields of an update are called; null if there is no form. */
+  readonly form: readonly FormField[] | null;
+}
+
+/** How a row and its journal entry name what it is for. The name of a product that is deleted comes from a service. */
 export function rowSubject(
-  { operation, id, body, name }: FilledRow,
-  product: KnownProduct | null,
+  { operation, id, body, name, exact }: FilledRow,
+  { product, form }: KnownOfRow,
   gate: (text: string) => ServiceText,
 ): WriteSubject {
-  if (operation === 'createOrder') return writeSubject({ operation, id, body, product });
-  return { target: name === '' ? id : `${gate(name)} (#${id})`, subjectId: id, ordered: null };
+  const subject = (target: string) => ({ target, subjectId: id, ordered: null });
+  if (operation === 'deleteProduct') return subject(name === '' ? id : `${gate(name)} (#${id})`);
+  // All rows of a table send the same fields.
+  if (operation === 'updateUser' && exact === null)
+    return subject(updatedUser(id, body ?? '', null));
+  return writeSubject({ operation, id, body, product, update: exact, form });
 }

@@ -54,6 +54,15 @@ export interface Forms {
   remove(profileId: string): Promise<void>;
 }
 
+/** The fields of the form for users; null if there is none, or it can't be read: an update doesn't fail because of it. */
+export async function fieldsOfUsers(
+  forms: Pick<Forms, 'get'>,
+  profile: FormsProfile,
+): Promise<FormDescription['fields'] | null> {
+  const read = await forms.get(profile).catch(() => null);
+  return read?.forms.user?.fields ?? null;
+}
+
 /** The file of one profile, as it was read or last written. */
 interface Opened {
   readonly kept: KeptFile<ProfileForms>;

@@ -62,8 +62,8 @@ test('each row is looked at before it is sent, and only the unchanged users are 
     await expect(window.getByRole('heading', { name: 'Batch with exact rows' })).toBeVisible();
     await expect(batches.rows.getByRole('row')).toHaveText([
       /Changes/,
-      '11address.city',
-      '23address.city',
+      '1User 1 (1)address.city',
+      '2User 3 (3)address.city',
     ]);
     // Back to the batch with the table, for one with every row.
     await batches.open();
@@ -80,9 +80,9 @@ test('each row is looked at before it is sent, and only the unchanged users are 
   await expect(window.getByRole('heading', { name: 'Batch with exact rows' })).toBeVisible();
   await expect(batches.rows.getByRole('row')).toHaveText([
     /Changes/,
-    '11address.city',
-    '22No change',
-    '33address.city',
+    '1User 1 (1)address.city',
+    '2User 2 (2)No change',
+    '3User 3 (3)address.city',
   ]);
   const preview = window.getByRole('region', { name: 'Data' });
   const changes = window.getByRole('region', { name: 'Changes' });
@@ -130,7 +130,7 @@ test('each row is looked at before it is sent, and only the unchanged users are 
   await expect(waiting.getByRole('region', { name: 'Changes' })).toContainText('"Graz" → "Wien"');
   await expectNoViolations(window, 'a waiting row of a batch with exact rows');
   await batches.sendOthers(2).press('Enter');
-  await expect(batches.journalEntry).toContainText('Update user 3');
+  await expect(batches.journalEntry).toContainText('Update User 3 (3): Address');
   await expect(waiting).toBeHidden();
   await expect(batches.row(1)).toContainText('Done');
   await expect(batches.row(2)).toContainText('Done');

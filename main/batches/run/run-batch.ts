@@ -1,6 +1,7 @@
 import type { Batch, Pause } from '../../contract/batch/batch.ts';
 import type { RowState } from '../../contract/batch/row-states.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
+import { fieldsOfUsers } from '../../forms/forms.ts';
 import type { Batches } from '../../ledger/batches/batches.ts';
 import { userOfRows } from '../rows-to-send.ts';
 import { createRowQueue } from './row-queue.ts';
@@ -43,7 +44,8 @@ export function runBatch(
 
   const run = async (): Promise<Pause | null> => {
     const wanted = only ?? rowsThatWait(batch, kept);
-    const send = sendRows(parts, kept, batch, { profile, readId, again });
+    const form = operation === 'updateUser' ? await fieldsOfUsers(parts.forms, profile) : null;
+    const send = sendRows(parts, kept, batch, { profile, readId, again, form });
     const rows = {
       operation,
       streak,

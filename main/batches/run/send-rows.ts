@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Batch, RowProblem } from '../../contract/batch/batch.ts';
 import type { RowState } from '../../contract/batch/row-states.ts';
+import type { FormField } from '../../contract/form/form-description.ts';
 import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import type { Outcome } from '../../contract/write/outcome.ts';
 import { type KnownProduct, orderedProductId } from '../../contract/write/write-subject.ts';
+import type { Forms } from '../../forms/forms.ts';
 import type { Batches } from '../../ledger/batches/batches.ts';
 import { writeRequest } from '../../service/request/build-requests.ts';
 import { type BaseGates, keepBase } from '../../writes/records/read-before-update.ts';
@@ -20,6 +22,7 @@ import type { RowTurn } from './row-queue.ts';
  * update, which come from a service.
  */
 export interface RowParts extends BaseGates, ProductNames {
+  readonly forms: Pick<Forms, 'get'>;
   readonly writes: Writes;
   readonly calls: {
     /** Runs `send` with a signal that is aborted if a person cancels this write. */
@@ -77,13 +80,15 @@ interface BatchToSend {
   readonly readId: string | null;
   /** The states that rows were chosen by to be sent again; null for rows that wait. */
   readonly again: readonly RowState[] | null;
+  /** What the fields of an update are called; null if there is no form. */
+  readonly form: readonly FormField[] | null;
 }
 
 export function sendRows(
   parts: RowParts,
   kept: Batches,
   batch: Batch,
-  { profile, readId, again }: BatchToSend,
+  { profile, readId, again, form }: BatchToSend,
 ): SendRow {
   const { batchId, operation } = batch;
   const rowAt = rowsToSend(kept, batch, profile);
@@ -158,7 +163,7 @@ export function sendRows(
       // That of a row whose user is read again shows in what is read.
       madeFor: exact === null ? batch.sentTo : exact.base?.source === 'read' ? null : exact.madeFor,
       update: exact && { base: exact.base, kept: null, sends: exact.sends },
-      subject: rowSubject({ ...found, operation }, product, parts.gate),
+      subject: rowSubject({ ...found, operation }, { product, form }, parts.gate),
       from: { kind: 'row', batchId, row },
     };
   };

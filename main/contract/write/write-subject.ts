@@ -131,17 +131,24 @@ function orderedIn(body: string, product: KnownProduct | null): WriteRecord['ord
   };
 }
 
+/** Whom an update is for: `Greta Novak (1042)`, or the ID if neither the body nor the record that was read has a name. */
+export function updatedUser(id: string, body: string, base: UpdateBase | null): string {
+  const before = base?.source === 'read' ? fieldsOf(beginningOf(base)) : null;
+  // Only changes rarely contain the name.
+  const name = personIn(fieldsOf(body)) || (before === null ? '' : personIn(before));
+  return name === '' ? id : `${shortened(name)} (${id})`;
+}
+
 function userInWords(
   id: string,
   body: string,
   update: ChangedRecord | null,
   form: readonly FormField[],
 ): string {
+  const base = update?.base ?? null;
   const now = fieldsOf(body);
-  const before = update?.base?.source === 'read' ? fieldsOf(beginningOf(update.base)) : null;
-  // Only changes rarely contain the name.
-  const name = personIn(now) || (before === null ? '' : personIn(before));
-  const whom = name === '' ? asOneLine(id) : `${shortened(name)} (${asOneLine(id)})`;
+  const before = base?.source === 'read' ? fieldsOf(beginningOf(base)) : null;
+  const whom = updatedUser(id, body, base);
   const isCompared = before?.isCertain === true && now.isCertain && update?.sends === 'whole';
   const sent = (isCompared ? differing(before.fields, now.fields) : now.fields).map(({ written }) =>
     shortened(asOneLine(calledIn(form, written))),

@@ -72,6 +72,34 @@ it('sends each body byte for byte and fills nothing in', async () => {
   });
 });
 
+it('names a row as a single update is named, and whom it is for before it is started', async () => {
+  const base = {
+    text: '{"name":"Greta Novak","role":"clerk"}',
+    etag: null,
+    readAt: '2026-11-26T08:00:00.000Z',
+    source: 'read',
+  } as const;
+  await showUsers();
+  now.service.always('GET /api/v1/users/7', { status: 200, body: base.text });
+  const { batchId } = made([
+    { ...rowOf('7', '{"name":"Greta Novak","role":"manager"}'), base },
+    rowOf('8', '{"name":"Hugo Moreau"}'),
+    rowOf('9', '{"phone":"1"}'),
+  ]);
+  const targets = async () => (await rowsOf(batchId)).map(({ target }) => target);
+  expect(await targets()).toEqual(['Greta Novak (7)', 'Hugo Moreau (8)', '9']);
+  await start(batchId);
+  await until(batchId, 'finished');
+  const named = ['Greta Novak (7): Role', 'Hugo Moreau (8): Name', '9: Phone'];
+  expect(await targets()).toEqual(named);
+  const entries = (await rowsOf(batchId)).map(({ writeId }) =>
+    now.parts.journal.get(writeId ?? ''),
+  );
+  expect(entries.map((entry) => [entry?.target, entry?.subjectId])).toEqual(
+    named.map((target, at) => [target, `${at + 7}`]),
+  );
+});
+
 it('sends the ETag of the record that an update changes, and keeps both with the entry', async () => {
   const readAt = '2026-11-26T08:00:00.000Z';
   const base = { text: '{"a":1.0}', etag: '"v1"', readAt, source: 'read' } as const;

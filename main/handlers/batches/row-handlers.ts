@@ -7,6 +7,7 @@ import type { Batch, BatchRow } from '../../contract/batch/batch.ts';
 import { batchRowFiller, batchToFill } from '../../contract/batch/batch-row-filler.ts';
 import { countOf } from '../../contract/batch/row-states.ts';
 import type { Cell } from '../../contract/batch/table.ts';
+import type { FormField } from '../../contract/form/form-description.ts';
 import type { ParsedInput } from '../../contract/procedures.ts';
 import type { ServiceText } from '../../contract/service-text.ts';
 import {
@@ -14,8 +15,10 @@ import {
   longestLine,
   orderedProductId,
   shortened,
+  updatedUser,
   writeSubject,
 } from '../../contract/write/write-subject.ts';
+import { fieldsOfUsers } from '../../forms/forms.ts';
 import type { StoredRow } from '../../ledger/batches/batch-records.ts';
 import type { Batches } from '../../ledger/batches/batches.ts';
 import type { App } from '../app.ts';
@@ -30,12 +33,14 @@ export async function getExactRow(app: App, { batchId, row }: ParsedInput<'getEx
 }
 
 export async function listBatchRows(
-  { run, journal, lists }: App,
+  { run, journal, lists, profiles, forms }: App,
   { batchId, state, only, skip, count }: ParsedInput<'listBatchRows'>,
 ) {
   const { batches } = await journal();
   const batch = batches.get(batchId);
-  const about = aboutRow(batches, batch, run.gate, state === 'to-fix');
+  const isOfUsers = batch.operation === 'updateUser';
+  const form = isOfUsers ? await fieldsOfUsers(forms, profiles.get(batch.profileId)) : null;
+  const about = aboutRow(batches, batch, { gate: run.gate, form, isToFix: state === 'to-fix' });
   const rowsOf = async (stored: readonly StoredRow[]) =>
     nameOrders(
       { lists: lists.open, gate: run.gate },
@@ -95,25 +100,39 @@ async function nameOrders(
   });
 }
 
-/**
- * A row with whom or what it is about. For a row that hasn't been sent, that is read from its cells or exact body.
- * `isToFix`: also with the problems that its cells have now.
- */
+interface RowWords {
+  readonly gate: (text: string) => ServiceText;
+  /** What the fields of an update are called; null if there is no form. */
+  readonly form: readonly FormField[] | null;
+  /** Also with the problems that its cells have now. */
+  readonly isToFix: boolean;
+}
+
+/** A row with whom or what it is about. For a row that hasn't been sent, that is read from its cells or exact body. */
 function aboutRow(
   kept: Batches,
   batch: Batch,
-  gate: (text: string) => ServiceText,
-  isToFix: boolean,
+  { gate, form, isToFix }: RowWords,
 ): (row: StoredRow) => UnnamedRow {
   const { batchId } = batch;
   if (batch.rowsFrom !== 'table') {
     return (row) => {
       if (batch.state === 'making') {
         const found = kept.exact.row(batchId, row.row);
-        return { ...row, id: found.id, target: found.id, change: changeOfRow(found) };
+        const { id, body, base } = found;
+        // What it changes has a column of its own.
+        return { ...row, id, target: updatedUser(id, body, base), change: changeOfRow(found) };
       }
-      const id = kept.exact.idOf(batchId, row.row);
-      return { ...row, id, target: row.target ?? id };
+      if (row.target !== null)
+        return { ...row, id: kept.exact.idOf(batchId, row.row), target: row.target };
+      const exact = kept.exact.row(batchId, row.row);
+      const { operation } = batch;
+      const { target } = rowSubject(
+        { ...exact, operation, name: '', exact },
+        { product: null, form },
+        gate,
+      );
+      return { ...row, id: exact.id, target };
     };
   }
   const cells = cellsOfRows(kept.table, batchId);
@@ -129,7 +148,11 @@ function aboutRow(
     if (row.target !== null) return { ...row, id, problems, target: row.target };
     if (!filled.ok) return { ...row, id, problems, target: id || valuesOfCells(found) };
     const { operation } = batch;
-    const { target } = rowSubject({ ...filled, operation, name }, null, gate);
+    const { target } = rowSubject(
+      { ...filled, operation, name, exact: null },
+      { product: null, form },
+      gate,
+    );
     const body = filled.body ?? '';
     const productId = operation === 'createOrder' ? orderedProductId(body) : null;
     const order = productId === null ? undefined : { body, productId };

@@ -11,6 +11,7 @@ import type { WriteRequest } from '../../contract/write/service-request.ts';
 import { ifMatchOf } from '../../contract/write/service-request.ts';
 import { type KnownProduct, writeSubject } from '../../contract/write/write-subject.ts';
 import { noteFailure } from '../../diagnostics/known-failure.ts';
+import { fieldsOfUsers } from '../../forms/forms.ts';
 import { nullIfGone, type OpenList } from '../../lists/open-lists.ts';
 import {
   createOrderRequest,
@@ -107,15 +108,9 @@ export function updateUser(
   return followed(app, windowId, press.writeId, async () => {
     const request = updateUserRequest(id, body, ifMatchOf(base));
     const kept = base && (await keepBase(app.run, base));
-    const form = await fieldsOfUsers(app, press.profileId);
+    const form = await fieldsOfUsers(app.forms, app.profiles.get(press.profileId));
     return write(app, press, request, { id, product: null, update: { base, kept, sends }, form });
   });
-}
-
-/** The fields of the form for users. An update doesn't fail because they can't be read. */
-async function fieldsOfUsers({ profiles, forms }: App, profileId: string) {
-  const read = await forms.get(profiles.get(profileId)).catch(() => null);
-  return read?.forms.user?.fields ?? null;
 }
 
 /** A write whose end is reported even if its page is gone. */

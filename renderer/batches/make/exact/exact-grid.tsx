@@ -97,9 +97,9 @@ function takeRows(
   };
 }
 
-function cellOf(t: TFunction, column: ShownColumn, { row, id, change }: BatchRow) {
+function cellOf(t: TFunction, column: ShownColumn, { row, target, change }: BatchRow) {
   if (column === 'number') return formatNumber(row);
-  if (column === 'target') return harmless(id);
+  if (column === 'target') return harmless(target);
   if (change === undefined) return '';
   return (
     <span className={change.kind === 'changes' ? '' : styles.quiet}>
