@@ -10,11 +10,14 @@ const lineCharacters = 500;
 /**
  * The gate: every text from a service, a proxy or a certificate passes through here before it reaches the page, the
  * journal, the log or a file. The text is masked before it is cut, so that no part of the token stays. Characters that
- * would change how the surrounding text is shown are removed. This function returns a single line.
+ * would change how the surrounding text is shown are removed. This function returns a single line, which ends with … if
+ * it is only the beginning.
  */
 export function serviceText(text: string, token: string, longest = lineCharacters): ServiceText {
   const masked = maskBeginning(text, token, longest);
-  return harmless(masked.replace(/[\s\x85]+/g, ' ').trim(), longest);
+  const line = masked.replace(/[\s\x85]+/g, ' ').trim();
+  const isWhole = text.trimEnd().length <= longest && line.length <= longest;
+  return harmless(isWhole ? line : `${line.slice(0, longest - 1).trimEnd()}…`, longest);
 }
 
 /** Longest text that is searched for all secrets, characters: many times what is shown of it. */

@@ -149,8 +149,9 @@ describe('the reason', () => {
     );
   });
 
-  it('is cut at 500 characters', () => {
-    expect(find({ message: 'x'.repeat(5000) }).reason).toHaveLength(500);
+  it('is cut at 500 characters, and says so', () => {
+    expect(find({ message: 'x'.repeat(5000) }).reason).toBe(`${'x'.repeat(499)}…`);
+    expect(find({ message: 'x'.repeat(500) }).reason).toBe('x'.repeat(500));
   });
 
   it('does not hold the token', () => {
