@@ -6,8 +6,13 @@ const empty = profileFormState(null, { colour: 'blue', sessionOnly: false });
 const good = { ...empty, name: 'Shop', baseUrl: 'https://shop.example/eu/' };
 
 describe('the profile form', () => {
-  it('needs a name and an address, and no token', () => {
-    expect([...profileFormProblems(empty).keys()]).toEqual(['name', 'baseUrl']);
+  it('needs an address, a name once the address is right, and no token', () => {
+    expect([...profileFormProblems(empty).keys()]).toEqual(['baseUrl']);
+    expect([...profileFormProblems({ ...good, name: '' }).keys()]).toEqual(['name']);
+    expect([...profileFormProblems({ ...good, name: ' ', baseUrl: 'x y' }).keys()]).toEqual([
+      'name',
+      'baseUrl',
+    ]);
     expect(profileFormProblems(good).size).toBe(0);
   });
 

@@ -96,9 +96,12 @@ function keyHeaderProblem(state: ProfileFormState): string | null {
 
 /** What prevents the form from being saved, one sentence per field. An empty token is no problem. */
 export function profileFormProblems(state: ProfileFormState): ProfileFormProblems {
+  const address = baseUrlProblem(state.baseUrl);
+  // A name that is left empty follows the address, so nothing else has to be typed once that is right.
+  const isNameToCome = address !== null && state.name === '';
   const all: [ProfileFormField, string | null][] = [
-    ['name', nameWords(state.name)],
-    ['baseUrl', baseUrlProblem(state.baseUrl)],
+    ['name', isNameToCome ? null : nameWords(state.name)],
+    ['baseUrl', address],
     ['currency', currencyProblem(state)],
     ...placementProblems(state),
     ['token', state.token === '' ? null : tokenProblemWords(state.token)],
