@@ -57,6 +57,8 @@ export class BatchModel {
   readonly #bodyOfKey = new Map<string, string>();
   /** What the last list with information about a row's product has shown. */
   readonly #shown = new Map<number, Evidence['kind']>();
+  /** Rows that were edited and not sent since: their request is a new one, about which no list can say anything yet. */
+  readonly #edited = new Set<number>();
   readonly #problems: string[] = [];
   #wantsInDoubt = false;
   #isSafe = false;
@@ -75,6 +77,7 @@ export class BatchModel {
   edited(row: number): void {
     const truth = this.#truthOf(row);
     if (truth !== 'not done') this.#problems.push(`Row ${row} was edited, and is ${truth}.`);
+    this.#edited.add(row);
   }
 
   /** An attempt that a person can resolve or undo, or null. */
@@ -90,9 +93,10 @@ export class BatchModel {
    * again.
    */
   saw(kind: Evidence['kind'], writeIds: readonly string[]): void {
-    for (const { row, writeId } of this.#attempts)
-      if (writeIds.includes(writeId) && !(kind === 'absent' && this.#shown.get(row) === 'gone'))
-        this.#shown.set(row, kind);
+    for (const { row, writeId } of this.#attempts) {
+      if (!writeIds.includes(writeId) || this.#edited.has(row)) continue;
+      if (!(kind === 'absent' && this.#shown.get(row) === 'gone')) this.#shown.set(row, kind);
+    }
   }
 
   /** What has arrived since, and the existing journal entries. */
@@ -110,6 +114,7 @@ export class BatchModel {
       if (request === null && !this.isKilled)
         this.#problems.push(`Row ${row} is recorded and was never sent.`);
       this.#attempts.push({ row, writeId, request, end: ends[outcome], resolved: null });
+      this.#edited.delete(row);
     }
     this.isKilled = false;
     this.begin(false, false);
