@@ -1,6 +1,5 @@
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
 import type { RowCounts } from '../../../main/contract/batch/row-states.ts';
-import { classNames } from '../../ui/look/class-names.ts';
 import styles from './outcome-bar.module.css';
 
 /** The kinds of segments, in visual order. What is left of the bar are rows that wait. */
@@ -17,15 +16,11 @@ export function segmentsOf(counts: RowCounts): Readonly<Record<Tone, number>> {
   };
 }
 
-interface OutcomeBarProps extends Pick<BatchSummary, 'rows' | 'counts'> {
-  readonly className?: string | undefined;
-}
-
 /** The rows of a batch as a bar with a segment for each outcome. Screen readers get the words next to it. */
-export function OutcomeBar({ rows, counts, className }: OutcomeBarProps) {
+export function OutcomeBar({ rows, counts }: Pick<BatchSummary, 'rows' | 'counts'>) {
   const segments = segmentsOf(counts);
   return (
-    <span aria-hidden className={classNames(styles.bar, className)}>
+    <span aria-hidden className={styles.bar}>
       {tones.map(
         (tone) =>
           segments[tone] > 0 && (

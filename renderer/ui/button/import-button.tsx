@@ -2,28 +2,20 @@ import { type ReactNode, useRef } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useIsLocked, useWhyLocked } from '../../lib/app/policy.ts';
 import { SetByAdministrator } from '../look/set-by-administrator.tsx';
-import { Button, type ButtonVariant } from './button.tsx';
+import { Button } from './button.tsx';
 
 interface ImportButtonProps {
   /** The file types shown first in the system's dialog. Any other file can be chosen there too. */
   readonly types: readonly string[];
   readonly onFile: (file: File) => void;
-  readonly variant?: ButtonVariant;
-  readonly isPending?: boolean;
   readonly children: ReactNode;
 }
 
 /** Lets the user choose a file, unless the administrator doesn't allow imports. */
-export function ImportButton({ types, onFile, children, ...button }: ImportButtonProps) {
+export function ImportButton({ types, onFile, children }: ImportButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const whyLocked = useWhyLocked('imports');
-  if (whyLocked !== null) {
-    return (
-      <Button {...button} whyUnavailable={whyLocked}>
-        {children}
-      </Button>
-    );
-  }
+  if (whyLocked !== null) return <Button whyUnavailable={whyLocked}>{children}</Button>;
   return (
     <FileTrigger
       ref={chooser}
@@ -35,7 +27,7 @@ export function ImportButton({ types, onFile, children, ...button }: ImportButto
         if (chooser.current !== null) chooser.current.value = '';
       }}
     >
-      <Button {...button}>{children}</Button>
+      <Button>{children}</Button>
     </FileTrigger>
   );
 }

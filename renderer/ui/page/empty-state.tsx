@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../look/class-names.ts';
 import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
@@ -7,13 +6,12 @@ interface EmptyStateProps {
   readonly text: ReactNode;
   /** One button, or none. */
   readonly action?: ReactNode;
-  readonly className?: string | undefined;
 }
 
 /** Explains why there is nothing to show, and what the user can do about it. */
-export function EmptyState({ title, text, action, className }: EmptyStateProps) {
+export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
-    <div className={classNames(styles.empty, className)}>
+    <div className={styles.empty}>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{text}</p>
       {action !== undefined && <div className={styles.action}>{action}</div>}
