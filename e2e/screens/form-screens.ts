@@ -112,15 +112,6 @@ export const formScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'order-accepted',
-    async show(window) {
-      const orders = new OrdersPage(window);
-      await orders.writeJson(order(202));
-      await orders.create.click();
-      await orders.ticket.region.waitFor();
-    },
-  },
-  {
     name: 'order-broken-json',
     async show(window) {
       const orders = new OrdersPage(window);

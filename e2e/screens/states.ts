@@ -63,11 +63,7 @@ export const heldStates: readonly HeldState[] = [
     tried('forms/ticket', 'an order that was created is a ticket, until the next one'),
     tried('forms/ticket', 'typing goes on with the next user'),
   ),
-  held(
-    'accepted (202)',
-    shown('order-accepted'),
-    tried('forms/ticket', 'that it was accepted and may not be done'),
-  ),
+  held('accepted (202)', tried('forms/ticket', 'that it was accepted and may not be done')),
   held(
     'unknown or failed',
     shown('order-unknown'),

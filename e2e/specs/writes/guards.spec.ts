@@ -192,11 +192,11 @@ test.describe('a production profile', () => {
       const large = `{\n${lines.join(',\n')}\n}`;
       await orders.json.fill(large);
       await orders.create.click();
-      await expect(guard.question()).toContainText('"line0": 0');
-      await expect(guard.question()).toContainText('"line4": 4');
-      await expect(guard.question()).not.toContainText('"line5": 5');
+      await expect(guard.question()).toContainText('Line00');
+      await expect(guard.question()).toContainText('Line9999');
+      await expect(guard.question()).not.toContainText('Line100');
       await expect(guard.question()).toContainText('Only the start is shown');
-      await expect(guard.question()).not.toContainText('earlier');
+      await expect(guard.question()).not.toContainText(/earlier/i);
       await expect(window.getByText('"earlier"')).toBeHidden();
       await send.click();
       // It is there with its headers; so large a body arrives in pieces.

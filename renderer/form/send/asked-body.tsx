@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyOperation } from '../../../main/contract/write/write-operations.ts';
@@ -10,7 +10,10 @@ import { byteLength } from '../../lib/words/utf8.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Note } from '../../ui/look/note.tsx';
 import type { SendableRequest } from '../content/ready-request.ts';
+import { useProfileForm } from '../content/use-form-content.ts';
 import shown from '../request/request.module.css';
+import { useRequestInWords } from '../request/request-in-words.ts';
+import { fieldsOfReply, ReplyFields } from '../ticket/reply-fields.tsx';
 
 /** Asks before something is sent to a production service, and shows how it begins and what it changes. */
 export function sendWords(
@@ -20,12 +23,11 @@ export function sendWords(
   asked: SendableRequest,
   changes: ReactNode,
 ): ConfirmWords {
-  const { host } = new URL(profile.baseUrl);
   return {
     title: t('guard.sendTitle', { profile: profile.name }),
     text: (
       <>
-        <AskedBody asked={asked} host={host} operation={operation} changes={changes} />
+        <AskedBody profile={profile} asked={asked} operation={operation} changes={changes} />
         <p>{t('guard.sendWhy')}</p>
       </>
     ),
@@ -34,33 +36,56 @@ export function sendWords(
   };
 }
 
-/** How much of the body the question shows. */
+/** How much of a body the question reads; it may have megabytes. In UTF-16 units. */
+const mostRead = 64_000;
+/** How much of one that isn't an object it shows. */
 const mostLines = 6;
 const mostCharacters = 600;
 
 interface AskedBodyProps {
+  readonly profile: Profile;
   readonly asked: SendableRequest;
-  readonly host: string;
   readonly operation: BodyOperation;
   readonly changes: ReactNode;
 }
 
-/** The body that will be sent, from the request itself: a preview may still be of an earlier text. */
-function AskedBody({ asked, host, operation, changes }: AskedBodyProps) {
+/**
+ * What will be sent, from the request itself: a preview may still be of an earlier text. Of a record that was read, its
+ * changes are shown; otherwise all values.
+ */
+function AskedBody({ profile, asked, operation, changes }: AskedBodyProps) {
   const { id, body, leftOut, base } = asked;
   const { t } = useTranslation();
-  const size = formatBytes(byteLength(body));
+  const { host } = new URL(profile.baseUrl);
+  const kind = operation === 'createOrder' ? 'order' : 'user';
+  const form = useProfileForm(profile.id, kind).description?.fields ?? null;
+  const sentence = useRequestInWords(profile.id, operation, form, asked);
+  const values = useMemo(() => fieldsOfReply(body.slice(0, mostRead), form), [body, form]);
   const start = beginningOf(body);
+  const isPart = values === null ? start.length < body.length : values.isPart;
   return (
     <>
       <p>{t(`guard.sendText.${operation}`, { host, id })}</p>
+      <p className={shown.notReady}>{sentence ?? '…'}</p>
       {changes}
       {leftOut.length > 0 && base?.source !== 'read' && (
         <Note tone="plain">{leftOutByForm(t, leftOut)}</Note>
       )}
-      <pre className={classNames(shown.block, shown.start, shown.text)}>{start}</pre>
-      {start.length < body.length && (
-        <Note tone="plain">{t('body.journalEntry.shownPart', { size })}</Note>
+      {base?.source !== 'read' && (
+        <>
+          <div className={classNames(shown.block, shown.start)}>
+            {values === null ? (
+              <pre className={shown.text}>{start}</pre>
+            ) : (
+              <ReplyFields fields={values.fields} />
+            )}
+          </div>
+          {isPart && (
+            <Note tone="plain">
+              {t('body.journalEntry.shownPart', { size: formatBytes(byteLength(body)) })}
+            </Note>
+          )}
+        </>
       )}
     </>
   );
