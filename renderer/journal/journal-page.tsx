@@ -81,6 +81,8 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
   const needs = inDoubt + (all.batches?.filter(needsYou).length ?? 0);
   const count = countLines(journal, all.batches, shown.batches, show);
   const isRead = all.batches !== undefined && (show === 'batches' || isWhole);
+  // Rows of batches are found later than entries: until then, nothing may yet be something.
+  const isFinal = !found.isSearching || all.batches?.length === 0;
   const searchField = useRef<HTMLInputElement>(null);
   useCommand('find', { run: () => searchField.current?.select() });
   const openId = isCurrent && route.page === 'journal' ? route.detail : '';
@@ -130,7 +132,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
         count={count}
         needsYou={needs}
         isFiltered={journal.isFiltered || show !== 'all'}
-        isAnswered={journal.filter === filter}
+        isAnswered={isFinal && journal.filter === filter}
         searchRef={searchField}
       />
       <div ref={area} className={styles.area}>
@@ -148,12 +150,13 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
               onEndSeen={failure === null ? readMore : ignore}
             />
           )}
-          {lines.length === 0 && !isRead && failure === null && all.failure === null && (
-            <WaitingLines />
-          )}
+          {lines.length === 0 &&
+            !(isRead && isFinal) &&
+            failure === null &&
+            all.failure === null && <WaitingLines />}
           {lines.length === 0 && (
             <NoLines
-              isRead={isRead}
+              isRead={isRead && isFinal}
               show={show}
               isFiltered={journal.isFiltered || show !== 'all'}
               description={description}

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { batchTest as test } from '../../fixtures/batch-test.ts';
 import { holdOrder } from '../../fixtures/hold-order.ts';
@@ -108,10 +109,13 @@ test('a batch is a line of the Journal, from its start', async ({
     await journal.open();
     await journal.show.getByRole('radio', { name: 'All' }).check();
     await expect(journal.grid.getByRole('row')).toHaveCount(6);
+    await noteHeadings(window);
     await journal.search.fill('a1');
     const winter = batches.batch('Winter');
     await expect(winter).toContainText('Winter · 4 of 12 rows match');
     await expect(batches.batch('Spring orders')).toContainText('1 of 5 rows match');
+    // Not said before the rows were searched, either.
+    expect(await notedHeadings(window)).not.toContain('No matching entries');
     await winter.focus();
     await window.keyboard.press('Enter');
     await expect(batches.titled('Winter')).toBeVisible();
@@ -150,3 +154,18 @@ test('a batch is a line of the Journal, from its start', async ({
     await expectNoViolations(window, 'a journal in which nothing needs a person');
   });
 });
+
+/** Notes each heading that appears from now on. */
+async function noteHeadings(window: Page): Promise<void> {
+  await window.evaluate(() => {
+    const noted: string[] = [];
+    const note = () => {
+      for (const { textContent } of document.querySelectorAll('h2')) noted.push(textContent);
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
+    Object.assign(globalThis, { noted });
+  });
+}
+
+const notedHeadings = (window: Page): Promise<readonly string[]> =>
+  window.evaluate(() => (globalThis as typeof globalThis & { noted: string[] }).noted);

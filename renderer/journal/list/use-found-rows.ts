@@ -11,6 +11,8 @@ const restMs = 300;
 const renewEveryMs = 2000;
 
 interface FoundRows {
+  /** The filter that it is the answer to; null before the first one. */
+  readonly filter: WriteFilter | null;
   /** The words that they have. */
   readonly search: string;
   readonly rows: RowsOfBatches;
@@ -19,16 +21,32 @@ interface FoundRows {
   readonly hasFailed: boolean;
 }
 
-const none: FoundRows = { search: '', rows: new Map(), isCut: false, hasFailed: false };
+const none: FoundRows = {
+  filter: null,
+  search: '',
+  rows: new Map(),
+  isCut: false,
+  hasFailed: false,
+};
 
-/** The rows of batches that a search finds. Until another search is answered, those of the last one stay. */
-export function useFoundRows(filter: WriteFilter, isCurrent: boolean): FoundRows {
+/**
+ * The rows of batches that a search finds. Until another search is answered, those of the last one stay, and
+ * `isSearching` says that they are not the answer yet.
+ */
+export function useFoundRows(
+  filter: WriteFilter,
+  isCurrent: boolean,
+): FoundRows & { readonly isSearching: boolean } {
   const [found, setFound] = useState(none);
   const hasWords = filter.search.trim() !== '' || filter.subject !== null;
   const [asOf, setAsOf] = useState(0);
   const question = useMemo(
     // A batch needs the user for other reasons than a row in doubt, too.
-    () => ({ asOf, of: filter.outcome === 'unresolved' ? { ...filter, outcome: null } : filter }),
+    () => ({
+      asOf,
+      filter,
+      of: filter.outcome === 'unresolved' ? { ...filter, outcome: null } : filter,
+    }),
     [filter, asOf],
   );
   const renew = useMemo(() => throttle(renewEveryMs, () => setAsOf((count) => count + 1)), []);
@@ -48,12 +66,12 @@ export function useFoundRows(filter: WriteFilter, isCurrent: boolean): FoundRows
       isAsked = true;
       const result = await tryCall('findRows', { callId, filter: question.of });
       if (!isWanted) return;
-      if (!result.ok) return setFound({ ...none, hasFailed: true });
+      if (!result.ok) return setFound({ ...none, filter: question.filter, hasFailed: true });
       const { batches, isCut } = result.value;
       const rows = new Map(batches.map((batch) => [batch.batchId, batch.rows]));
       const { search: typed, subject } = question.of;
       const search = [subject?.id ?? '', typed].join(' ').trim();
-      setFound({ search, rows, isCut, hasFailed: false });
+      setFound({ filter: question.filter, search, rows, isCut, hasFailed: false });
     }, restMs);
     return () => {
       isWanted = false;
@@ -61,5 +79,6 @@ export function useFoundRows(filter: WriteFilter, isCurrent: boolean): FoundRows
       if (isAsked) void tryCall('cancel', { id: callId });
     };
   }, [question, hasWords, isCurrent]);
-  return hasWords ? found : none;
+  if (!hasWords) return { ...none, isSearching: false };
+  return { ...found, isSearching: isCurrent && found.filter !== filter };
 }
