@@ -4,8 +4,8 @@ import { pathAt } from '../../main/contract/profile/service-address.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { bodyKindOf } from '../../main/contract/write/write-operations.ts';
 import { useProfileForm } from '../form/content/use-form-content.ts';
+import { LabelledValues, labelledValues } from '../form/request/labelled-values.tsx';
 import { ShownText } from '../form/request/shown-text.tsx';
-import { fieldsOfReply, ReplyFields } from '../form/ticket/reply-fields.tsx';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { Disclosure } from '../ui/button/disclosure.tsx';
 import { DoneNotes } from '../ui/failure/done-notes.tsx';
@@ -74,11 +74,11 @@ interface FieldsProps {
 function Fields({ text, entry: { profileId, operation } }: FieldsProps) {
   const { t } = useTranslation();
   const form = useProfileForm(profileId, bodyKindOf(operation)).description?.fields ?? null;
-  const found = fieldsOfReply(text, form);
+  const found = labelledValues(text, form);
   if (found === null) return <p className={styles.muted}>{t('journal.inExchange')}</p>;
   return (
     <>
-      <ReplyFields fields={found.fields} />
+      <LabelledValues fields={found.fields} />
       {found.isPart && <p className={styles.muted}>{t('journal.allInExchange')}</p>}
     </>
   );

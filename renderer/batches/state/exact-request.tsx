@@ -5,10 +5,10 @@ import type { Batch } from '../../../main/contract/batch/batch.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { absentOf, Changes } from '../../body/compare/changes.tsx';
 import { useProfileForm } from '../../form/content/use-form-content.ts';
+import { LabelledValues, labelledValues } from '../../form/request/labelled-values.tsx';
 import { RequestData } from '../../form/request/request-data.tsx';
 import type { ShownRequest } from '../../form/request/shown-text.tsx';
 import { useRequestPreview } from '../../form/request/use-request-preview.ts';
-import { fieldsOfReply, ReplyFields } from '../../form/ticket/reply-fields.tsx';
 import { queryOf } from '../../lib/app/queries.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Note } from '../../ui/look/note.tsx';
@@ -41,7 +41,7 @@ export function ExactRequest({ profile, batch, row }: ExactRequestProps) {
   }, [data, isError, t]);
   const preview = useRequestPreview(profile, 'updateUser', request);
   const form = useProfileForm(profile.id, 'user').description?.fields ?? null;
-  const sent = data === undefined || isError ? null : fieldsOfReply(data.body, form);
+  const sent = data === undefined || isError ? null : labelledValues(data.body, form);
   return (
     <>
       {data !== undefined && !isError && data.base !== null && (
@@ -56,7 +56,7 @@ export function ExactRequest({ profile, batch, row }: ExactRequestProps) {
       <RequestData request={request} {...preview}>
         <Ticket sentence={t('batches.make.preview.ofRow', { row: formatNumber(row) })} head={null}>
           {!request.ok && <Note tone="plain">{request.reason}</Note>}
-          {sent !== null && <ReplyFields fields={sent.fields} />}
+          {sent !== null && <LabelledValues fields={sent.fields} />}
           {request.ok && sent?.isPart !== false && (
             <Note tone="plain">{t('batches.exact.allInTechnical')}</Note>
           )}

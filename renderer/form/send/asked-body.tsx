@@ -11,9 +11,9 @@ import { classNames } from '../../ui/look/class-names.ts';
 import { Note } from '../../ui/look/note.tsx';
 import type { SendableRequest } from '../content/ready-request.ts';
 import { useProfileForm } from '../content/use-form-content.ts';
+import { LabelledValues, labelledValues } from '../request/labelled-values.tsx';
 import shown from '../request/request.module.css';
 import { useRequestInWords } from '../request/request-in-words.ts';
-import { fieldsOfReply, ReplyFields } from '../ticket/reply-fields.tsx';
 
 /** Asks before something is sent to a production service, and shows how it begins and what it changes. */
 export function sendWords(
@@ -60,7 +60,7 @@ function AskedBody({ profile, asked, operation, changes }: AskedBodyProps) {
   const kind = operation === 'createOrder' ? 'order' : 'user';
   const form = useProfileForm(profile.id, kind).description?.fields ?? null;
   const sentence = useRequestInWords(profile.id, operation, form, asked);
-  const values = useMemo(() => fieldsOfReply(body.slice(0, mostRead), form), [body, form]);
+  const values = useMemo(() => labelledValues(body.slice(0, mostRead), form), [body, form]);
   const start = beginningOf(body);
   const isPart = values === null ? start.length < body.length : values.isPart;
   return (
@@ -77,7 +77,7 @@ function AskedBody({ profile, asked, operation, changes }: AskedBodyProps) {
             {values === null ? (
               <pre className={shown.text}>{start}</pre>
             ) : (
-              <ReplyFields fields={values.fields} />
+              <LabelledValues fields={values.fields} />
             )}
           </div>
           {isPart && (

@@ -38,11 +38,11 @@ import { announce, type Words } from '../../ui/toast/announce.ts';
 import { useProfileForm } from '../content/use-form-content.ts';
 import type { DraftActions } from '../drafts/use-actions.ts';
 import type { FormDraft } from '../drafts/use-draft.ts';
+import { LabelledValues, labelledValues } from '../request/labelled-values.tsx';
 import { ShownText } from '../request/shown-text.tsx';
 import { EarlierDoubt } from '../request/write-stamp.tsx';
 import type { Sending } from '../send/use-send.ts';
 import { focusForm } from './focus-form.ts';
-import { fieldsOfReply, ReplyFields } from './reply-fields.tsx';
 import styles from './ticket.module.css';
 import { isCarriedOut, type SentTicket } from './ticket-of.ts';
 import { ticketSheet } from './ticket-sheet.tsx';
@@ -307,7 +307,7 @@ interface ReplyProps {
 
 function Reply({ done: { reply, replyNote }, profileName, form }: ReplyProps) {
   const { t } = useTranslation();
-  const found = reply === null ? null : fieldsOfReply(reply.text, form);
+  const found = reply === null ? null : labelledValues(reply.text, form);
   return (
     <>
       {replyNote !== null && <Note tone="warn">{t(`body.write.replyNote.${replyNote}`)}</Note>}
@@ -322,7 +322,7 @@ function Reply({ done: { reply, replyNote }, profileName, form }: ReplyProps) {
           {found === null ? (
             <ShownText text={reply.text} name={t('journal.reply')} />
           ) : (
-            <ReplyFields fields={found.fields} />
+            <LabelledValues fields={found.fields} />
           )}
           {(reply.truncated || found?.isPart === true) && (
             <Note tone="plain">{t('ticket.part')}</Note>

@@ -10,7 +10,7 @@ import { i18n } from '../../lib/words/i18n.ts';
 import type { Sheet } from '../../print/printing.tsx';
 import { PrintFacts, PrintText } from '../../print/sheet-parts.tsx';
 import { isInstant } from '../../ui/look/service-time.tsx';
-import { fieldsOfReply, type ReplyField } from './reply-fields.tsx';
+import { type LabelledValue, labelledValues } from '../request/labelled-values.tsx';
 import type { SentTicket } from './ticket-of.ts';
 import type { TicketWords } from './words-of-ticket.ts';
 
@@ -37,7 +37,7 @@ function TicketContent({ ticket, words, done, sentence, form }: PrintedTicket) {
   const { total } = words;
   const at = ticket.ended?.endedAt ?? ticket.write?.endedAt ?? null;
   const reply = done?.reply ?? null;
-  const found = reply === null ? null : fieldsOfReply(reply.text, form);
+  const found = reply === null ? null : labelledValues(reply.text, form);
   return (
     <>
       {sentence !== null && <p>{sentence}</p>}
@@ -59,7 +59,7 @@ function TicketContent({ ticket, words, done, sentence, form }: PrintedTicket) {
 type Fact = readonly [name: string, value: string];
 
 /** Values of groups have the name of the group in front of theirs. */
-function factsOf(t: TFunction, fields: readonly ReplyField[], before = ''): readonly Fact[] {
+function factsOf(t: TFunction, fields: readonly LabelledValue[], before = ''): readonly Fact[] {
   return fields.flatMap(({ label, kind, text, parts }): readonly Fact[] => {
     const name = `${before}${label}`;
     if (kind === 'parts') return factsOf(t, parts, `${name} › `);

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { formatExactTime } from '../../lib/words/format.ts';
-import { fieldsOfReply, ReplyFields } from './reply-fields.tsx';
+import { LabelledValues, labelledValues } from './labelled-values.tsx';
 
 /** A reply as a person reads it: labels and values in their order, separated by `|`. */
 const read = (text: string): string | null => {
-  const found = fieldsOfReply(text, null);
+  const found = labelledValues(text, null);
   if (found === null) return null;
-  const html = renderToStaticMarkup(<ReplyFields fields={found.fields} />);
+  const html = renderToStaticMarkup(<LabelledValues fields={found.fields} />);
   return html
     .replaceAll(/<[^>]+>/g, '|')
     .split('|')
@@ -33,8 +33,8 @@ it.each([
 it.each(['2026-11-30T10:03:03.979Z', '2026-11-30T10:03+01:00', '2026-11-30T10:03:03-0530'])(
   'shows the instant %s as the window writes times, and as it came on hovering',
   (text) => {
-    const found = fieldsOfReply(JSON.stringify({ createdAt: text }), null);
-    const html = renderToStaticMarkup(<ReplyFields fields={found?.fields ?? []} />);
+    const found = labelledValues(JSON.stringify({ createdAt: text }), null);
+    const html = renderToStaticMarkup(<LabelledValues fields={found?.fields ?? []} />);
     expect(html).toContain(`title="${text}">${formatExactTime(text)}</time>`);
   },
 );
@@ -56,7 +56,7 @@ it('calls values by the labels of the form, also those in lists', () => {
     newFormField('lines[].sku', { label: 'Artikel' }),
   ];
   const text = '{"qty":2,"productId":7,"lines":[{"sku":"a","qty":1}]}';
-  expect(fieldsOfReply(text, form)?.fields).toMatchObject([
+  expect(labelledValues(text, form)?.fields).toMatchObject([
     { name: 'qty', label: 'Menge' },
     { name: 'productId', label: 'Product' },
     {
@@ -78,21 +78,21 @@ it('calls values by the labels of the form, also those in lists', () => {
 it.each(['', '[]', '{}', '"text"', '7', '<html></html>'])(
   'shows %j as it is, because it has no members',
   (text) => {
-    expect(fieldsOfReply(text, null)).toBeNull();
+    expect(labelledValues(text, null)).toBeNull();
   },
 );
 
 it('shows the start of a reply that is long, deep or cut off, and says so', () => {
-  const many = fieldsOfReply(
+  const many = labelledValues(
     `{${Array.from({ length: 300 }, (_, at) => `"a${at}":${at}`).join()}}`,
     null,
   );
   expect(many).toMatchObject({ isPart: true });
   expect(many?.fields).toHaveLength(100);
-  const deep = fieldsOfReply(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, null);
+  const deep = labelledValues(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, null);
   expect(deep?.isPart).toBe(true);
-  const long = fieldsOfReply(`{"a":"${'x'.repeat(100_000)}"}`, null);
+  const long = labelledValues(`{"a":"${'x'.repeat(100_000)}"}`, null);
   expect(long?.fields[0]?.text).toHaveLength(501);
-  expect(fieldsOfReply('{"a":1,"b":"tex', null)).toMatchObject({ isPart: true });
-  expect(fieldsOfReply('{"a":1}', null)).toMatchObject({ isPart: false });
+  expect(labelledValues('{"a":1,"b":"tex', null)).toMatchObject({ isPart: true });
+  expect(labelledValues('{"a":1}', null)).toMatchObject({ isPart: false });
 });

@@ -9,21 +9,21 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { harmless, withCodes } from '../../lib/words/harmless.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { isInstant, ServiceTime } from '../../ui/look/service-time.tsx';
-import styles from './ticket.module.css';
+import styles from './labelled-values.module.css';
 
-/** A value of a reply with its name. */
-export interface ReplyField {
+/** A value of an object with its name. */
+export interface LabelledValue {
   /** The name of a member, or the number of an item from 1. */
   readonly name: string;
   /** What the form calls it; without a field in the form, its name in words. */
   readonly label: string;
   readonly kind: 'text' | 'number' | 'yes' | 'no' | 'none' | 'empty' | 'parts';
-  /** Of a text or a number: exactly as the service wrote it. */
+  /** Of a text or a number: exactly as it is written. */
   readonly text: string;
-  readonly parts: readonly ReplyField[];
+  readonly parts: readonly LabelledValue[];
 }
 
-/** What a person reads at a glance; the entry has all of it. */
+/** What a person reads at a glance. */
 const mostFields = 100;
 const mostCharacters = 500;
 const deepest = 6;
@@ -32,17 +32,17 @@ const deepest = 6;
  * The members of the object in a reply, or in what was sent, in their order; null for any other text. `isPart`: there is
  * more.
  */
-export function fieldsOfReply(
+export function labelledValues(
   text: string,
   form: readonly FormField[] | null,
-): { readonly fields: readonly ReplyField[]; readonly isPart: boolean } | null {
+): { readonly fields: readonly LabelledValue[]; readonly isPart: boolean } | null {
   const root = readPart(text);
   if (root === null || root.kind !== 'object' || root.length === 0) return null;
   let left = mostFields;
   let isPart = root.isCut;
   const described = new Map(form?.map((field) => [field.path, labelOfField(field)]));
-  const partsOf = (node: JsonNode, place: Place): readonly ReplyField[] => {
-    const parts: ReplyField[] = [];
+  const partsOf = (node: JsonNode, place: Place): readonly LabelledValue[] => {
+    const parts: LabelledValue[] = [];
     let nth = 0;
     for (const child of node.children()) {
       nth += 1;
@@ -60,9 +60,9 @@ export function fieldsOfReply(
   };
   const fieldOf = (
     node: JsonNode,
-    named: Pick<ReplyField, 'name' | 'label'>,
+    named: Pick<LabelledValue, 'name' | 'label'>,
     place: Place,
-  ): ReplyField => {
+  ): LabelledValue => {
     const field = { ...named, text: '', parts: [] };
     switch (node.kind) {
       case 'object':
@@ -92,22 +92,22 @@ export function fieldsOfReply(
 /** Where a value is: names of members and numbers of items. */
 type Place = readonly (string | number)[];
 
-function numbered(nth: number): Pick<ReplyField, 'name' | 'label'> {
+function numbered(nth: number): Pick<LabelledValue, 'name' | 'label'> {
   const name = `${formatNumber(nth)}.`;
   return { name, label: name };
 }
 
-/** A reply as labels and values. Groups and lists have theirs set in below their label. */
-export function ReplyFields({ fields }: { readonly fields: readonly ReplyField[] }) {
+/** An object as labels and values. Groups and lists have theirs set in below their label. */
+export function LabelledValues({ fields }: { readonly fields: readonly LabelledValue[] }) {
   const { t } = useTranslation();
   return (
-    <dl className={styles.fields}>
+    <dl className={styles.values}>
       {fields.map(({ name, label, kind, text, parts }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two members may have one name.
         <Fragment key={index}>
           <dt title={withCodes(name)}>{label}</dt>
           <dd className={classNames(kind === 'parts' && styles.parts)}>
-            {kind === 'parts' && <ReplyFields fields={parts} />}
+            {kind === 'parts' && <LabelledValues fields={parts} />}
             {(kind === 'text' || kind === 'number') && (
               <span className={styles[kind]} dir={kind === 'text' ? 'auto' : 'ltr'}>
                 {isInstant(text) ? <ServiceTime text={text} /> : withCodes(text)}
