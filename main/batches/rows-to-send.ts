@@ -122,10 +122,9 @@ export function rowSubject(
   { product, form }: KnownOfRow,
   gate: (text: string) => ServiceText,
 ): WriteSubject {
-  const subject = (target: string) => ({ target, subjectId: id, ordered: null });
-  if (operation === 'deleteProduct') return subject(name === '' ? id : `${gate(name)} (#${id})`);
   // All rows of a table send the same fields.
   if (operation === 'updateUser' && exact === null)
-    return subject(updatedUser(id, body ?? '', null));
-  return writeSubject({ operation, id, body, product, update: exact, form });
+    return { target: updatedUser(id, body ?? '', null), subjectId: id, ordered: null };
+  const deleted = name === '' ? null : { id, name: gate(name) };
+  return writeSubject({ operation, id, body, product: product ?? deleted, update: exact, form });
 }

@@ -41,7 +41,7 @@ export interface RecordedEntry {
 /** A journal entry, with the words that the window shows in English. */
 export interface JournalEntry {
   readonly what: (typeof whats)[keyof typeof whats];
-  /** Such as `Desk lamp (12)`, or the values of an order. */
+  /** Such as `Desk lamp (#12)`, or the values of an order. */
   readonly target: string;
   /** The exact ID of the user or product; null for an order. */
   readonly subjectId: string | null;

@@ -32,7 +32,7 @@ test('a later list that still has deleted products is said once, in the entry an
     await expect(notice).toBeHidden();
     await products.refresh.click();
     await expect(products.row(1)).toBeVisible();
-    await expect(notice).toContainText('Desk lamp (1) was deleted, but the product was still in');
+    await expect(notice).toContainText('Desk lamp (#1) was deleted, but the product was still in');
     await expectNoViolations(window, 'Still in the list');
     await window.getByRole('link', { name: 'Open entry' }).click();
     await expect(entry).toContainText('Done · still listed');
@@ -85,6 +85,6 @@ test('a delete that was only accepted isn’t said to be done', async ({
   await products.refresh.click();
   await expect(products.row(1)).toBeVisible();
   const notice =
-    'The service accepted the deletion of Desk lamp (1) and may still be working on it.';
+    'The service accepted the deletion of Desk lamp (#1) and may still be working on it.';
   await expect(window.getByText(notice)).toContainText('the product was still in the list.');
 });

@@ -196,7 +196,7 @@ test('how a framework sends its list is recognised, and kept once a person accep
     await window.getByRole('button', { name: 'Read it this way' }).press('Enter');
     await expect(form.test).toBeFocused();
     await form.test.press('Enter');
-    await expect(step).toContainText('The first product is Desk lamp (7).');
+    await expect(step).toContainText('The first product is Desk lamp (#7).');
     await form.save.press('Enter');
     await expect(products.row(7)).toContainText('Desk lamp');
     expect(await shapeNow()).toEqual({ name: 'title' });

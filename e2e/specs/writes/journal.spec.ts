@@ -37,7 +37,7 @@ test('the journal is filled, searched, resolved and cleared', async ({
     await journal.open();
     service.next('POST /api/v1/orders', { status: 201, body: { orderNumber: 'A-17' } });
     await recordWrite(window, profile, 'createOrder', { body: '{"productId": 1.10}' });
-    await expect(journal.journalEntry(1)).toContainText('Delete Office chair, mesh back (2)');
+    await expect(journal.journalEntry(1)).toContainText('Delete Office chair, mesh back (#2)');
     for (const name of ['Time', 'Entry', 'Outcome']) {
       await expect(journal.grid.getByRole('columnheader', { name })).toBeVisible();
     }

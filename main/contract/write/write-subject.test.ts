@@ -127,7 +127,7 @@ describe('a delete', () => {
   it('names the product and its ID', () => {
     const subject = { subjectId: '1004', ordered: null };
     expect(remove('1004', 'Desk lamp, brass')).toEqual({
-      target: 'Desk lamp, brass (1004)',
+      target: 'Desk lamp, brass (#1004)',
       ...subject,
     });
     expect(remove('1004', '')).toEqual({ target: '1004', ...subject });

@@ -38,14 +38,14 @@ interface ChangedRecord {
 
 /**
  * Describes a write by what it sends: `3 × Desk lamp, brass · Hotel Bristol`, `Greta Novak (1042): Name, Phone`,
- * `Desk lamp, brass (1004)`. Of a record that was read and is sent whole, only the fields that differ are named. An order whose product isn't known is described by its values only.
+ * `Desk lamp, brass (#1004)`. Of a record that was read and is sent whole, only the fields that differ are named. An order whose product isn't known is described by its values only.
  */
 export function writeSubject(write: DescribedWrite): WriteSubject {
   const { operation, id, body, product, update = null, form = null } = write;
   switch (operation) {
     case 'deleteProduct': {
       const name = product?.id === id ? asOneLine(product.name) : '';
-      return { target: name === '' ? id : `${name} (${id})`, subjectId: id, ordered: null };
+      return { target: name === '' ? id : `${name} (#${id})`, subjectId: id, ordered: null };
     }
     case 'updateUser':
       return {

@@ -40,7 +40,7 @@ export const writeSummarySchema = z.object({
   profileId: z.string(),
   profileName: z.string(),
   operation: writeOperationSchema,
-  /** What it was about, such as `Desk lamp (12)`, or the values of an order. It has no verb: see `ordered`. */
+  /** What it was about, such as `Desk lamp (#12)`, or the values of an order. It has no verb: see `ordered`. */
   target: z.string(),
   /**
    * The exact ID of the user or product that it was about. Null for an order, and for an old delete whose ID the journal

@@ -40,7 +40,7 @@ describe('a delete that was done, and whose product a later list has', () => {
     expect(await notice()).toEqual({
       count: 1,
       writeId,
-      target: `Item (${huge})`,
+      target: `Item (#${huge})`,
       isAccepted: false,
     });
     const entry = journalEntryOf(writeId);

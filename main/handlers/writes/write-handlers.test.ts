@@ -154,7 +154,7 @@ describe('a press', () => {
       profileId,
       profileName: 'Shop',
       operation: 'deleteProduct',
-      target: 'Office chair (2)',
+      target: 'Office chair (#2)',
       method: 'DELETE',
       path: '/api/v1/products/2',
       sentTo: { baseUrl: service.baseUrl, placement: { kind: 'bearer' } },
@@ -176,7 +176,7 @@ describe('a press', () => {
       const name = `Chair ${written(service.token)}`;
       const { listId } = shownList(name);
       await handlers.deleteProduct({ ...write, listId, row: 1, id: '2' });
-      expect(parts.journal.get(write.writeId)?.target).toMatch(/^Chair \S*•{6}\S* \(2\)$/);
+      expect(parts.journal.get(write.writeId)?.target).toMatch(/^Chair \S*•{6}\S* \(#2\)$/);
       expect(JSON.stringify(parts.events)).not.toContain(written(service.token).trim());
     },
   );
@@ -185,7 +185,7 @@ describe('a press', () => {
     const write = press();
     const { listId } = shownList('Chair '.repeat(100_000));
     await handlers.deleteProduct({ ...write, listId, row: 1, id: '2' });
-    expect(parts.journal.get(write.writeId)?.target).toMatch(/^(Chair ){80,90}.{0,9}\(2\)$/);
+    expect(parts.journal.get(write.writeId)?.target).toMatch(/^(Chair ){80,90}.{0,9}\(#2\)$/);
   });
 
   it('creates an order with its body byte for byte, in the request and in the journal entry', async () => {

@@ -37,6 +37,6 @@ it('updates and deletes are told by what the journal has kept of them', () => {
   expect(say('updateUser', '42')).toBe('Update user 42');
   expect(say('updateUser', '42: Email')).toBe('Update user 42: Email');
   expect(say('updateUser', '43')).toBe('Update 43');
-  expect(say('deleteProduct', 'Desk lamp, brass (1004)')).toBe('Delete Desk lamp, brass (1004)');
+  expect(say('deleteProduct', 'Desk lamp, brass (#1004)')).toBe('Delete Desk lamp, brass (#1004)');
   expect(say('deleteProduct', 'a\u202eb (#1)')).toBe('Delete a\ufffdb (#1)');
 });

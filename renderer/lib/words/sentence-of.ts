@@ -4,7 +4,7 @@ import { harmless } from './harmless.ts';
 
 /**
  * A write as a sentence in the current language: "Order 3 × Desk lamp, brass for Hotel Bristol", "Delete Desk lamp, brass
- * (1004)". An order whose product isn't known is only its values, and one without any is "Create order".
+ * (#1004)". An order whose product isn't known is only its values, and one without any is "Create order".
  */
 export function sentenceOf(
   t: TFunction,
