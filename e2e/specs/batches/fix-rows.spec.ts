@@ -1,7 +1,10 @@
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { batchTest as test } from '../../fixtures/batch-test.ts';
-import { makeBatch } from '../../fixtures/start-batch.ts';
-import { expect } from '../../fixtures/test.ts';
+import { holdCalls, holdsCalls, releaseCalls } from '../../fixtures/hold-calls.ts';
+import { launchApp } from '../../fixtures/launch-app.ts';
+import { makeBatch, startBatch } from '../../fixtures/start-batch.ts';
+import { expect, test as ownTest } from '../../fixtures/test.ts';
+import { BatchesPage } from '../../kit/pages/batches/batches-page.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 
 /** Wrong rows of a table, corrected in place before the batch starts. After it: `thirty-orders.spec.ts`. */
@@ -120,3 +123,35 @@ test('cells are corrected where they are, as in a spreadsheet', { lock: 'clipboa
     expect(sent()).toHaveLength(30);
   });
 });
+
+ownTest(
+  'what is typed into a cell that is still being read stays',
+  async ({ userData, profile, storedToken, service }) => {
+    expect(storedToken).toBe(service.token);
+    const { app, window, close } = await launchApp({ userData, before: holdsCalls });
+    const batches = new BatchesPage(window);
+    await startBatch(window, {
+      profileId: profile?.id ?? '',
+      name: 'Week 49',
+      table: sheet,
+      body,
+      rules: [
+        { column: 'Quantity', type: 'number', empty: 'leave-out', decimal: null, trims: false },
+      ],
+      options: { asksAfterFirst: false },
+    });
+    await batches.openBatch('Week 49');
+    await expect(window.getByText('28 done, 2 need a look')).toBeVisible();
+    await holdCalls(app, 'readTableRows');
+    await batches.fix(2).click();
+    const quantity = batches.toFix.locator('[aria-rowindex="2"] [aria-colindex="4"]');
+    await expect(quantity).toBeFocused();
+    await expect(quantity).toHaveText('');
+    await window.keyboard.type('5');
+    await window.keyboard.press('Enter');
+    await releaseCalls(app);
+    await expect(quantity).toHaveText('5');
+    await expect(quantity).toHaveAccessibleDescription('It was: 5 pcs');
+    await close();
+  },
+);

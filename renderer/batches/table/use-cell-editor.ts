@@ -96,7 +96,9 @@ export function useCellEditor(cells: CellsToEdit): CellEditor {
     });
   };
   const begin = (start: Pick<OpenCell, 'text' | 'isTyped'>): boolean => {
-    if (save === null || row === null || rowAt(row) === null) return false;
+    if (save === null || row === null) return false;
+    // What is typed into a cell that is still being read replaces whatever it has.
+    if (!start.isTyped && rowAt(row) === null) return false;
     if (start.text.length > longestCellEdit) return false;
     setOpen({ row, column, ...start });
     return true;
