@@ -45,22 +45,22 @@ test('the journal entries are reached, read cell by cell and opened by keys', {
   await press('ArrowDown');
   await press('Enter');
   await expect(journal.journalEntry(1)).toHaveAttribute('aria-selected', 'true');
-  await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('(2)');
+  await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('(#2)');
   await expect(journal.journalEntry(1)).toBeFocused();
 
   // The focus stays on its journal entry when a new one is added at the top.
   await recordWrite(window, profile, 'createOrder', { body: '{}' });
   await expect(journal.journalEntry(0)).toContainText('Create order');
   await expect(journal.journalEntry(2)).toBeFocused();
-  await expect(journal.journalEntry(2)).toContainText('(2)');
+  await expect(journal.journalEntry(2)).toContainText('(#2)');
 
   await test.step('a press opens the journal entry that it was on, also when a new one comes on top meanwhile', async () => {
     await journal.journalEntry(1).hover();
     await window.mouse.down();
     await recordWrite(window, profile, 'createOrder', { body: '{"second": true}' });
-    await expect(journal.journalEntry(2)).toContainText('(3)');
+    await expect(journal.journalEntry(2)).toContainText('(#3)');
     await window.mouse.up();
-    await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('(3)');
+    await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('(#3)');
     await expect(journal.journalEntry(2)).toHaveAttribute('aria-selected', 'true');
   });
 
