@@ -54,7 +54,7 @@ export interface Forms {
   remove(profileId: string): Promise<void>;
 }
 
-/** The fields of the form for users; null if there is none, or it can't be read: an update doesn't fail because of it. */
+/** The fields of the form for users; null without a form. Also null if it can't be read, so that an update is sent anyway. */
 export async function fieldsOfUsers(
   forms: Pick<Forms, 'get'>,
   profile: FormsProfile,

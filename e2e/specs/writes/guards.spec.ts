@@ -158,6 +158,7 @@ test.describe('a production profile', () => {
       await orders.writeJson(body);
       await orders.create.click();
       await expect(guard.question()).toContainText('This creates an order on 127.0.0.1');
+      await expect(guard.question()).not.toContainText('{');
       const cancel = guard.question().getByRole('button', { name: 'Cancel' });
       await expect(cancel).toBeFocused();
       await expectOutlined(send, cancel);

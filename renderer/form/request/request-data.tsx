@@ -38,7 +38,7 @@ export function RequestData({
   const shown = request.ok && !(isUpdating && (isPressed || isLarge)) ? preview : null;
   const notReady = !request.ok && (
     <div>
-      <p className={styles.notReady}>{t('body.journalEntry.notReady')}</p>
+      <p className={styles.strong}>{t('body.journalEntry.notReady')}</p>
       <Note tone="plain">{request.reason}</Note>
     </div>
   );

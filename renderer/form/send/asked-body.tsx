@@ -66,7 +66,7 @@ function AskedBody({ profile, asked, operation, changes }: AskedBodyProps) {
   return (
     <>
       <p>{t(`guard.sendText.${operation}`, { host, id })}</p>
-      <p className={shown.notReady}>{sentence ?? '…'}</p>
+      <p className={shown.strong}>{sentence ?? '…'}</p>
       {changes}
       {leftOut.length > 0 && base?.source !== 'read' && (
         <Note tone="plain">{leftOutByForm(t, leftOut)}</Note>
