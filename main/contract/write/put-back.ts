@@ -53,8 +53,10 @@ export const relatedSchema = z.object({
   putBack: putBackSchema.nullable(),
 });
 
-/** What putting back a batch would do. */
+/** A batch that puts back another one. */
 export const batchPutBackSchema = z.object({
+  /** Null if nothing can be put back: then there is none. */
+  batchId: z.uuid().nullable(),
   /** How many updates would be sent. */
   possible: z.number().int(),
   /** How many of these users were updated again from this computer since. */

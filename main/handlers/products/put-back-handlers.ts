@@ -45,57 +45,47 @@ export async function findRelated(
   return { before, inDoubt, putBack };
 }
 
-export function previewBatchPutBack(
-  { journal, profiles, calls }: App,
-  { batchId, callId }: ParsedInput<'previewBatchPutBack'>,
-) {
-  return calls.run(callId, async (cancel): Promise<BatchPutBack> => {
-    const opened = await journal();
-    const preview = { possible: 0, updatedSince: 0, inDoubtCount: 0, impossibleCount: 0 };
-    const inDoubt: BatchPutBack['inDoubt'] = [];
-    const impossible: BatchPutBack['impossible'] = [];
-    for await (const found of rowsOf(opened, profiles, batchId, cancel)) {
-      if ('problem' in found) {
-        preview.impossibleCount += 1;
-        if (impossible.length < mostListed) impossible.push(found);
-      } else {
-        preview.possible += 1;
-        const { update } = found;
-        const last = opened.sent.lastForUser(update.profileId, update.subjectId ?? '').done;
-        if (last !== null && last.writeId !== update.writeId) preview.updatedSince += 1;
-        const doubts = opened.sent.inDoubtSince(update);
-        preview.inDoubtCount += doubts.length;
-        for (const { startedAt: at } of doubts)
-          if (inDoubt.length < mostListed) inDoubt.push({ id: found.exact.id, at });
-      }
-    }
-    return { ...preview, inDoubt, impossible };
-  });
-}
-
 export function makePutBackBatch(
   { journal, profiles, calls, emit }: App,
   { batchId, callId }: ParsedInput<'makePutBackBatch'>,
 ) {
-  return calls.run(callId, async (cancel) => {
+  return calls.run(callId, async (cancel): Promise<BatchPutBack> => {
     const opened = await journal();
     const { batches } = opened;
     const made = randomUUID();
+    const counts = { possible: 0, updatedSince: 0, inDoubtCount: 0, impossibleCount: 0 };
+    const inDoubt: BatchPutBack['inDoubt'] = [];
+    const impossible: BatchPutBack['impossible'] = [];
     const rows = batches.exact.begin(made);
     try {
       for await (const found of rowsOf(opened, profiles, batchId, cancel)) {
-        if ('problem' in found) continue;
-        rows.add([found.exact], found.update.writeId);
+        if ('problem' in found) {
+          counts.impossibleCount += 1;
+          if (impossible.length < mostListed) impossible.push(found);
+          continue;
+        }
+        const { exact, update } = found;
+        rows.add([exact], update.writeId);
+        counts.possible += 1;
+        const last = opened.sent.lastForUser(update.profileId, update.subjectId ?? '').done;
+        if (last !== null && last.writeId !== update.writeId) counts.updatedSince += 1;
+        const doubts = opened.sent.inDoubtSince(update);
+        counts.inDoubtCount += doubts.length;
+        for (const { startedAt: at } of doubts)
+          if (inDoubt.length < mostListed) inDoubt.push({ id: exact.id, at });
       }
-      const { profileId } = batches.get(batchId);
-      const options = { ...usualOptions, asksAfterFirst: true };
-      const rowsFrom = 'put-back';
-      rows.save({ batchId: made, profileId, createdAt: now(), rowsFrom, options });
+      if (counts.possible > 0) {
+        const { profileId } = batches.get(batchId);
+        const options = { ...usualOptions, asksAfterFirst: true };
+        rows.save({ batchId: made, profileId, createdAt: now(), rowsFrom: 'put-back', options });
+      }
     } catch (error) {
       await clearLeft(batches, rows.drop());
       throw error;
     }
-    return emitBatch(emit, batches, made);
+    const isMade = counts.possible > 0;
+    if (isMade) emitBatch(emit, batches, made);
+    return { batchId: isMade ? made : null, ...counts, inDoubt, impossible };
   });
 }
 

@@ -1,55 +1,52 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../../main/contract/batch/batch.ts';
 import { rowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
+import type { Result } from '../../../../main/contract/failure.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { BatchPutBack } from '../../../../main/contract/write/put-back.ts';
 import { tryCall } from '../../../lib/app/call.ts';
-import { queryOf } from '../../../lib/app/queries.ts';
 import { ask } from '../../../lib/ask/ask.ts';
-import { failureOf } from '../../../lib/failure/failure-of.ts';
 import { whatHappenedOf } from '../../../lib/failure/what-happened.ts';
 import { navigate } from '../../../lib/window/router.ts';
 import { formatNumber, formatSeenAt } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { useFailureNote } from '../../../ui/failure/failure-note.tsx';
 import { Note } from '../../../ui/look/note.tsx';
 import styles from './put-back-batch.module.css';
 
-/** Says what can be put back of a batch of updates and what can't, then makes a new batch and opens it. */
+/** Makes a new batch, says what it can put back of a batch of updates and what not, and opens it if the user wants that. */
 export async function putBackBatch(profile: Profile, batch: Batch): Promise<void> {
-  const madeId = await ask<string | null>(profile, null, (answer) => (
-    <PutBackDialog batch={batch} answer={answer} />
+  const { batchId } = batch;
+  const callId = crypto.randomUUID();
+  const making = tryCall('makePutBackBatch', { batchId, callId });
+  const isWanted = await ask(profile, false, (answer) => (
+    <PutBackDialog batch={batch} making={making} answer={answer} />
   ));
-  if (madeId !== null) navigate('batch', madeId);
+  // If it has ended, this does nothing.
+  if (!isWanted) void tryCall('cancel', { id: callId });
+  const made = await making;
+  const madeId = made.ok ? made.value.batchId : null;
+  if (madeId === null) return;
+  if (isWanted) navigate('batch', madeId);
+  else await tryCall('deleteBatch', { batchId: madeId });
 }
+
+type Made = Result<BatchPutBack>;
 
 interface PutBackDialogProps {
   readonly batch: Batch;
-  readonly answer: (madeId: string | null) => void;
+  readonly making: Promise<Made>;
+  readonly answer: (isWanted: boolean) => void;
 }
 
-function PutBackDialog({ batch, answer }: PutBackDialogProps) {
+function PutBackDialog({ batch, making, answer }: PutBackDialogProps) {
   const { t } = useTranslation();
-  const { batchId } = batch;
-  const [callId] = useState(() => crypto.randomUUID());
-  const { follow, note } = useFailureNote();
-  const { data: found, error } = useQuery({
-    ...queryOf('previewBatchPutBack', { batchId, callId }),
-    gcTime: 0,
-  });
-  const close = (): void => {
-    // What is read or made has ended perhaps; then this does nothing.
-    void tryCall('cancel', { id: callId });
-    answer(null);
-  };
-  const make = async (): Promise<void> => {
-    const made = await follow(tryCall('makePutBackBatch', { batchId, callId }));
-    if (made.ok) answer(made.value.batchId);
-  };
+  const [made, setMade] = useState<Made | null>(null);
+  useEffect(() => void making.then(setMade), [making]);
+  const found = made?.ok ? made.value : null;
   const count = found?.possible ?? 0;
+  const close = () => answer(false);
   return (
     <Dialog
       isOpen
@@ -60,20 +57,19 @@ function PutBackDialog({ batch, answer }: PutBackDialogProps) {
           <Button autoFocus onPress={close}>
             {t('common.cancel')}
           </Button>
-          <Button variant="primary" isDisabled={count === 0} onPress={make}>
+          <Button variant="primary" isDisabled={count === 0} onPress={() => answer(true)}>
             {t('putBack.dialog.confirm', { count, users: formatNumber(count) })}
           </Button>
         </>
       }
     >
       <div role="status" className={styles.told}>
-        {found === undefined && error === null && <p>{t('putBack.dialog.reading')}</p>}
-        {found !== undefined && <Possible found={found} />}
+        {made === null && <p>{t('putBack.dialog.reading')}</p>}
+        {found !== null && <Possible found={found} />}
       </div>
-      {found !== undefined && <InDoubt found={found} />}
-      {found !== undefined && <Impossible batch={batch} found={found} />}
-      {note}
-      {error !== null && <Note tone="danger">{whatHappenedOf(failureOf(error))}</Note>}
+      {found !== null && <InDoubt found={found} />}
+      {found !== null && <Impossible batch={batch} found={found} />}
+      {made?.ok === false && <Note tone="danger">{whatHappenedOf(made.failure)}</Note>}
     </Dialog>
   );
 }
