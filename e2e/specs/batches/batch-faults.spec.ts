@@ -7,7 +7,7 @@ import { type FaultyApp, test as windowTest } from '../../faults/fault-test.ts';
 import { type BatchCaller, type EndedBatch, makeBatch, runBatch } from '../../faults/run-batch.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { isProblem } from '../../fixtures/shared-app.ts';
-import { addText } from '../../fixtures/start-batch.ts';
+import { giveText } from '../../fixtures/start-batch.ts';
 import { expect } from '../../fixtures/test.ts';
 import { openRestingPage } from '../../kit/app/app-state.ts';
 import type { Fault } from '../../kit/faults/fault.ts';
@@ -77,9 +77,8 @@ async function expectInWindow(faulty: FaultyApp, fault: Fault): Promise<void> {
 const throughPage = (window: Page): BatchCaller => ({
   ask: (name, input) => askMain(window, name, input),
   async giveTable(batchId, columns, rows) {
-    await askMain(window, 'beginTable', { batchId, fileName: null });
     const lines = [columns, ...rows].map((cells) => cells.join(','));
-    await addText(window, batchId, `${lines.join('\n')}\n`);
+    await giveText(window, batchId, `${lines.join('\n')}\n`);
     await askMain(window, 'readTable', { batchId, callId: crypto.randomUUID(), options: null });
   },
   async untilAtRest(batchId) {

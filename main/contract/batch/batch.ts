@@ -16,7 +16,7 @@ import {
 } from '../write/write.ts';
 import { type ExactRow, rowSources } from './exact-rows.ts';
 import { batchStates, pauseReasons, rowStates } from './row-states.ts';
-import { tableSchema } from './table.ts';
+import { cellSchema, tableSchema } from './table.ts';
 
 export const batchIdSchema = z.uuid();
 
@@ -210,6 +210,8 @@ export const batchRowSchema = z.object({
   notKept: notKeptSchema.optional(),
   /** What an exact body changes, as long as its batch isn't started. */
   change: rowChangeSchema.optional(),
+  /** Its cells in the columns that were asked for, each cut to `shownOfCell` characters. */
+  cells: z.array(cellSchema).optional(),
 });
 export type BatchRow = z.infer<typeof batchRowSchema>;
 

@@ -55,15 +55,15 @@ export const batchProcedures = {
   },
 
   /**
-   * Starts receiving the bytes of a table, in pieces by `addTableBytes`; `readTable` ends it. Discards an earlier read
-   * of the same batch.
+   * A piece of a table, for `readTable`. `begins`: the first one, which says the name of the file, null without one, and discards
+   * what was received before.
    */
-  beginTable: {
-    input: z.object({ batchId: batchIdSchema, fileName: z.string().max(1000).nullable() }),
-    output: nothing,
-  },
   addTableBytes: {
-    input: z.object({ batchId: batchIdSchema, bytes: z.instanceof(Uint8Array) }),
+    input: z.object({
+      batchId: batchIdSchema,
+      bytes: z.instanceof(Uint8Array),
+      begins: z.object({ fileName: z.string().max(1000).nullable() }).optional(),
+    }),
     output: nothing,
   },
   /**
@@ -116,15 +116,6 @@ export const batchProcedures = {
   editCells: {
     input: oneBatch.extend({ edits: z.array(cellEditSchema).min(1).max(mostCellEdits) }),
     output: tableSchema,
-  },
-  /** The cells of these rows in these columns (by index from 0), each cut to `shownOfCell` characters. */
-  readRowCells: {
-    input: z.object({
-      batchId: batchIdSchema,
-      rows: z.array(z.int().min(1)).min(1).max(200),
-      columns: z.array(z.int().min(0)).min(1).max(mostRowColumns),
-    }),
-    output: z.array(z.array(cellSchema)),
   },
 
   /** A whole row with an exact body. */
@@ -253,7 +244,8 @@ export const batchProcedures = {
 
   /**
    * Rows with their states, in order; with `state`, only those in that state, that need a look, or can be mended (`to-fix`); or `only` these.
-   * The last ones have the problems that their cells have now.
+   * The last ones have the problems that their cells have now. `columns`: those of the table whose cells are wanted too, by index
+   * from 0.
    */
   listBatchRows: {
     input: z.object({
@@ -263,6 +255,7 @@ export const batchProcedures = {
       /** How many of them to skip. */
       skip: z.int().min(0),
       count: z.int().min(1).max(200),
+      columns: z.array(z.int().min(0)).max(mostRowColumns).optional(),
     }),
     output: z.object({ rows: z.array(batchRowSchema), total: z.number().int() }),
   },

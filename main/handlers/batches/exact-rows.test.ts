@@ -162,7 +162,9 @@ it('can be given no table and no other body, and stays when it is left', async (
   const change = { operation: 'createOrder', content: { ...content, body: '{"b":2}' } } as const;
   await now.handlers.saveBatchContent({ batchId, ...change, options: { ...options, atOnce: 3 } });
   expect(await get(batchId)).toMatchObject({ operation: 'updateUser', options: { atOnce: 3 } });
-  expect(await failureOf(now.handlers.beginTable({ batchId, fileName: null }))).toMatchObject({
+  const bytes = new Uint8Array();
+  const given = now.handlers.addTableBytes({ batchId, bytes, begins: { fileName: null } });
+  expect(await failureOf(given)).toMatchObject({
     issues: [{ path: 'batchId', message: 'exact' }],
   });
   const store = now.parts.journal.batches.table.begin(batchId);

@@ -188,8 +188,8 @@ describe('a batch of products of a list', () => {
 
   it('takes no file from another batch of the window that is being read', async () => {
     const { batchId } = await now.handlers.createBatch({ profileId, operation: 'createOrder' });
-    await now.handlers.beginTable({ batchId, fileName: 'a.csv' });
-    await now.handlers.addTableBytes({ batchId, bytes: new TextEncoder().encode('ID\n7\n') });
+    const bytes = new TextEncoder().encode('ID\n7\n');
+    await now.handlers.addTableBytes({ batchId, bytes, begins: { fileName: 'a.csv' } });
     await madeOfProducts(three);
     const callId = randomUUID();
     expect(await now.handlers.readTable({ batchId, callId, options: null })).toMatchObject({

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { cellsOfRows } from '../../batches/cells-of-rows.ts';
+import { cellsIn, cellsOfRows } from '../../batches/cells-of-rows.ts';
 import { changeOfRow } from '../../batches/change-of-row.ts';
 import { findOrderedProducts, type ProductNames } from '../../batches/find-ordered-products.ts';
 import { rowNames, rowSubject } from '../../batches/rows-to-send.ts';
@@ -34,13 +34,20 @@ export async function getExactRow(app: App, { batchId, row }: ParsedInput<'getEx
 
 export async function listBatchRows(
   { run, journal, lists, profiles, forms }: App,
-  { batchId, state, only, skip, count }: ParsedInput<'listBatchRows'>,
+  { batchId, state, only, skip, count, columns = [] }: ParsedInput<'listBatchRows'>,
 ) {
   const { batches } = await journal();
   const batch = batches.get(batchId);
   const isOfUsers = batch.operation === 'updateUser';
   const form = isOfUsers ? await fieldsOfUsers(forms, profiles.get(batch.profileId)) : null;
-  const about = aboutRow(batches, batch, { gate: run.gate, form, isToFix: state === 'to-fix' });
+  // Rows that are far from each other each need a piece of the table: more than a page of it would be read in vain.
+  const cells = cellsOfRows(batches.table, batchId, count);
+  const words = { gate: run.gate, form, isToFix: state === 'to-fix' };
+  const inWords = aboutRow(batches, batch, cells, words);
+  const about = (row: StoredRow) =>
+    columns.length === 0
+      ? inWords(row)
+      : { ...inWords(row), cells: cellsIn(columns, cells(row.row)) };
   const rowsOf = async (stored: readonly StoredRow[]) =>
     nameOrders(
       { lists: lists.open, gate: run.gate },
@@ -112,6 +119,7 @@ interface RowWords {
 function aboutRow(
   kept: Batches,
   batch: Batch,
+  cells: (row: number) => readonly Cell[],
   { gate, form, isToFix }: RowWords,
 ): (row: StoredRow) => UnnamedRow {
   const { batchId } = batch;
@@ -135,7 +143,6 @@ function aboutRow(
       return { ...row, id: exact.id, target };
     };
   }
-  const cells = cellsOfRows(kept.table, batchId);
   const fill = batchRowFiller(batchToFill(batch));
   const namesOf = rowNames(batch);
   return (row) => {

@@ -1,5 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { readRowCells as cellsOf } from '../../batches/cells-of-rows.ts';
 import { type Batch, nameOfFile } from '../../contract/batch/batch.ts';
 import type { Table } from '../../contract/batch/table.ts';
 import type { ParsedInput } from '../../contract/procedures.ts';
@@ -13,23 +12,18 @@ import { batchChanged, clearInBackground } from './batch-summary.ts';
 
 /** Reads the table of a batch that is being made. */
 
-export async function beginTable(
-  { ruling, journal, batches }: App,
-  { batchId, fileName }: ParsedInput<'beginTable'>,
-) {
-  // Pasted rows and selected products have no file.
-  if (fileName !== null) requireImports(ruling);
-  const { state, rowsFrom } = (await journal()).batches.get(batchId);
-  if (state !== 'making') throw invalidInput('batchId', 'started');
-  if (rowsFrom !== 'table') throw invalidInput('batchId', 'exact');
-  batches.tables.begin(batchId, fileName);
-  return {};
-}
-
 export async function addTableBytes(
-  { batches }: App,
-  { batchId, bytes }: ParsedInput<'addTableBytes'>,
+  { ruling, journal, batches }: App,
+  { batchId, bytes, begins }: ParsedInput<'addTableBytes'>,
 ) {
+  if (begins !== undefined) {
+    // Pasted rows and selected products have no file.
+    if (begins.fileName !== null) requireImports(ruling);
+    const { state, rowsFrom } = (await journal()).batches.get(batchId);
+    if (state !== 'making') throw invalidInput('batchId', 'started');
+    if (rowsFrom !== 'table') throw invalidInput('batchId', 'exact');
+    batches.tables.begin(batchId, begins.fileName);
+  }
   await batches.tables.add(batchId, bytes);
   return {};
 }
@@ -123,13 +117,6 @@ export async function editCells(app: App, { batchId, edits }: ParsedInput<'editC
   const table = (await app.journal()).batches.table.edit(batchId, edits);
   batchChanged(app, batchId);
   return table;
-}
-
-export async function readRowCells(
-  app: App,
-  { batchId, rows, columns }: ParsedInput<'readRowCells'>,
-) {
-  return cellsOf((await app.journal()).batches.table, batchId, rows, columns);
 }
 
 /** A batch is called like its file until the user gives it a name. */

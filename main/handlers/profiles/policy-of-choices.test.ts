@@ -134,9 +134,10 @@ describe('imports: false', () => {
   it('reads no tables and schemas from files, but pasted rows', async () => {
     await start({ imports: false });
     const { id } = await addProfile();
-    const { beginTable } = parts().call;
-    const batchId = randomUUID();
-    const begun = (fileName: string | null) => failureOf(beginTable({ batchId, fileName }));
+    const { addTableBytes } = parts().call;
+    const given = { batchId: randomUUID(), bytes: new Uint8Array() };
+    const begun = (fileName: string | null) =>
+      failureOf(addTableBytes({ ...given, begins: { fileName } }));
     expect(await begun('orders.csv')).toMatchObject(refused('imports'));
     expect(await begun(null)).toMatchObject({ kind: 'invalid-input' });
     const source = {

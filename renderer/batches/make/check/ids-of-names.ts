@@ -5,7 +5,7 @@ import type { FoundProducts, ProductChoices } from '../../../body/form/product-c
 import { mayBeName, onlyValue, textOfValue } from '../../../body/form/product-value.ts';
 import { tryCall } from '../../../lib/app/call.ts';
 
-/** The most rows that main reads cells of at once. */
+/** The most rows that main lists at once. */
 const rowsAtATime = 200;
 
 export interface IdsOfNames {
@@ -41,10 +41,11 @@ export async function idsOfNames(cells: NamedCells): Promise<Result<IdsOfNames>>
   const result = (): Result<IdsOfNames> => ({ ok: true, value: { edits, before, seen, kind } });
   for (let from = 0; from < rows.length; from += rowsAtATime) {
     const some = rows.slice(from, from + rowsAtATime);
-    const read = await tryCall('readRowCells', { batchId, rows: some, columns: [column] });
+    const wanted = { batchId, state: null, only: some, skip: 0, count: some.length };
+    const read = await tryCall('listBatchRows', { ...wanted, columns: [column] });
     if (!read.ok) return read;
-    for (const [at, row] of some.entries()) {
-      const text = read.value[at]?.[0] ?? '';
+    for (const { row, cells = [] } of read.value.rows) {
+      const text = cells[0] ?? '';
       if (!ids.has(text)) {
         const name = text.trim();
         const isName = mayBeName(name);

@@ -36,8 +36,10 @@ function readerOf({
   const tables: Table[] = [];
   const reader = createTableReader(
     {
-      begin: async (fileName) => void asked.push(`begin ${fileName}`),
-      add: async (bytes) => void asked.push(`add ${bytes.length}`),
+      add: async (bytes, begins) => {
+        if (begins !== undefined) asked.push(`begin ${begins.fileName}`);
+        asked.push(`add ${bytes.length}`);
+      },
       read: (_, how, onProgress) => {
         asked.push(`read ${how?.separator ?? 'guessed'}`);
         return read(onProgress);
@@ -101,7 +103,7 @@ test('a file that is lost on the way is told, and no part of it is ever read', a
   expect(reader.getState().trouble).toEqual({ kind: 'file' });
   await reader.change(options);
   expect(reader.getState().trouble).toEqual({ kind: 'gone' });
-  expect(asked).toEqual(['begin a.csv', `add ${piece}`, 'begin null']);
+  expect(asked).toEqual(['begin a.csv', `add ${piece}`, 'begin null', 'add 0']);
   expect(tables).toEqual([]);
 });
 

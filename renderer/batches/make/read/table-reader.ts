@@ -29,8 +29,11 @@ export function fileSource(file: File): TableSource {
 
 /** The calls to main. Each rejects like `call`. */
 export interface TableParts {
-  begin(fileName: string | null): Promise<unknown>;
-  add(bytes: Uint8Array<ArrayBuffer>): Promise<unknown>;
+  /** `begins`: the first piece, in place of everything that main has. */
+  add(
+    bytes: Uint8Array<ArrayBuffer>,
+    begins: Pick<TableSource, 'fileName'> | undefined,
+  ): Promise<unknown>;
   read(
     callId: string,
     options: TableOptions | null,
@@ -106,20 +109,19 @@ export function createTableReader(parts: TableParts, hasTable: boolean): TableRe
   const takeBytes = async (run: Run, source: TableSource): Promise<void> => {
     isWhole = false;
     progress.setState({ kind: 'taking', taken: 0, of: source.size });
-    await parts.begin(source.fileName);
     try {
-      for (let from = 0; from < source.size; from += pieceBytes) {
+      for (let from = 0; from === 0 || from < source.size; from += pieceBytes) {
         const to = Math.min(from + pieceBytes, source.size);
         const bytes = await source.bytes(from, to).catch(() => Promise.reject(new FileLost()));
         if (bytes.length !== to - from) throw new FileLost();
         if (run.isCancelled) throw new Cancelled();
-        await parts.add(bytes);
+        await parts.add(bytes, from === 0 ? named(source) : undefined);
         progress.setState({ kind: 'taking', taken: to, of: source.size });
       }
       if (run.isCancelled) throw new Cancelled();
     } catch (error) {
       // Drops the part that has arrived.
-      await parts.begin(null).catch(() => undefined);
+      await parts.add(new Uint8Array(), { fileName: null }).catch(() => undefined);
       throw error;
     }
     isWhole = true;

@@ -20,8 +20,7 @@ export function useTableReader(
   const [reader] = useState(() =>
     createTableReader(
       {
-        begin: (fileName) => call('beginTable', { batchId, fileName }),
-        add: (bytes) => call('addTableBytes', { batchId, bytes }),
+        add: (bytes, begins) => call('addTableBytes', { batchId, bytes, begins }),
         read: (callId, options, onProgress) =>
           following(
             'readTable',

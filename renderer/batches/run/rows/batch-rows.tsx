@@ -11,6 +11,7 @@ import {
 } from '../../../../main/contract/batch/row-states.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { FoundRows } from '../../../journal-entries/rows-to-show.ts';
+import { call } from '../../../lib/app/call.ts';
 import { useMainEvent } from '../../../lib/app/main-events.ts';
 import { useStore } from '../../../lib/app/store.ts';
 import { throttle } from '../../../lib/app/throttle.ts';
@@ -29,7 +30,7 @@ import styles from './batch-rows.module.css';
 import { OpenRow } from './open-row.tsx';
 import { RowGrid } from './row-grid.tsx';
 import { RowList, type RowListState } from './row-list.ts';
-import { columnsBesideTarget, rowReader } from './table-columns.ts';
+import { columnsBesideTarget } from './table-columns.ts';
 
 /** Changing rows are read again at most once in this many milliseconds. */
 const readEveryMs = 500;
@@ -58,7 +59,8 @@ function useRowList({ batch, state, only, isCurrent }: WantedRows): RowListState
   // The batch is read again while it runs; its columns stay the same.
   const columns = useMemo(() => (indexes === '' ? [] : indexes.split(',').map(Number)), [indexes]);
   const { list, renewal } = useMemo(() => {
-    const made = new RowList(rowReader({ batchId, state, only, columns }), {
+    const wanted = { batchId, state, columns, ...(only !== null && { only: [...only] }) };
+    const made = new RowList((skip, count) => call('listBatchRows', { ...wanted, skip, count }), {
       isOfAll: state === null && only === null,
     });
     return { list: made, renewal: throttle(readEveryMs, () => made.renew()) };

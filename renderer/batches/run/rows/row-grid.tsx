@@ -16,7 +16,7 @@ import {
   rowStateInWords,
 } from '../../state/batch-in-words.ts';
 import styles from './row-grid.module.css';
-import type { ListedRow, RowList } from './row-list.ts';
+import type { RowList } from './row-list.ts';
 import { rowReason } from './row-reason.ts';
 
 /** The columns on either side of the table's own, in visual order. `number` is the row number. */
@@ -72,7 +72,7 @@ function outcomeInWords(t: TFunction, row: BatchRow): string {
 
 interface RowGridProps {
   readonly list: RowList;
-  readonly rows: ReadonlyMap<number, ListedRow>;
+  readonly rows: ReadonlyMap<number, BatchRow>;
   /** The names of the table's columns whose cells the rows have. */
   readonly columnNames: readonly string[];
   readonly total: number;
@@ -111,14 +111,14 @@ export function RowGrid(props: RowGridProps) {
     () => ({
       classes: styles,
       waiting: (column: RowColumn) => waitingWidth[isFixed(column) ? column : 'cell'],
-      cell: (column: RowColumn, row: ListedRow) => cellOf(t, { column, row, operation, numbers }),
+      cell: (column: RowColumn, row: BatchRow) => cellOf(t, { column, row, operation, numbers }),
       canOpen,
       isBusy: ({ state }: BatchRow) => state === 'sending',
     }),
     [t, operation, numbers, canOpen],
   );
   return (
-    <RecordGrid<ListedRow, RowColumn>
+    <RecordGrid<BatchRow, RowColumn>
       of={model}
       name={t('batches.run.grid')}
       className={classNames(
@@ -143,7 +143,7 @@ const waitingWidth = { number: '4ch', target: '16ch', cell: '8ch', outcome: '', 
 
 interface RowCell {
   readonly column: RowColumn;
-  readonly row: ListedRow;
+  readonly row: BatchRow;
   readonly operation: WriteOperation;
   readonly numbers: RowNumbers;
 }
@@ -159,7 +159,7 @@ function cellOf(t: TFunction, { column, row, operation, numbers }: RowCell): Rec
     case 'reason':
       return words(rowReason(row, operation));
     default: {
-      const cell = row.cells[placeOfCell(column)];
+      const cell = row.cells?.[placeOfCell(column)];
       return words(cell === null ? t('batches.make.table.errorCell') : harmless(cell ?? ''));
     }
   }

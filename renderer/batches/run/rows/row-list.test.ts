@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { BatchRow } from '../../../../main/contract/batch/batch.ts';
 import type { RowState } from '../../../../main/contract/batch/row-states.ts';
 import { CallError } from '../../../lib/app/call.ts';
-import { blockRows, type ListedRow, RowList } from './row-list.ts';
+import { blockRows, RowList } from './row-list.ts';
 
 /** A batch whose rows are read in blocks, and the list of reads. */
 function aBatch(count: number, isOfAll = true) {
   const states: RowState[] = Array.from({ length: count }, () => 'waiting');
   const asked: number[] = [];
   let broken = false;
-  const row = (state: RowState, place: number): ListedRow => ({
+  const row = (state: RowState, place: number): BatchRow => ({
     row: place + 1,
     id: '',
     target: `#${place + 1}`,
@@ -20,7 +21,6 @@ function aBatch(count: number, isOfAll = true) {
     failure: null,
     newest: null,
     evidence: null,
-    cells: [],
   });
   const readRows = async (skip: number, most: number) => {
     asked.push(skip);

@@ -1,5 +1,4 @@
 import type { BatchRow } from '../../../../main/contract/batch/batch.ts';
-import type { Cell } from '../../../../main/contract/batch/table.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
 import { createStore, type Readable } from '../../../lib/app/store.ts';
 import { failureOf } from '../../../lib/failure/failure-of.ts';
@@ -10,25 +9,20 @@ export const blockRows = 100;
 const mostRows = 2000;
 const nearRows = 500;
 
-export interface ListedRow extends BatchRow {
-  /** Its cells in the columns that are shown. */
-  readonly cells: readonly Cell[];
-}
-
 export interface RowListState {
   /** The number of rows. Null until some have been read. */
   readonly total: number | null;
   /** The loaded rows by index from 0. */
-  readonly rows: ReadonlyMap<number, ListedRow>;
+  readonly rows: ReadonlyMap<number, BatchRow>;
   /** Why the last read failed. Null once a read has succeeded again. */
   readonly failure: Failure | null;
 }
 
 /** Reads `count` rows after skipping the first `skip`. */
-export type ReadRows = (
+type ReadRows = (
   skip: number,
   count: number,
-) => Promise<{ readonly rows: readonly ListedRow[]; readonly total: number }>;
+) => Promise<{ readonly rows: readonly BatchRow[]; readonly total: number }>;
 
 /**
  * The rows of a batch near the visible ones, while they change. Rows stay visible in their place
@@ -121,7 +115,7 @@ export class RowList {
     }
   }
 
-  #put(block: number, read: readonly ListedRow[], total: number): void {
+  #put(block: number, read: readonly BatchRow[], total: number): void {
     const first = block * blockRows;
     const rows = new Map(
       [...this.#store.getState().rows].filter(
@@ -133,7 +127,7 @@ export class RowList {
     this.#store.setState({ total, rows, failure: null });
   }
 
-  #letGo(rows: Map<number, ListedRow>): void {
+  #letGo(rows: Map<number, BatchRow>): void {
     const from = this.#inSight.from - nearRows;
     const to = this.#inSight.to + nearRows;
     for (const place of rows.keys()) {
