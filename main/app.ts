@@ -69,13 +69,26 @@ export function createApp(around: Surroundings): App {
   const { quit, notices, windows } = shell;
 
   const nameOf = createBatchNames(run.words, run.language.current);
-  const journal = lazily(async () => withBatchNames((await shell.journalFile()).journal, nameOf));
+  const journal = lazily(async () => {
+    const { journal: opened } = await shell.journalFile();
+    countNeedsYou();
+    return withBatchNames(opened, nameOf);
+  });
+  const countNeedsYou = (): void => {
+    journal()
+      .then((opened) => {
+        const count = opened.countNeedsYou();
+        windows.showNeedsYou(count, run.words('app.needsYou', { count, entries: count }));
+      })
+      .catch((error) => logUnlessEnding(app, error));
+  };
   const kept = async () => (await journal()).batches;
   const emit = (event: MainEvent): void => {
     around.emit(event);
     if (event.type === 'batch-changed') deletes.receive(event.batch);
     if (event.type === 'requests-changed' && event.write === null)
       deletes.forgetRemoved().catch((error) => logUnlessEnding(app, error));
+    if (event.type === 'batch-changed' || event.type === 'requests-changed') countNeedsYou();
   };
 
   const storedForms = createForms({

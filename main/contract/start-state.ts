@@ -120,6 +120,8 @@ export const startStateSchema = z.object({
   notices: z.array(noticeSchema),
   /** What the command line asks for and the user hasn't confirmed; in one window alone. */
   offers: z.array(profileOfferSchema),
+  /** How many lines of the Journal, of all profiles, a person has to do something about. 0 until it is open. */
+  needsYou: z.number().int(),
   /** What is known about a newer version, or its download. */
   update: updateStateSchema,
 });
@@ -134,6 +136,7 @@ type Changing =
   | 'elsewhere'
   | 'notices'
   | 'offers'
+  | 'needsYou'
   | 'update';
 
 /** The members of the start state that can change while a page is shown: those that `state-changed` brings. */

@@ -26,6 +26,7 @@ export function getStartState(
     place: profileWindows.takePlace(windowId),
     // Only one window shows the offers.
     offers: windows.front()?.id === windowId ? offers.list() : [],
+    needsYou: windows.needsYou(),
     update: shell.updates.state(),
   });
 }
@@ -69,11 +70,6 @@ export async function settleNotice(
   shell.applySettings();
   shell.windows.emit({ type: 'state-changed', state: { settings: settings.current() } });
   shell.profilesChanged();
-  return {};
-}
-
-export function showNeedsYou({ run, shell }: App, { count }: ParsedInput<'showNeedsYou'>) {
-  shell.windows.showNeedsYou(count, run.words('app.needsYou', { count, entries: count }));
   return {};
 }
 

@@ -153,7 +153,9 @@ interface Windows {
   get(id: number): Window | null;
   /** Sends an event to the pages of all windows. */
   emit(event: MainEvent): void;
-  /** Shows on the app's icon how many lines of the Journal need the user. `words` say it to screen readers. */
+  /** How many lines of the Journal need the user, as it was shown last. */
+  needsYou(): number;
+  /** Shows that in all windows and on the app's icon. `words` say it to screen readers. */
   showNeedsYou(count: number, words: string): void;
 }
 

@@ -25,7 +25,12 @@ const state = async () => {
   const policy = { kind: 'none' } as const;
   const { app, profiles, vault } = parts;
   const run = { ...app.run, folder: '/somewhere', language };
-  const told = { notices, offers: [], update: { kind: 'off', why: 'no-key' } } as const;
+  const told = {
+    notices,
+    offers: [],
+    needsYou: 0,
+    update: { kind: 'off', why: 'no-key' },
+  } as const;
   return startState({ run, profiles, vault, settings, policy, ...read, ...told });
 };
 

@@ -24,6 +24,7 @@ export async function startState(of: {
   readonly place: StartState['place'];
   readonly notices: NoticeBoard;
   readonly offers: readonly ProfileOffer[];
+  readonly needsYou: number;
   readonly update: UpdateState;
 }): Promise<StartState> {
   const { run, profiles, vault, shown, notices } = of;
@@ -50,6 +51,7 @@ export async function startState(of: {
     place: of.place,
     notices: [...notices.list()],
     offers: [...of.offers],
+    needsYou: of.needsYou,
     update: of.update,
   };
 }

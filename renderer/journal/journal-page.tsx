@@ -10,14 +10,13 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../main/contract/batch/batch.ts';
-import { needsYou } from '../../main/contract/batch/row-states.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { useBatches } from '../journal-entries/batches/use-batches.ts';
-import { useLinesInDoubt } from '../journal-entries/batches/use-lines-in-doubt.ts';
 import { JournalEntryPane } from '../journal-entries/journal-entry-pane.tsx';
 import { showRows } from '../journal-entries/rows-to-show.ts';
 import { searchToShow } from '../journal-entries/search-to-show.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
+import { mainState } from '../lib/app/main-state.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { useStore } from '../lib/app/store.ts';
 import { useCommand } from '../lib/commands/offers.ts';
@@ -77,8 +76,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
     };
   }, [all.batches, filter, show, found.rows, journalEntries, isWhole]);
   const { lines } = shown;
-  const inDoubt = useLinesInDoubt() ?? 0;
-  const needs = inDoubt + (all.batches?.filter(needsYou).length ?? 0);
+  const { needsYou = 0 } = useStore(mainState);
   const count = countLines(journal, all.batches, shown.batches, show);
   const isRead = all.batches !== undefined && (show === 'batches' || isWhole);
   // Rows of batches are found later than entries: until then, nothing may yet be something.
@@ -130,7 +128,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
         fields={fields}
         onChange={change}
         count={count}
-        needsYou={needs}
+        needsYou={needsYou}
         isFiltered={journal.isFiltered || show !== 'all'}
         isAnswered={isFinal && journal.filter === filter}
         searchRef={searchField}

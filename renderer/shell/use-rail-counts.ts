@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
-import { needsYou } from '../../main/contract/batch/row-states.ts';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { useBatches } from '../journal-entries/batches/use-batches.ts';
-import { useLinesInDoubt } from '../journal-entries/batches/use-lines-in-doubt.ts';
-import { tryCall } from '../lib/app/call.ts';
+import { mainState } from '../lib/app/main-state.ts';
+import { useStore } from '../lib/app/store.ts';
 import { useAfterStart } from '../lib/window/timing.ts';
 
 export interface RailCounts {
@@ -13,17 +11,10 @@ export interface RailCounts {
   readonly progress: { readonly ended: number; readonly rows: number } | null;
 }
 
-/** What waits or is in progress on the pages of the rail. The app's icon shows what needs the user too. */
+/** What waits or is in progress on the pages of the rail. */
 export function useRailCounts({ id: profileId }: Profile): RailCounts {
-  const isAfter = useAfterStart();
-  const inDoubt = useLinesInDoubt(isAfter);
-  const { batches: read } = useBatches('rail', isAfter);
-  const batches = read ?? [];
-  const needs = (inDoubt ?? 0) + batches.filter(needsYou).length;
-  const isKnown = inDoubt !== undefined && read !== undefined;
-  useEffect(() => {
-    if (isKnown) void tryCall('showNeedsYou', { count: needs });
-  }, [isKnown, needs]);
+  const { needsYou = 0 } = useStore(mainState);
+  const { batches = [] } = useBatches('rail', useAfterStart());
   // A batch with a time to continue at resumes automatically.
   const sent = batches.filter(
     (batch) =>
@@ -32,7 +23,7 @@ export function useRailCounts({ id: profileId }: Profile): RailCounts {
   const rows = sent.reduce((sum, batch) => sum + batch.rows, 0);
   const left = sent.reduce((sum, { counts }) => sum + counts.waiting + counts.sending, 0);
   return {
-    needsYou: needs,
+    needsYou,
     progress: rows === 0 ? null : { ended: rows - left, rows },
   };
 }

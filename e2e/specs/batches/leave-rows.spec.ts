@@ -24,19 +24,19 @@ test('by keyboard, rows are exported and left, and are out of Needs you until th
   launched,
 }) => {
   service.next('POST /api/v1/orders', { status: 422 }, {}, { status: 422 });
-  await startBatch(window, {
-    profileId: profile?.id ?? '',
-    name: 'Week 48',
-    table: tableOf(4),
-    body: bodyOfRows,
-    options: { asksAfterFirst: false },
-  });
   // A desktop of tests may have no place to show the number.
   await launched.app.evaluate(({ app }) => {
     app.setBadgeCount = (count = 0) => {
       Object.assign(globalThis, { badgeCount: count });
       return true;
     };
+  });
+  await startBatch(window, {
+    profileId: profile?.id ?? '',
+    name: 'Week 48',
+    table: tableOf(4),
+    body: bodyOfRows,
+    options: { asksAfterFirst: false },
   });
   const onIcon = () => launched.app.evaluate(() => Object(globalThis).badgeCount);
   const first = new BatchesPage(window);

@@ -24,6 +24,7 @@ const batch: Batch = {
   endedAt: null,
   exportedAt: null,
   leftAt: null,
+  needsYou: false,
   table: {
     fileName: null,
     sheets: [],

@@ -120,6 +120,7 @@ function start(ids: readonly string[]) {
     endedAt: null,
     exportedAt: null,
     leftAt: null,
+    needsYou: false,
     table: {
       fileName: null,
       options: {

@@ -65,6 +65,11 @@ export const batchSummarySchema = z.object({
   exportedAt: z.string().nullable(),
   /** When the user left its rows to mend as they are; null if they didn't, or the rows have changed since. */
   leftAt: z.string().nullable(),
+  /**
+   * A person has to do something about it: it doesn't continue by itself, it ended with rows in doubt, or it ended with rows to
+   * mend that weren't left as they are.
+   */
+  needsYou: z.boolean(),
 });
 export type BatchSummary = z.infer<typeof batchSummarySchema>;
 

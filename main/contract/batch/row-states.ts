@@ -130,26 +130,6 @@ export const pauseReasons = [
 ] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-/**
- * Whether a person has to do something about a batch: it doesn't continue by itself, or it ended with rows in doubt, or it ended
- * with rows to mend and *Leave these rows* wasn't pressed.
- */
-export function needsYou({
-  state,
-  pause,
-  counts,
-  leftAt,
-}: {
-  readonly state: BatchState;
-  readonly pause: { readonly until: string | null } | null;
-  readonly counts: RowCounts;
-  readonly leftAt: string | null;
-}): boolean {
-  if (state === 'paused') return pause === null || pause.until === null;
-  if (state !== 'stopped' && state !== 'finished') return false;
-  return rowsInDoubt(counts) > 0 || (leftAt === null && rowsToFix(counts) > 0);
-}
-
 /** Whether a batch sends rows, or will resume automatically. */
 export function isMoving({
   state,

@@ -47,8 +47,6 @@ export const appProcedures = {
     input: z.object({ offerId: z.uuid(), use: z.boolean() }),
     output: z.object({ profileId: profileIdSchema.nullable() }),
   },
-  /** Shows on the app's icon how many lines of the Journal need the user, as the page has counted them. */
-  showNeedsYou: { input: z.object({ count: z.int().min(0) }), output: nothing },
   saveSettings: { input: settingsSchema, output: settingsSchema },
   /** Opens the help in its window, or leads that window to this place. */
   openHelp: { input: helpPlaceSchema, output: nothing },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { needsYou } from '../../contract/batch/row-states.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { attemptsInDoubt } from './testing/attempts-in-doubt.ts';
 import { testBatches } from './testing/test-batches.ts';
@@ -25,7 +24,7 @@ async function ended(first: 'refused' | 'in-doubt' = 'refused'): Promise<string>
   const lost = first === 'in-doubt' ? ('reset' as const) : { status: 422 };
   now.service.next('POST /api/v1/orders', lost, { status: 422 });
   await start(batchId);
-  expect(needsYou(await until(batchId, 'finished'))).toBe(true);
+  expect(await until(batchId, 'finished')).toMatchObject({ needsYou: true });
   return batchId;
 }
 
@@ -33,9 +32,9 @@ it('rows that were left are out of Needs you and keep their outcome, until Undo'
   const batchId = await ended();
   const left = await leave(batchId);
   expect(left).toMatchObject({ leftAt: expect.any(String), counts: { done: 1, refused: 2 } });
-  expect(needsYou(left)).toBe(false);
+  expect(left).toMatchObject({ needsYou: false });
   expect((await rowsOf(batchId)).map(({ state }) => state)).toEqual(['refused', 'refused', 'done']);
-  expect(needsYou(await leave(batchId, false))).toBe(true);
+  expect(await leave(batchId, false)).toMatchObject({ needsYou: true });
 });
 
 it('an export of the rows to mend is known to all windows, and one of all rows says nothing', async () => {
@@ -45,7 +44,7 @@ it('an export of the rows to mend is known to all windows, and one of all rows s
   await exportRows(batchId, 'to-fix');
   const exported = { exportedAt: expect.any(String), leftAt: null };
   expect(await get(batchId)).toMatchObject(exported);
-  expect(needsYou(await get(batchId))).toBe(true);
+  expect(await get(batchId)).toMatchObject({ needsYou: true });
   await expect
     .poll(() => now.parts.events.findLast(({ type }) => type === 'batch-changed'))
     .toMatchObject({ batch: exported });
@@ -54,12 +53,12 @@ it('an export of the rows to mend is known to all windows, and one of all rows s
 it('a row in doubt is never left, and one that a person finds not done is new', async () => {
   const batchId = await ended('in-doubt');
   await exportRows(batchId, 'to-fix');
-  expect(needsYou(await leave(batchId))).toBe(true);
+  expect(await leave(batchId)).toMatchObject({ needsYou: true });
   await resolveFirst(batchId, 'done');
-  expect(needsYou(await get(batchId))).toBe(false);
+  expect(await get(batchId)).toMatchObject({ needsYou: false });
   await resolveFirst(batchId, 'not-done');
   expect(await get(batchId)).toMatchObject({ exportedAt: null, leftAt: null });
-  expect(needsYou(await get(batchId))).toBe(true);
+  expect(await get(batchId)).toMatchObject({ needsYou: true });
 });
 
 it('sending them again takes it back', async () => {
@@ -70,7 +69,7 @@ it('sending them again takes it back', async () => {
   await sendAgain(batchId, { notDone: true });
   const again = await until(batchId, 'finished');
   expect(again).toMatchObject({ exportedAt: null, leftAt: null, counts: { done: 2, refused: 1 } });
-  expect(needsYou(again)).toBe(true);
+  expect(again).toMatchObject({ needsYou: true });
 });
 
 it('only a batch that has ended can be left', async () => {
@@ -80,5 +79,5 @@ it('only a batch that has ended can be left', async () => {
   await until(batchId, 'paused');
   expect(await failureOf(leave(batchId))).toMatchObject({ issues: [{ path: 'batchId' }] });
   await now.handlers.pauseBatch({ batchId, isStopped: true });
-  expect(needsYou(await leave(batchId))).toBe(false);
+  expect(await leave(batchId)).toMatchObject({ needsYou: false });
 });

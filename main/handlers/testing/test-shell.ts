@@ -27,6 +27,7 @@ export function testShell(
       front: () => window,
       get: () => window,
       emit,
+      needsYou: () => 0,
       showNeedsYou: () => undefined,
     },
     journalFile: async () => absent<AppJournal>({ journal, kind: () => 'memory' }),

@@ -38,9 +38,10 @@ export function countsOf(rows: number, found: readonly unknown[]): RowCounts {
   return counts;
 }
 
+const flag = z.number().transform((stored) => stored === 1);
 const summaryRow = batchSummarySchema
   .omit({ counts: true, replies: true })
-  .extend({ name: batchNameColumn, pause: json(pauseSchema) });
+  .extend({ name: batchNameColumn, pause: json(pauseSchema), needsYou: flag });
 
 /** Returns a database row as the contract describes it, or null. Throws if it can't be read. */
 export function batchSummaryOf(

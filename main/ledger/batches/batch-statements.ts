@@ -1,16 +1,23 @@
 import type { Database } from 'libsql';
-import { statesToFix } from '../../contract/batch/row-states.ts';
+import { statesInDoubt, statesToFix } from '../../contract/batch/row-states.ts';
 import { hasProduct, isEdited, listed, textOf, transaction } from '../sql/database.ts';
 import type { SeqColumns } from '../sql/seq.ts';
 import { prepareDoubtStatements } from './row-doubts.ts';
 import { prepareRowWordStatements } from './row-words.ts';
 
+const hasRows = (states: readonly string[]) =>
+  `EXISTS (SELECT 1 FROM requests WHERE group_id = batches.batch_id AND requests.state IN (${listed(states)}))`;
+/** SQL for whether a person has to do something about a batch: see `BatchSummary`. */
+export const needsYou = `CASE WHEN state = 'paused' THEN json_extract(pause, '$.until') IS NULL
+  WHEN state IN ('stopped', 'finished')
+    THEN ${hasRows(statesInDoubt)} OR (left_at IS NULL AND ${hasRows(statesToFix)})
+  ELSE 0 END`;
 const summaryOf = (
   seq: SeqColumns,
 ) => `batch_id AS batchId, profile_id AS profileId, name, operation,
   ${seq.of('coalesce(started_seq, seq)')} AS seq, rows_from AS rowsFrom, state, pause, rows,
   exact_digest AS exactDigest, created_at AS createdAt, started_at AS startedAt, ended_at AS endedAt,
-  exported_at AS exportedAt, left_at AS leftAt`;
+  exported_at AS exportedAt, left_at AS leftAt, ${needsYou} AS needsYou`;
 const more = `table_about AS tableAbout, content, options, base_url AS baseUrl, placement, account, filled_times AS times,
   (SELECT write_id FROM requests WHERE group_id = batches.batch_id AND write_id IS NOT NULL
      AND requests.state NOT IN ('waiting', 'sending') ORDER BY position LIMIT 1) AS firstWriteId`;

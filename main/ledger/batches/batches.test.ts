@@ -4,7 +4,7 @@ import { everyWrite } from '../../contract/write/judge-outcome.ts';
 import type { WriteFilter } from '../../contract/write/write.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { at, batchId, from, openedWithBatch, table } from '../testing/sample-batch.ts';
-import { doneEnd, journalEntry } from '../testing/samples.ts';
+import { doneEnd, endedAs, journalEntry } from '../testing/samples.ts';
 
 it('keeps a table in pieces and returns any rows of it', async () => {
   const { batches } = await openedWithBatch();
@@ -79,6 +79,40 @@ it('is known again by its table, once it was started, and its body once a row wi
       .map(({ name }) => name)
       .sort(),
   ).toEqual(['A', 'B']);
+});
+
+it('needs the user if it waits for a person, or ended with rows in doubt or to mend', async () => {
+  const journal = await openedWithBatch();
+  const { batches } = journal;
+  /** What the batch says, and how many lines of the Journal. */
+  const needs = () => [batches.get(batchId).needsYou, journal.countNeedsYou()];
+  const pause = (until: string | null) => ({ why: 'busy', failure: null, until }) as const;
+  const end = (outcome: 'refused' | 'unknown', writeId: string, row: number) => {
+    journal.recordSending(journalEntry(writeId), from(row));
+    journal.recordOutcome(writeId, endedAs(outcome));
+  };
+  expect(needs()).toEqual([false, 0]);
+  batches.begin(batchId, at, { baseUrl: 'https://a', placement: { kind: 'bearer' } });
+  batches.saveState(batchId, 'paused', pause(at), null);
+  expect(needs()).toEqual([false, 0]);
+  batches.saveState(batchId, 'paused', pause(null), null);
+  expect(needs()).toEqual([true, 1]);
+  end('refused', 'a', 1);
+  batches.saveState(batchId, 'running', null, null);
+  expect(needs()).toEqual([false, 0]);
+  batches.saveState(batchId, 'finished', null, at);
+  expect(needs()).toEqual([true, 1]);
+  batches.saveLeft(batchId, at);
+  expect(needs()).toEqual([false, 0]);
+  end('unknown', 'b', 2);
+  expect(needs()).toEqual([true, 1]);
+  // Of a row, it is in the line of its batch; a single one is a line.
+  journal.recordSending(journalEntry('c'));
+  journal.recordOutcome('c', endedAs('unknown'));
+  expect(needs()).toEqual([true, 2]);
+  journal.resolve('c', { as: 'done', at, remark: '' });
+  journal.resolve('b', { as: 'done', at, remark: '' });
+  expect(needs()).toEqual([false, 0]);
 });
 
 it('goes with all its rows, and its journal entries stay', async () => {

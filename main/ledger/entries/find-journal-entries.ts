@@ -51,6 +51,8 @@ export interface FindJournalEntries {
     filter: WriteFilter,
     linesOnly?: boolean,
   ): { readonly matching: number; readonly all: number };
+  /** How many lines a person has to do something about: entries in doubt that aren't of rows, and batches. */
+  countNeedsYou(): number;
   /** Brings the index of words up to date. */
   readyToSearch(): void;
   /** Each profile with its newest name. */
@@ -133,6 +135,7 @@ export function findJournalEntries(
         const inTime = statements.count[linesOnly ? 'linesInTime' : 'inTime'];
         return { matching: isAnyTime(filter) ? all : countOf(inTime.get(timesOf(filter))), all };
       }),
+    countNeedsYou: () => onDisk(({ count }) => countOf(count.needsYou.get())),
     readyToSearch: () => onDisk(({ search }) => void search.complete()),
     profiles: () => onDisk(({ profiles }) => profilesOf(profiles.all())),
     countClearable: (before) =>

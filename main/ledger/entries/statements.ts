@@ -1,6 +1,6 @@
 import type { Database } from 'libsql';
 import { prepareAccountStatements } from '../accounts.ts';
-import { prepareBatchStatements } from '../batches/batch-statements.ts';
+import { needsYou, prepareBatchStatements } from '../batches/batch-statements.ts';
 import { prepareDraftStatements } from '../drafts/draft-statements.ts';
 import { prepareTimeStatements } from '../known-time.ts';
 import { textOf, unresolved } from '../sql/database.ts';
@@ -184,6 +184,11 @@ export function prepareStatements(database: Database) {
       linesInTime: database.prepare(
         `SELECT count(*) AS journalEntries FROM attempts INDEXED BY attempts_by_time
            WHERE is_cleared = 0 AND is_row = 0 AND started_at >= :since AND started_at < :until`,
+      ),
+      needsYou: database.prepare(
+        `SELECT (SELECT count(*) FROM attempts INDEXED BY attempts_unresolved
+             WHERE ${unresolved()} AND is_row = 0 AND is_cleared = 0)
+           + (SELECT count(*) FROM batches WHERE ${needsYou}) AS journalEntries`,
       ),
       underWay: database.prepare(
         `SELECT count(*) AS journalEntries FROM writes

@@ -20,6 +20,7 @@ const batch = (change: Partial<BatchSummary>): BatchSummary => ({
   endedAt: null,
   exportedAt: null,
   leftAt: null,
+  needsYou: false,
   rows: 2,
   counts: noRows,
   replies: noReplies,

@@ -24,6 +24,7 @@ const batch = (state: 'finished' | 'paused', done: number, waiting: number) => (
     endedAt: null,
     exportedAt: null,
     leftAt: null,
+    needsYou: false,
     rows: done + waiting,
     counts: { ...noRows, done, waiting },
     replies: noReplies,

@@ -52,7 +52,9 @@ export interface AppWindows {
   emit(event: MainEvent): void;
   /** Shows the progress of each file that is being written in the taskbar, from 0 to 1. */
   showFiles(shares: readonly number[]): void;
-  /** Shows on the app's icon how many lines of the Journal need the user. */
+  /** How many lines of the Journal need the user, as it was shown last. */
+  readonly needsYou: NeedsYouBadge['shown'];
+  /** Shows that in all windows and on the app's icon. */
   readonly showNeedsYou: NeedsYouBadge['show'];
   /** Calls back for every window that was closed. It is no longer in `all` then. */
   onClosed(listener: (window: AppWindow) => void): void;
@@ -151,7 +153,13 @@ export function createAppWindows(app: App, platform: Platform): AppWindows {
       for (const window of windows) window.emit(event);
     },
     showFiles: progress.noteFiles,
-    showNeedsYou: badge.show,
+    needsYou: badge.shown,
+    showNeedsYou(count, words) {
+      if (count !== badge.shown())
+        for (const window of windows)
+          window.emit({ type: 'state-changed', state: { needsYou: count } });
+      badge.show(count, words);
+    },
     onClosed: (listener) => void closed.push(listener),
     onPageGone: (listener) => void pageGone.push(listener),
     idOf: (frame) =>

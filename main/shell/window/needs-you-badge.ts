@@ -3,6 +3,7 @@ import { marksEachWindow, type Platform } from '../platform.ts';
 
 /** How many lines of the Journal need the user, on the app's icon. 0 shows nothing. */
 export interface NeedsYouBadge {
+  shown(): number;
   /** `words` say the same to screen readers, where the system asks for that. */
   show(count: number, words: string): void;
   /** Shows it at the taskbar button of a window that was just opened. */
@@ -25,6 +26,7 @@ export function createNeedsYouBadge(
     window.setOverlayIcon(count === 0 ? null : imageOf(badgePixels(count)), words);
   };
   return {
+    shown: () => shown.count,
     show(count, words) {
       if (count === shown.count && words === shown.words) return;
       shown = { count, words: count === 0 ? '' : words };

@@ -19,6 +19,7 @@ const batch = (change: Partial<BatchSummary>, done = 0, waiting = 0): BatchSumma
   endedAt: null,
   exportedAt: null,
   leftAt: null,
+  needsYou: false,
   rows: done + waiting,
   counts: { ...noRows, done, waiting },
   replies: noReplies,

@@ -28,6 +28,7 @@ function batch(
     endedAt: null,
     exportedAt: null,
     leftAt: null,
+    needsYou: false,
     replies: noReplies,
     ...change,
     counts: { ...noRows, ...change.counts },

@@ -2,7 +2,6 @@ import { Rows3 } from 'lucide-react';
 import { memo, type PointerEvent, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
-import { needsYou } from '../../../main/contract/batch/row-states.ts';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import {
   batchInWords,
@@ -99,7 +98,7 @@ function batchOutcome(batch: BatchSummary): RecordCell {
   return {
     title: stateInWords(batch),
     content: (
-      <span className={needsYou(batch) ? styles.needsYou : undefined}>{stateInAWord(batch)}</span>
+      <span className={batch.needsYou ? styles.needsYou : undefined}>{stateInAWord(batch)}</span>
     ),
   };
 }

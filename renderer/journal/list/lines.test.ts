@@ -33,6 +33,7 @@ const batch = (
   endedAt: at,
   exportedAt: null,
   leftAt: null,
+  needsYou: false,
   ...change,
   counts: { ...noRows, done: 3, ...counts },
 });
@@ -85,21 +86,11 @@ describe('the lines of the Journal', () => {
     expect(lines({ entries, batches, isWhole: false, show: 'batches' })).toEqual(['c', 'a']);
   });
 
-  it('need the user if a batch waits for a person, or ended with rows to mend or in doubt', () => {
-    const paused = (why: 'failures' | 'busy', until: string | null) =>
-      ({ state: 'paused', pause: { why, until, failure: null } }) as const;
-    const batches = [
-      batch('paused', 9, paused('failures', null)),
-      batch('goes on', 8, paused('busy', at)),
-      batch('doubt', 7, { counts: { unknown: 1 } }),
-      batch('refused', 6, { state: 'stopped', counts: { refused: 1 } }),
-      batch('running', 5, { state: 'running', counts: { refused: 1 } }),
-      batch('not started', 4, { state: 'making', startedAt: null }),
-      batch('done', 3),
-      batch('left', 2, { leftAt: at, counts: { refused: 1 } }),
-    ];
+  it('that need the user are entries in doubt, and the batches of which main says so', () => {
+    const batches = [batch('doubt', 7, { needsYou: true }), batch('done', 3)];
+    const entries = [entry('b', 4)];
     const filter = { outcome: 'unresolved' } as const;
-    expect(lines({ batches, filter, show: 'needs-you' })).toEqual(['paused', 'doubt', 'refused']);
+    expect(lines({ entries, batches, filter, show: 'needs-you' })).toEqual(['doubt', 'b']);
   });
 
   it('are for somebody only by their rows, whatever a batch is called', () => {

@@ -1,5 +1,4 @@
 import type { BatchSummary } from '../../../main/contract/batch/batch.ts';
-import { needsYou } from '../../../main/contract/batch/row-states.ts';
 import { foldText } from '../../../main/contract/fold-text.ts';
 import type { WriteFilter, WriteSummary } from '../../../main/contract/write/write.ts';
 
@@ -59,7 +58,7 @@ export function matchingBatches(
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
   const isSearching = words.length > 0 || filter.subject !== null;
   return batches.flatMap((batch) => {
-    if (show === 'needs-you' && !needsYou(batch)) return [];
+    if (show === 'needs-you' && !batch.needsYou) return [];
     const rows = isSearching ? found.get(batch.batchId) : undefined;
     // Main has compared the outcomes and times of these rows.
     const wanted = rows === undefined ? filter : { ...filter, outcome: null, from: null, to: null };

@@ -53,6 +53,7 @@ const batchOf = (batchId: string, state: BatchState): BatchSummary => ({
   endedAt: null,
   exportedAt: null,
   leftAt: null,
+  needsYou: false,
 });
 
 const said = (

@@ -37,6 +37,7 @@ const batch: Batch = {
   endedAt: null,
   exportedAt: null,
   leftAt: null,
+  needsYou: false,
   table: null,
   content: { body: '', rules: [], idColumn: null, nameColumn: null },
   options: { atOnce: 1, pauseMs: 0, asksAfterFirst: true, mostFailures: 5 },

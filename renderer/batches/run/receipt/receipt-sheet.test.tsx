@@ -65,6 +65,7 @@ const batch = (counts: Partial<Batch['counts']>): Batch => ({
   endedAt: at,
   exportedAt: null,
   leftAt: null,
+  needsYou: false,
   table: null,
   sentTo: null,
   times: null,
