@@ -30,12 +30,6 @@ const sentDraftSchema = draftIdSchema.nullable().default(null);
 /** The draft that its form continues, even if its newest content isn't saved: what is sent may be made for one place only. */
 const inDraftSchema = draftIdSchema.nullable().optional();
 
-/** The product of an order as the page's list shows it. Main uses it only if the body has exactly this ID. */
-const knownProductSchema = z
-  .object({ id: productIdSchema, name: z.string() })
-  .nullable()
-  .optional();
-
 /** A write of any operation that isn't sent here. */
 const anyWrite = {
   profileId: profileIdSchema,
@@ -83,7 +77,8 @@ export const writeProcedures = {
   },
   /**
    * POST /api/v1/orders. `idempotencyKey` is the writeId of an earlier attempt that this one repeats, so that the
-   * service recognises it; null to use its own. `product` is only for the journal.
+   * service recognises it; null to use its own. The journal names the product as the list of the profile does, if it answers
+   * within a second.
    */
   createOrder: {
     input: z.object({
@@ -91,7 +86,6 @@ export const writeProcedures = {
       writeId: writeIdSchema,
       idempotencyKey: writeIdSchema.nullable().default(null),
       body: bodyTextSchema,
-      product: knownProductSchema,
       draftId: sentDraftSchema,
       inDraft: inDraftSchema,
       confirmation: givenConfirmationSchema,

@@ -82,8 +82,7 @@ export function underPolicy() {
       await offers.put({ profilesFile: file, demo: false });
       for (const { id } of offers.list()) await offers.answer(id, true);
     },
-    order: (profile: Profile) =>
-      parts.call.createOrder({ ...press(profile.id), body: '{"a":1}', product: null }),
+    order: (profile: Profile) => parts.call.createOrder({ ...press(profile.id), body: '{"a":1}' }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { findOrderedProducts } from '../../batches/find-ordered-products.ts';
 import type { CallContext } from '../../bridge/serve.ts';
 import type { FormField } from '../../contract/form/form-description.ts';
 import type { ParsedInput } from '../../contract/procedures.ts';
@@ -9,7 +10,11 @@ import type { ListedEntry } from '../../contract/write/deleted-product.ts';
 import type { Outcome } from '../../contract/write/outcome.ts';
 import type { WriteRequest } from '../../contract/write/service-request.ts';
 import { ifMatchOf } from '../../contract/write/service-request.ts';
-import { type KnownProduct, writeSubject } from '../../contract/write/write-subject.ts';
+import {
+  type KnownProduct,
+  orderedProductId,
+  writeSubject,
+} from '../../contract/write/write-subject.ts';
 import { noteFailure } from '../../diagnostics/known-failure.ts';
 import { fieldsOfUsers } from '../../forms/forms.ts';
 import { nullIfGone, type OpenList } from '../../lists/open-lists.ts';
@@ -41,8 +46,8 @@ interface Press {
 interface About {
   /** The user's or product's ID; empty for an order. */
   readonly id: string;
-  /** What the list shows about the product that is deleted or ordered; null if nothing. */
-  readonly product: KnownProduct | null;
+  /** What the list shows about the product that is deleted or ordered; null if nothing. Never rejects. */
+  readonly product: KnownProduct | null | Promise<KnownProduct | null>;
   /** The list that a product is deleted from. */
   readonly readId?: string | null;
   readonly update?: WantedUpdate | null;
@@ -65,7 +70,7 @@ export function deleteProduct(
       const listed = (await list?.ask('product', { row, id }).catch(nullIfGone)) ?? null;
       const outcome = await write(app, press, request, {
         id,
-        product: listed && { id, name: listed.name },
+        product: listed && { id, name: app.run.gate(listed.name) },
         readId: listed?.readId ?? null,
         entry: listed?.entry ?? { kind: 'none', why: 'not-listed' },
       });
@@ -89,14 +94,14 @@ export function deleteProduct(
 
 export function createOrder(
   app: App,
-  { body, product = null, idempotencyKey, ...press }: ParsedInput<'createOrder'>,
+  { body, idempotencyKey, ...press }: ParsedInput<'createOrder'>,
   { windowId }: CallContext,
 ) {
   return followed(app, windowId, press.writeId, async () => {
     const key = idempotencyKey ?? press.writeId;
     const profile = app.profiles.get(press.profileId);
     const request = createOrderRequest(body, idempotencyOf(profile, key));
-    return write(app, press, request, { id: '', product });
+    return write(app, press, request, { id: '', product: findOrdered(app, profile.id, body) });
   });
 }
 
@@ -111,6 +116,13 @@ export function updateUser(
     const form = await fieldsOfUsers(app.forms, app.profiles.get(press.profileId));
     return write(app, press, request, { id, product: null, update: { base, kept, sends }, form });
   });
+}
+
+async function findOrdered({ lists, run }: App, profileId: string, body: string) {
+  const id = orderedProductId(body);
+  const names = { lists: lists.open, gate: run.gate };
+  const found = id && (await findOrderedProducts(names, profileId, [id]))?.get(id);
+  return found || null;
 }
 
 /** A write whose end is reported even if its page is gone. */
@@ -137,14 +149,7 @@ async function write(
   { id, product, readId = null, entry = null, update = null, form = null }: About,
 ): Promise<Outcome> {
   const profile = profiles.get(profileId);
-  const subject = writeSubject({
-    operation: request.operation,
-    id,
-    body: request.body,
-    update,
-    form,
-    product: product && { ...product, name: run.gate(product.name) },
-  });
+  const { operation, body } = request;
   const from = draftId === null ? null : ({ kind: 'draft', draftId } as const);
   const isKept = settings.current().keepsDeletedProducts;
   const deletedProduct = entry && keptProducts(run.gateJson, isKept, [entry])[0];
@@ -152,7 +157,6 @@ async function write(
     writeId,
     profile,
     request,
-    subject,
     readId,
     update,
     madeFor: inDraft === null ? null : (await writes.ledger()).drafts.madeFor(inDraft),
@@ -160,8 +164,11 @@ async function write(
     confirmation,
     deletedProduct: deletedProduct ?? null,
   };
-  const { ended: outcome } = await calls.run(writeId, (cancel) => send(writes, wanted, cancel));
-  if (outcome.kind !== 'done') noteFailure(run, request.operation, outcome.failure);
+  const { ended: outcome } = await calls.run(writeId, async (cancel) => {
+    const subject = writeSubject({ operation, id, body, update, form, product: await product });
+    return send(writes, { ...wanted, subject }, cancel);
+  });
+  if (outcome.kind !== 'done') noteFailure(run, operation, outcome.failure);
   return outcome;
 }
 

@@ -14,18 +14,10 @@ import { harmless } from '../../lib/words/harmless.ts';
 import { sentenceOf } from '../../lib/words/sentence-of.ts';
 import type { ShownRequest } from './shown-text.tsx';
 
-/** The list answers in milliseconds. If its worker is stuck, an order must not wait for a name. */
+/** The list answers in milliseconds. If its worker is stuck, the sentence is without the name. */
 const namedWithinMs = 1000;
 
-/** The product that an order is for, as the list of its profile shows it; null if that isn't certain. Never rejects. */
-export async function findOrderedProduct(
-  profileId: string,
-  body: string,
-): Promise<KnownProduct | null> {
-  const id = orderedProductId(body);
-  return id === null ? null : await findProduct(profileId, id);
-}
-
+/** The product with this ID, as the list of its profile shows it; null if it doesn't. Never rejects. */
 async function findProduct(profileId: string, id: string): Promise<KnownProduct | null> {
   try {
     const tooLate = new Promise<null>((end) => setTimeout(end, namedWithinMs, null));

@@ -12,7 +12,6 @@ import {
 import type { FailedWrite, Outcome } from '../../../main/contract/write/outcome.ts';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
 import { operationOf } from '../../../main/contract/write/write-operations.ts';
-import type { KnownProduct } from '../../../main/contract/write/write-subject.ts';
 import { areAtFields } from '../../body/content/state.ts';
 import { pageDefect, tryCall } from '../../lib/app/call.ts';
 import { askForToken } from '../../lib/ask/ask.ts';
@@ -24,7 +23,6 @@ import type { ReadyRequest, SendableRequest } from '../content/ready-request.ts'
 import type { FormFields } from '../content/use-form-content.ts';
 import { confirmWrite, useForbidden } from '../guard/guarded-write.tsx';
 import { askAboutMisfit } from '../guard/misfit.tsx';
-import { findOrderedProduct } from '../request/request-in-words.ts';
 import type { SendState } from '../request/send-state.ts';
 import { sendWords } from './asked-body.tsx';
 import { unwantedMember } from './leave-out-offer.tsx';
@@ -47,8 +45,6 @@ export interface FormWrite {
   /** The draft in the form, if main knows what it was made for. */
   readonly inDraft: string | null;
   readonly confirmation: Confirmation | null;
-  /** The product of an order, for the journal; null if it isn't known. */
-  readonly product: KnownProduct | null;
   /** The key of the attempt that it repeats, which lets the service recognise it. Null for a new one. */
   readonly idempotencyKey: string | null;
 }
@@ -148,12 +144,9 @@ export function useSend(options: SendOptions) {
     const write = startWrite(writeId, {
       async prepare() {
         if (!confirmed.ok) return confirmed;
-        const [draftId, product] = await Promise.all([
-          options.keepDraft(writeId, ready.form),
-          fields.kind === 'order' ? findOrderedProduct(profile.id, ready.body) : null,
-        ]);
+        const draftId = await options.keepDraft(writeId, ready.form);
         const inDraft = options.madeDraft;
-        const known = { profileId: profile.id, writeId, draftId, inDraft, product };
+        const known = { profileId: profile.id, writeId, draftId, inDraft };
         return {
           ok: true,
           value: { ...known, confirmation: confirmed.value, idempotencyKey: repeatedKey },
