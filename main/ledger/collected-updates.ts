@@ -107,7 +107,7 @@ export function keepCollectedUpdates(
           removeRow(ask, batchId, row);
           const { profileId } = ownerRow.parse(ask.get.get(batchId));
           saveDraft(drafts, { draftId, profileId, kind: 'user', isOpen: false, ...of(update) }, at);
-          if (isDiscarded) drafts.discard.get(at, draftId);
+          if (isDiscarded) drafts.leave.get({ draftId, discardedAt: at });
           return { update, profileId };
         }),
       ),

@@ -178,7 +178,7 @@ test('two windows with two services: each has its own list, orders and drafts', 
     const order = { profileId, writeId: crypto.randomUUID(), body: '{}', confirmation: null };
     const refused = /"guarded".*"other-window".*"Depot"/;
     await expect(askMain(window, 'createOrder', order)).rejects.toThrow(refused);
-    await expect(askMain(window, 'discardDraft', { draftId, as: 'discarded' })).rejects.toThrow(
+    await expect(askMain(window, 'leaveDraft', { draftId, as: 'discarded' })).rejects.toThrow(
       refused,
     );
     await expect(

@@ -23,8 +23,6 @@ export const draftProcedures = {
   },
   /** Returns a draft and marks it as the one in its form; null if it is gone. */
   openDraft: { input: z.object({ draftId: draftIdSchema }), output: draftSchema.nullable() },
-  /** Removes it from its form, but keeps it. */
-  closeDraft: { input: z.object({ draftId: draftIdSchema }), output: nothing },
   /** Saves the content of a form; it is on disk when this returns. Also restores a discarded draft. */
   saveDraft: {
     input: z.object({
@@ -50,11 +48,14 @@ export const draftProcedures = {
     output: z.object({ draftId: draftIdSchema }),
   },
   /**
-   * Takes it out of its form and the list. `discarded`: a person did that, and it is listed as such; `useless`: it was emptied,
-   * or is of no use any more. Null takes that back, while the app runs.
+   * Takes it out of its form. `kept`: it stays on the list; `discarded`: a person did that, and it is listed as such; `useless`: it
+   * was emptied, or is of no use any more. Null puts one of the last two on the list again, while the app runs.
    */
-  discardDraft: {
-    input: z.object({ draftId: draftIdSchema, as: z.enum(['discarded', 'useless']).nullable() }),
+  leaveDraft: {
+    input: z.object({
+      draftId: draftIdSchema,
+      as: z.enum(['kept', 'discarded', 'useless']).nullable(),
+    }),
     output: nothing,
   },
 } as const satisfies ProcedureTable;

@@ -36,14 +36,14 @@ it('tells the page when there are others, not for every key that is pressed', as
   await handlers.saveDraft({ ...typed, content: { ...draftContent, text: '{"a":1}' } });
   expect(parts.events).toEqual([changed]);
   expect(await handlers.getOpenDraft(typed)).toMatchObject({ content: { text: '{"a":1}' } });
-  await handlers.discardDraft({ ...typed, as: 'discarded' });
-  await handlers.discardDraft({ ...typed, as: 'discarded' });
+  await handlers.leaveDraft({ ...typed, as: 'discarded' });
+  await handlers.leaveDraft({ ...typed, as: 'discarded' });
   expect(parts.events).toEqual([changed, changed]);
   expect(await handlers.listDrafts(typed)).toMatchObject([{ isDiscarded: true }]);
-  await handlers.discardDraft({ ...typed, as: null });
+  await handlers.leaveDraft({ ...typed, as: null });
   expect(parts.events).toEqual([changed, changed, changed]);
   expect(await handlers.openDraft(typed)).toMatchObject({ draftId: typed.draftId, isOpen: true });
-  await handlers.closeDraft(typed);
+  await handlers.leaveDraft({ ...typed, as: 'kept' });
   expect(await handlers.getOpenDraft(typed)).toBeNull();
   expect(parts.journal.drafts.count(profileId)).toBe(1);
 });

@@ -25,11 +25,6 @@ export async function openDraft(app: App, { draftId }: ParsedInput<'openDraft'>)
   return (await app.journal()).drafts.open(draftId);
 }
 
-export async function closeDraft(app: App, { draftId }: ParsedInput<'closeDraft'>) {
-  (await app.journal()).drafts.close(draftId);
-  return {};
-}
-
 export async function saveDraft(app: App, { profileId, kind, ...draft }: ParsedInput<'saveDraft'>) {
   const { id } = app.profiles.get(profileId);
   const { drafts } = await app.journal();
@@ -38,12 +33,9 @@ export async function saveDraft(app: App, { profileId, kind, ...draft }: ParsedI
   return {};
 }
 
-export async function discardDraft(app: App, { draftId, as }: ParsedInput<'discardDraft'>) {
+export async function leaveDraft(app: App, { draftId, as }: ParsedInput<'leaveDraft'>) {
   const { drafts } = await app.journal();
-  const form =
-    as === null
-      ? drafts.restore(draftId)
-      : drafts.discard(draftId, as === 'discarded' ? now() : null);
+  const form = as === null ? drafts.restore(draftId) : drafts.leave(draftId, as, now());
   if (form !== null) app.emit({ type: 'drafts-changed', ...form });
   return {};
 }

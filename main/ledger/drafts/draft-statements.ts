@@ -54,15 +54,13 @@ export function prepareDraftStatements(
     madeFor: database.prepare(`SELECT made_for AS madeFor FROM requests WHERE ${isIt('?')}`),
     makeFor: database.prepare(`UPDATE requests SET made_for = :madeFor WHERE ${isIt(':draftId')}`),
     markOpen: database.prepare(`UPDATE requests SET is_open = 1 WHERE ${isIt('?')}`),
-    close: database.prepare(`UPDATE requests SET is_open = 0 WHERE ${isIt('?')}`),
     closeOthers: database.prepare(
       `UPDATE requests SET is_open = 0
          WHERE ${isDraft} AND profile_id = :profileId AND kind = :kind AND request_id <> :draftId AND is_open = 1`,
     ),
-    // Without a time it isn't listed as discarded.
-    discard: database.prepare(
-      `UPDATE requests SET discarded_at = ?, is_open = 0
-         WHERE ${isIt('?')} AND discarded_at IS NULL RETURNING ${form}`,
+    leave: database.prepare(
+      `UPDATE requests SET discarded_at = :discardedAt, is_open = 0
+         WHERE ${isIt(':draftId')} AND discarded_at IS NULL RETURNING ${form}`,
     ),
     restore: database.prepare(
       `UPDATE requests SET discarded_at = NULL WHERE ${isIt('?')} RETURNING ${form}`,

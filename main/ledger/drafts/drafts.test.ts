@@ -93,7 +93,7 @@ describe('drafts', () => {
       content: { text: '{"a":1}' },
     });
     expect(journal.drafts.inForm('p', 'order')?.draftId).toBe(first);
-    journal.drafts.close(first);
+    journal.drafts.leave(first, 'kept', at(1));
     expect(journal.drafts.inForm('p', 'order')).toBeNull();
     expect(journal.drafts.inForm('p', 'user')).not.toBeNull();
     expect(journal.drafts.open(randomUUID())).toBeNull();
@@ -120,8 +120,8 @@ describe('drafts', () => {
     const journal = await inMemory();
     const draftId = save(journal, '{"a":1}');
     const form = { profileId: 'p', kind: 'order' };
-    expect(journal.drafts.discard(draftId, at(1))).toEqual(form);
-    expect(journal.drafts.discard(draftId, at(1))).toBeNull();
+    expect(journal.drafts.leave(draftId, 'discarded', at(1))).toEqual(form);
+    expect(journal.drafts.leave(draftId, 'discarded', at(1))).toBeNull();
     expect(listed(journal)).toEqual([]);
     expect(idsOf(journal, true)).toEqual([draftId]);
     expect(journal.drafts.count('p')).toBe(0);
@@ -129,7 +129,7 @@ describe('drafts', () => {
     expect(journal.drafts.restore(draftId)).toEqual(form);
     expect(idsOf(journal, true)).toEqual([]);
     expect(journal.drafts.open(draftId)?.content.text).toBe('{"a":1}');
-    journal.drafts.discard(draftId, at(1));
+    journal.drafts.leave(draftId, 'discarded', at(1));
     journal.drafts.forgetDiscarded();
     expect(idsOf(journal, true)).toEqual([]);
     expect(journal.drafts.restore(draftId)).toBeNull();
@@ -139,11 +139,11 @@ describe('drafts', () => {
   it('are not listed as discarded unless a person discarded them, and can still be restored and removed', async () => {
     const journal = await inMemory();
     const draftId = save(journal, '{"a":1}');
-    journal.drafts.discard(draftId, null);
+    journal.drafts.leave(draftId, 'useless', at(1));
     expect(journal.drafts.list('p', 'order')).toEqual([]);
     expect(journal.drafts.restore(draftId)).not.toBeNull();
     expect(listed(journal)).toEqual([draftId]);
-    journal.drafts.discard(draftId, null);
+    journal.drafts.leave(draftId, 'useless', at(1));
     journal.drafts.forgetDiscarded();
     expect(journal.drafts.restore(draftId)).toBeNull();
   });
@@ -151,7 +151,7 @@ describe('drafts', () => {
   it('are back when somebody writes on after discarding', async () => {
     const journal = await inMemory();
     const draftId = save(journal, '{"a":1}');
-    journal.drafts.discard(draftId, at(1));
+    journal.drafts.leave(draftId, 'discarded', at(1));
     const draft = { draftId, profileId: 'p', kind: 'order', isOpen: true } as const;
     const content = { ...draftContent, text: '{"a":12}' };
     expect(journal.drafts.save({ ...draft, content }, at(2))).toBe(true);
@@ -201,7 +201,7 @@ describe('a draft that is sent', () => {
 
     it('until the form is closed, shows another draft, or the journal is cleared', async () => {
       const leaves: ((journal: Journal, draftId: string) => unknown)[] = [
-        ({ drafts }, draftId) => drafts.close(draftId),
+        ({ drafts }, draftId) => drafts.leave(draftId, 'kept', at(1)),
         (journal) => save(journal, '{"a":2}'),
         (journal) => journal.clear({ before: null, keepUnresolved: false, atMost: 9 }),
       ];
@@ -216,7 +216,7 @@ describe('a draft that is sent', () => {
       const { journal, draftId } = await sent('unknown');
       expect(inForm(journal)).toMatchObject({ isTicket: true });
       expect(listed(journal)).toEqual([draftId]);
-      journal.drafts.close(draftId);
+      journal.drafts.leave(draftId, 'kept', at(1));
       expect(journal.drafts.open(draftId)).toMatchObject({ isTicket: true });
       save(journal, '{"a":2}', { draftId });
       expect(inForm(journal)).toMatchObject({ isTicket: false });

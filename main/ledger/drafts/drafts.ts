@@ -41,7 +41,6 @@ export interface Drafts {
   inForm(profileId: string, kind: BodyKind): Draft | null;
   /** Shows the draft in its form in place of any other. Returns null if the draft is gone. */
   open(draftId: string): Draft | null;
-  close(draftId: string): void;
   /** Returns whether it is new in the list. Throws `invalid-input` if it is too large. */
   save(draft: SavedDraft, at: string): boolean;
   /** What it was made for; null if it was typed or doesn't exist. */
@@ -50,12 +49,9 @@ export interface Drafts {
   makeFor(draftId: string, madeFor: MadeFor): void;
   /** Records that this write sent the draft in its current state. */
   markSent(draftId: string, writeId: string): void;
-  /**
-   * Takes it out of its form and the list. Until it is forgotten, it is listed as discarded if `at` says when a person
-   * did that. Returns its form, or null if it wasn't there.
-   */
-  discard(draftId: string, at: string | null): DraftForm | null;
-  /** Undoes `discard`, as long as the draft wasn't forgotten. */
+  /** Takes it out of its form, which it returns; null if it wasn't listed. */
+  leave(draftId: string, as: 'kept' | 'discarded' | 'useless', at: string): DraftForm | null;
+  /** Lists a discarded or useless one again, as long as it wasn't forgotten. */
   restore(draftId: string): DraftForm | null;
   /** Permanently removes all discarded drafts. */
   forgetDiscarded(): void;
@@ -99,9 +95,6 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
         });
         return { ...found, isOpen: true };
       }),
-    close(draftId) {
-      onDisk((ask) => ask.close.run(draftId));
-    },
     save: (draft, at) => onDisk((ask) => ask.transaction(() => saveDraft(ask, draft, at))),
     madeFor: (draftId) => onDisk((ask) => madeForOfDraft(ask.madeFor.get(draftId))),
     makeFor(draftId, madeFor) {
@@ -110,7 +103,11 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
     markSent(draftId, writeId) {
       onDisk(({ sent }) => sent.link.run({ draftId, writeId }));
     },
-    discard: (draftId, at) => onDisk((ask) => formOf(ask.discard.get(at ?? '', draftId))),
+    leave(draftId, as, at) {
+      // Without a time it isn't listed as discarded.
+      const discardedAt = { kept: null, discarded: at, useless: '' }[as];
+      return onDisk((ask) => formOf(ask.leave.get({ draftId, discardedAt })));
+    },
     restore: (draftId) => onDisk((ask) => formOf(ask.restore.get(draftId))),
     forgetDiscarded() {
       onDisk((ask) => ask.forgetDiscarded.run());

@@ -85,7 +85,8 @@ export function useDraftActions(
   };
 
   const close = (draftId: string | null): void => {
-    if (draftId !== null) void trying(profile, 'closeDraft', () => call('closeDraft', { draftId }));
+    if (draftId !== null)
+      void trying(profile, 'closeDraft', () => call('leaveDraft', { draftId, as: 'kept' }));
   };
 
   const begin = async (content: FormContent, said: Words): Promise<boolean> => {
@@ -142,9 +143,7 @@ export function useDraftActions(
       profile,
     );
     if (draftId !== null) {
-      void trying(profile, 'discardDraft', () =>
-        call('discardDraft', { draftId, as: 'discarded' }),
-      );
+      void trying(profile, 'discardDraft', () => call('leaveDraft', { draftId, as: 'discarded' }));
     }
   };
 
@@ -222,7 +221,7 @@ async function trying(
 /** Discards a draft that isn't in the form; the toast offers to undo it. */
 function discard(profile: Profile, draftId: string): Promise<void> {
   return trying(profile, 'discardDraft', async () => {
-    await call('discardDraft', { draftId, as: 'discarded' });
+    await call('leaveDraft', { draftId, as: 'discarded' });
     const undo = { label: undoWord, onPress: () => void restore(profile, draftId) };
     announce({ text: (t) => t('drafts.discarded'), action: undo }, profile);
   });
@@ -230,12 +229,12 @@ function discard(profile: Profile, draftId: string): Promise<void> {
 
 /** Removes a draft that isn't worth keeping, without listing it as discarded. */
 function discardUseless(profile: Profile, draftId: string): Promise<void> {
-  return trying(profile, 'discardDraft', () => call('discardDraft', { draftId, as: 'useless' }));
+  return trying(profile, 'discardDraft', () => call('leaveDraft', { draftId, as: 'useless' }));
 }
 
 function restore(profile: Profile, draftId: string): Promise<void> {
   return trying(profile, 'restoreDraft', async () => {
-    await call('discardDraft', { draftId, as: null });
+    await call('leaveDraft', { draftId, as: null });
     announce({ text: (t) => t('drafts.broughtBack') }, profile);
   });
 }

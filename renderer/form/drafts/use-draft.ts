@@ -151,7 +151,7 @@ export function useDraft(
       const content = keeper.content();
       keeper.adopt({ draftId: null, content, isKept: true, isAsSent: keeper.isAsSent() });
       // If it can't be closed, it is only shown once more after the next start.
-      if (draftId !== null) void tryCall('closeDraft', { draftId });
+      if (draftId !== null) void tryCall('leaveDraft', { draftId, as: 'kept' });
     },
     made,
     keeper,
@@ -200,7 +200,7 @@ function useKeeper(
             content: draftOfContent(content),
             isOpen: true,
           }),
-        remove: (draftId) => call('discardDraft', { draftId, as: 'useless' }),
+        remove: (draftId) => call('leaveDraft', { draftId, as: 'useless' }),
       },
       standing,
     ),
