@@ -78,6 +78,8 @@ export const updateStateSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('downloading'),
     offer,
+    /** What `cancel` names, in every window. */
+    callId: z.string(),
     bytes: z.number().int(),
     totalBytes: z.number().int(),
   }),

@@ -98,13 +98,8 @@ export function checkForUpdates({ shell }: App) {
   return shell.updates.check();
 }
 
-export function downloadUpdate({ shell }: App) {
-  shell.updates.download();
-  return {};
-}
-
-export function cancelUpdateDownload({ shell }: App) {
-  shell.updates.cancelDownload();
+export function downloadUpdate({ calls, shell }: App, { callId }: ParsedInput<'downloadUpdate'>) {
+  void calls.run(callId, (cancel) => shell.updates.download(callId, cancel));
   return {};
 }
 

@@ -19,25 +19,36 @@ function start(changed: Partial<Updater> = {}, way: UpdateWay = 'at-quit') {
   const note = vi.fn();
   const onChange = (state: UpdateState) => states.push(state);
   const updates = createUpdates({ way, load, log, note, onChange });
-  return { updates, updater, load, log, note, kinds: () => states.map(({ kind }) => kind) };
+  const cancel = new AbortController();
+  const press = () => void updates.download('call', cancel.signal);
+  return {
+    updates,
+    updater,
+    load,
+    log,
+    note,
+    press,
+    cancel,
+    kinds: () => states.map(({ kind }) => kind),
+  };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('updates', () => {
   it('load nothing before the first check', () => {
-    const { updates, load } = start();
+    const { updates, press, load } = start();
     expect(updates.state()).toEqual({ kind: 'unchecked' });
-    updates.download();
+    press();
     expect(updates.installer()).toBeNull();
     expect(load).not.toHaveBeenCalled();
   });
 
   it('tell each step up to the installation', async () => {
-    const { updates, updater, kinds } = start();
+    const { updates, press, updater, kinds } = start();
     const offer = { ...found, way: 'at-quit' };
     expect(await updates.check()).toEqual({ kind: 'available', offer, problem: null });
-    updates.download();
+    press();
     await settled();
     expect(updates.state()).toEqual({ kind: 'ready', offer });
     expect(kinds()).toEqual(['checking', 'available', 'downloading', 'ready']);
@@ -62,28 +73,28 @@ describe('updates', () => {
 
   it('say why a download failed, and can download again', async () => {
     const download = vi.fn().mockRejectedValueOnce(new UpdateError('wrong-hash'));
-    const { updates } = start({ download: download.mockResolvedValue(undefined) });
+    const { updates, press } = start({ download: download.mockResolvedValue(undefined) });
     await updates.check();
-    updates.download();
+    press();
     await settled();
     expect(updates.state()).toMatchObject({ kind: 'available', problem: { kind: 'wrong-hash' } });
     expect(updates.installer()).toBeNull();
-    updates.download();
+    press();
     await settled();
     expect(updates.state()).toMatchObject({ kind: 'ready' });
   });
 
   it('say nothing about a download that a person cancelled', async () => {
-    const { updates, note, log } = start({
+    const { updates, press, cancel, note, log } = start({
       download: (_progress, signal) =>
         new Promise((_resolve, reject) =>
           signal.addEventListener('abort', () => reject(signal.reason)),
         ),
     });
     await updates.check();
-    updates.download();
+    press();
     await settled();
-    updates.cancelDownload();
+    cancel.abort();
     await settled();
     expect(updates.state()).toMatchObject({ kind: 'available', problem: null });
     expect(note).not.toHaveBeenCalled();
@@ -91,10 +102,10 @@ describe('updates', () => {
   });
 
   it('ask only once at the same time, and not while an update is on its way', async () => {
-    const { updates, updater } = start();
+    const { updates, press, updater } = start();
     await Promise.all([updates.check(), updates.check()]);
     expect(updater.check).toHaveBeenCalledOnce();
-    updates.download();
+    press();
     await updates.check();
     await settled();
     expect(await updates.check()).toMatchObject({ kind: 'ready' });
@@ -102,23 +113,23 @@ describe('updates', () => {
   });
 
   it.each(['apt', 'by-hand'] as const)('only tell what %s installs', async (way) => {
-    const { updates, updater } = start({}, way);
+    const { updates, press, updater } = start({}, way);
     await updates.check();
-    updates.download();
+    press();
     await settled();
     expect(updates.state()).toMatchObject({ kind: 'available', offer: { way } });
     expect(updater.download).not.toHaveBeenCalled();
   });
 
   it('tell each hundredth of a download once', async () => {
-    const { updates, kinds } = start({
+    const { updates, press, kinds } = start({
       async download({ onBytes, onVerify }) {
         for (let bytes = 1; bytes <= 5000; bytes += 1) onBytes(bytes, 5000);
         onVerify();
       },
     });
     await updates.check();
-    updates.download();
+    press();
     await settled();
     expect(kinds().filter((kind) => kind === 'downloading')).toHaveLength(1 + 101);
     expect(kinds().slice(-2)).toEqual(['verifying', 'ready']);
@@ -127,8 +138,7 @@ describe('updates', () => {
   it('stay off without an updater', async () => {
     const updates = noUpdates('no-key');
     expect(await updates.check()).toEqual({ kind: 'off', why: 'no-key' });
-    updates.download();
-    updates.cancelDownload();
+    await updates.download('call', new AbortController().signal);
     expect(updates.installer()).toBeNull();
   });
 });

@@ -7,9 +7,8 @@ export interface Updates {
   state(): UpdateState;
   /** Reads the feed and returns the result; the current state while an update is downloaded or ready. */
   check(): Promise<UpdateState>;
-  /** Downloads the version that is offered, if Counterfoil installs it. */
-  download(): void;
-  cancelDownload(): void;
+  /** Downloads the version that is offered, if Counterfoil installs it. Never rejects. */
+  download(callId: string, cancel: AbortSignal): Promise<void>;
   /**
    * Installs the downloaded version. Resolves when this process may end. Null if there is nothing to install. Throws
    * what `problemOf` has words for.
@@ -30,7 +29,6 @@ export function createUpdates(parts: {
   let state: UpdateState = { kind: 'unchecked' };
   let loading: Promise<Updater> | null = null;
   let checking: Promise<UpdateState> | null = null;
-  let cancel = new AbortController();
 
   const become = (next: UpdateState): UpdateState => {
     state = next;
@@ -60,12 +58,11 @@ export function createUpdates(parts: {
     }
   };
 
-  const download = async (offer: OfferedUpdate): Promise<void> => {
-    const { signal } = cancel;
-    become({ kind: 'downloading', offer, bytes: 0, totalBytes: 0 });
-    const onBytes = eachStep((bytes, totalBytes) =>
-      become({ kind: 'downloading', offer, bytes, totalBytes }),
-    );
+  const download = async (offer: OfferedUpdate, callId: string, signal: AbortSignal) => {
+    const tell = (bytes: number, totalBytes: number) =>
+      become({ kind: 'downloading', offer, callId, bytes, totalBytes });
+    tell(0, 0);
+    const onBytes = eachStep(tell);
     try {
       await (await updater()).download(
         { onBytes, onVerify: () => become({ kind: 'verifying', offer }) },
@@ -86,12 +83,10 @@ export function createUpdates(parts: {
       });
       return checking;
     },
-    download() {
-      if (state.kind !== 'available' || state.offer.way !== 'at-quit') return;
-      cancel = new AbortController();
-      void download(state.offer);
+    async download(callId, cancel) {
+      if (state.kind === 'available' && state.offer.way === 'at-quit')
+        await download(state.offer, callId, cancel);
     },
-    cancelDownload: () => cancel.abort(),
     installer: () => (state.kind === 'ready' ? async () => (await updater()).install() : null),
   };
 }
@@ -102,8 +97,7 @@ export function noUpdates(why: Extract<UpdateState, { kind: 'off' }>['why']): Up
   return {
     state: () => off,
     check: async () => off,
-    download: () => undefined,
-    cancelDownload: () => undefined,
+    download: async () => undefined,
     installer: () => null,
   };
 }

@@ -163,7 +163,7 @@ function Offer({ state, offer: { version, date, notes, way } }: OfferProps) {
             icon={Download}
             variant="primary"
             className={styles.button}
-            onPress={() => tryCall('downloadUpdate', {})}
+            onPress={() => tryCall('downloadUpdate', { callId: crypto.randomUUID() })}
           >
             {t('updates.download')}
           </Button>
@@ -179,7 +179,7 @@ function Offer({ state, offer: { version, date, notes, way } }: OfferProps) {
               all: formatBytes(state.totalBytes),
             })}
           />
-          <Button className={styles.button} onPress={() => tryCall('cancelUpdateDownload', {})}>
+          <Button className={styles.button} onPress={() => tryCall('cancel', { id: state.callId })}>
             {t('updates.cancel')}
           </Button>
         </>

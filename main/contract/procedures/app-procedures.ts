@@ -10,6 +10,7 @@ import {
   startStateSchema,
 } from '../start-state.ts';
 import { updateStateSchema } from '../update.ts';
+import { writeIdSchema } from '../write/write.ts';
 import { nothing, type ProcedureTable } from './procedure.ts';
 
 /** The user's answer when the app is asked to quit while a write is being sent. */
@@ -68,7 +69,6 @@ export const appProcedures = {
 export const updateProcedures = {
   /** Reads the feed now. Resolves with its result; does nothing while an update is downloaded or ready. */
   checkForUpdates: { input: nothing, output: updateStateSchema },
-  /** Downloads and verifies the version that is offered. Resolves once that has begun. */
-  downloadUpdate: { input: nothing, output: nothing },
-  cancelUpdateDownload: { input: nothing, output: nothing },
+  /** Downloads and verifies the version that is offered. Resolves once that has begun. `cancel` ends it under `callId`. */
+  downloadUpdate: { input: z.object({ callId: writeIdSchema }), output: nothing },
 } as const satisfies ProcedureTable;
