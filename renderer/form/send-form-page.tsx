@@ -79,7 +79,7 @@ export function SendFormPage(props: SendFormPageProps) {
   const isEmptyForm = isFormRead && draft.isReady && fields.form !== null;
   useFirstControl(sending.place, isEmptyForm && isBlankContent(fields.all));
   const advice = useSchemaAdvice(profile.id, fields, request);
-  const sentence = useRequestInWords(profile.id, operation, fields.form, request);
+  const sentence = useRequestInWords(profile, operation, fields.form, request);
   // What is being sent stays as it is, also for a step back.
   const write = useMemo(
     () => (action: BodyAction) =>

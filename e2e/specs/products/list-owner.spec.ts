@@ -20,8 +20,9 @@ test.use({
 async function nameOf(window: Page, id: string): Promise<string | null> {
   const { activeProfileId } = await askMain(window, 'getStartState', {});
   if (activeProfileId === null) throw new Error('There is no profile.');
-  const { name } = await askMain(window, 'nameProduct', { profileId: activeProfileId, id });
-  return name;
+  const wanted = { profileId: activeProfileId, wanted: { value: id }, member: null };
+  const found = await askMain(window, 'findProducts', wanted);
+  return found?.choices[0]?.row.name ?? null;
 }
 
 test('main asks the owner of the list until it ends, and the next one after that', async ({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { longestBody } from '../limits.ts';
 import { choicesFoundSchema, listIdSchema } from '../list/list-calls.ts';
-import { productIdSchema } from '../product.ts';
 import { profileIdSchema } from '../profile/profile.ts';
 import { deleteCheckSchema } from '../write/evidence.ts';
 import { writeIdSchema } from '../write/write.ts';
@@ -9,11 +8,6 @@ import { nothing, type ProcedureTable, suggestedName } from './procedure.ts';
 
 /** The list of products, and what it proves about deletes. */
 export const productProcedures = {
-  /** The name of the product with exactly this ID in the profile's list; null without one. */
-  nameProduct: {
-    input: z.object({ profileId: profileIdSchema, id: productIdSchema }),
-    output: z.object({ name: z.string().nullable() }),
-  },
   /**
    * Products of the list of this profile for a form: the best matches of a search by name or ID (all for an empty text),
    * or those with exactly this ID or member as JSON. `member`: what `value` is; null for the ID. Null without a list, or

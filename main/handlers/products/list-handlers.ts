@@ -5,11 +5,6 @@ import type { App } from '../app.ts';
 
 /** What forms ask about the list of their profile, whether its page was ever opened or not. */
 
-export async function nameProduct({ lists }: App, { profileId, id }: ParsedInput<'nameProduct'>) {
-  const list = lists.open.ofProfile(profileId);
-  return { name: list === null ? null : await list.ask('name', { id }).catch(nullIfGone) };
-}
-
 export async function findProducts(
   { lists }: App,
   { profileId, wanted, member }: ParsedInput<'findProducts'>,

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { readJson } from '../../../main/contract/json/read-json.ts';
+import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyOperation } from '../../../main/contract/write/write-operations.ts';
 import {
   type KnownProduct,
@@ -9,7 +10,7 @@ import {
   writeSubject,
 } from '../../../main/contract/write/write-subject.ts';
 import { largestSync } from '../../body/content/text-to-rows.ts';
-import { call } from '../../lib/app/call.ts';
+import { type ProductChoices, productChoices } from '../../body/form/product-choices.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { sentenceOf } from '../../lib/words/sentence-of.ts';
 import type { ShownRequest } from './shown-text.tsx';
@@ -17,16 +18,13 @@ import type { ShownRequest } from './shown-text.tsx';
 /** The list answers in milliseconds. If its worker is stuck, the sentence is without the name. */
 const namedWithinMs = 1000;
 
-/** The product with this ID, as the list of its profile shows it; null if it doesn't. Never rejects. */
-async function findProduct(profileId: string, id: string): Promise<KnownProduct | null> {
-  try {
-    const tooLate = new Promise<null>((end) => setTimeout(end, namedWithinMs, null));
-    const named = await Promise.race([call('nameProduct', { profileId, id }), tooLate]);
-    const name = named?.name ?? null;
-    return name === null ? null : { id, name };
-  } catch {
-    return null;
-  }
+/** The product with this ID, as the list of its profile shows it; null if that isn't one name. Never rejects. */
+async function findProduct(products: ProductChoices, id: string): Promise<KnownProduct | null> {
+  const tooLate = new Promise<null>((end) => setTimeout(end, namedWithinMs, null));
+  const found = await Promise.race([products.find(JSON.stringify(id), null), tooLate]);
+  const names = new Set(found?.choices.map(({ name }) => name));
+  const [name = ''] = names;
+  return names.size !== 1 || name === '' ? null : { id, name };
 }
 
 /**
@@ -34,12 +32,13 @@ async function findProduct(profileId: string, id: string): Promise<KnownProduct 
  * of its fields, unless its body is large. Null if it can't be sent, or while a product is looked up.
  */
 export function useRequestInWords(
-  profileId: string,
+  profile: Pick<Profile, 'id' | 'currency'>,
   operation: BodyOperation,
   form: readonly FormField[] | null,
   request: ShownRequest,
 ): string | null {
   const { t } = useTranslation();
+  const products = productChoices(profile);
   const body = request.ok ? request.body : null;
   const productId = useMemo(
     () => (operation === 'createOrder' && body !== null ? orderedProductId(body) : null),
@@ -50,13 +49,13 @@ export function useRequestInWords(
   useEffect(() => {
     if (productId === null) return;
     let isCurrent = true;
-    void findProduct(profileId, productId).then((product) => {
+    void findProduct(products, productId).then((product) => {
       if (isCurrent) setFound({ productId, product });
     });
     return () => {
       isCurrent = false;
     };
-  }, [profileId, productId]);
+  }, [products, productId]);
   const product = found?.productId === productId ? found.product : null;
   const isLookedUp = productId === null || found?.productId === productId;
   const id = request.ok ? request.id : null;

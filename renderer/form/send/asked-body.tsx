@@ -59,7 +59,7 @@ function AskedBody({ profile, asked, operation, changes }: AskedBodyProps) {
   const { host } = new URL(profile.baseUrl);
   const kind = operation === 'createOrder' ? 'order' : 'user';
   const form = useProfileForm(profile.id, kind).description?.fields ?? null;
-  const sentence = useRequestInWords(profile.id, operation, form, asked);
+  const sentence = useRequestInWords(profile, operation, form, asked);
   const values = useMemo(() => labelledValues(body.slice(0, mostRead), form), [body, form]);
   const start = beginningOf(body);
   const isPart = values === null ? start.length < body.length : values.isPart;
