@@ -7,7 +7,7 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allSteps, endToEndOnly, type Step } from './test/steps.ts';
+import { allSteps, endToEndOnly, type Lane, type Step } from './test/steps.ts';
 import { type Tally, wholeStep } from './test/tally.ts';
 
 interface Result extends Tally {
@@ -39,46 +39,55 @@ if (interrupted) console.log('Interrupted: the other steps were not run.');
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 || sum('passed') === 0 || interrupted ? 1 : 0;
 
-/** Runs one group after the other, the steps of a group at the same time. */
-async function runSteps(groups: readonly (readonly Step[])[]): Promise<readonly Result[]> {
+/** Runs one group after the other, the lanes of a group at the same time. */
+async function runSteps(groups: readonly (readonly Lane[])[]): Promise<readonly Result[]> {
   const reports = mkdtempSync(join(tmpdir(), 'counterfoil-reports-'));
   const done: Result[] = [];
   for (const group of groups) {
     if (interrupted) break;
-    const unbuilt = done.some(({ name, failed }) => name === 'Build' && failed > 0);
-    const [step, ...others] = group.filter(({ name, needsBuild }) => {
-      const canRun = !(needsBuild === true && unbuilt);
-      if (!canRun) console.log(`\n── ${name}\nNot run, because the build failed.`);
-      return canRun;
-    });
-    if (step === undefined) continue;
-    if (others.length === 0) done.push(await runAlone(step, reports));
-    else done.push(...(await runTogether([step, ...others], reports)));
+    const isBuilt = done.every(({ name, failed }) => name !== 'Build' || failed === 0);
+    const [first = [], ...others] = isBuilt ? group : group.map(withoutBuild);
+    const behind = others.map((lane) => runBehind(lane, reports));
+    for (const step of first) {
+      console.log(`\n── ${step.name}`);
+      const result = await timed(step, reports, 'inherit');
+      console.log(`── ${line(result)}`);
+      done.push(result);
+    }
+    for (const lane of behind) {
+      for (const { result, output } of await lane) {
+        console.log(`\n── ${result.name}`);
+        process.stdout.write(output);
+        console.log(`── ${line(result)}`);
+        done.push(result);
+      }
+    }
   }
   rmSync(reports, { recursive: true, force: true });
   return done;
 }
 
-async function runAlone(step: Step, reports: string): Promise<Result> {
-  console.log(`\n── ${step.name}`);
-  const result = await timed(step, reports, 'inherit');
-  console.log(`── ${line(result)}`);
-  return result;
+/** What can run without a build that has failed. */
+function withoutBuild(lane: Lane): Lane {
+  return lane.filter(({ name, needsBuild }) => {
+    const canRun = needsBuild !== true;
+    if (!canRun) console.log(`\n── ${name}\nNot run, because the build failed.`);
+    return canRun;
+  });
 }
 
-/** The output of a step is shown after all earlier steps have ended, so that lines don't mix. */
-async function runTogether(steps: readonly Step[], reports: string): Promise<readonly Result[]> {
-  const running = steps.map((step) => {
+/** Runs a lane beside another one. Its output is kept until that one has ended, so that lines don't mix. */
+async function runBehind(
+  lane: Lane,
+  reports: string,
+): Promise<readonly { readonly result: Result; readonly output: Buffer }[]> {
+  const done: { readonly result: Result; readonly output: Buffer }[] = [];
+  for (const step of lane) {
+    if (interrupted) break;
     const file = join(reports, `${step.name}.log`);
     const output = openSync(file, 'w');
-    return { step, file, result: timed(step, reports, output).finally(() => closeSync(output)) };
-  });
-  const done: Result[] = [];
-  for (const { step, file, result } of running) {
-    console.log(`\n── ${step.name}`);
-    done.push(await result);
-    process.stdout.write(readFileSync(file));
-    console.log(`── ${line(await result)}`);
+    const result = await timed(step, reports, output).finally(() => closeSync(output));
+    done.push({ result, output: readFileSync(file) });
   }
   return done;
 }
