@@ -2,12 +2,15 @@ import {
   type KeyboardEvent,
   memo,
   type RefObject,
+  startTransition,
   use,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useId,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../main/contract/failure.ts';
@@ -199,10 +202,21 @@ interface BodyJsonProps extends BodyPartProps {
 
 /**
  * The same body as JSON: the text as it is sent. Text that doesn't parse is kept, and marked while typing. While a field has
- * a mistake, the text stays as it was and can't be edited.
+ * a mistake, the text stays as it was and can't be edited. Without the focus it follows a moment behind the fields: a letter
+ * that is typed in one of hundreds appears before the JSON is laid out again.
  */
-export const BodyJson = memo(function BodyJson(props: BodyJsonProps) {
-  const { state, content, late, dispatch, kind, leftOut = noPaths, caret } = props;
+export function BodyJson(props: BodyJsonProps) {
+  const [hasFocus, setHasFocus] = useState(false);
+  const behind = useDeferredValue(props);
+  return <JsonPart {...(hasFocus ? props : behind)} onFocus={setHasFocus} />;
+}
+
+interface JsonPartProps extends BodyJsonProps {
+  readonly onFocus: (hasFocus: boolean) => void;
+}
+
+const JsonPart = memo(function JsonPart(props: JsonPartProps) {
+  const { state, content, late, dispatch, kind, leftOut = noPaths, caret, onFocus } = props;
   const { t } = useTranslation();
   const noteId = useId();
   const isSending = use(ReadOnly);
@@ -241,8 +255,12 @@ export const BodyJson = memo(function BodyJson(props: BodyJsonProps) {
       ref={steps.ref}
       className={styles.json}
       onKeyDownCapture={steps.onKeyDown}
+      onFocus={() => onFocus(true)}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) readFields();
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        // With what was typed last, not with what is a moment behind.
+        startTransition(() => onFocus(false));
+        readFields();
       }}
     >
       <ReadOnly value={isSending || isOld}>
