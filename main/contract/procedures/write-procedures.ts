@@ -129,16 +129,12 @@ export const writeProcedures = {
   },
   /**
    * Why a draft or the rows of a batch were not made for where the profile leads now, or for the account of its token; null
-   * if they were.
+   * if they were. `accepts`: the `now` that this said before. The user wants them to go there anyway, or knows that it is the
+   * same account, which isn't asked again for this token. If they would go elsewhere by now, it is as if nothing was accepted.
    */
-  findMisfit: { input: storedToSend, output: misfitSchema.nullable() },
-  /**
-   * The user wants them to go there anyway, or knows that it is the same account, which isn't asked again for this
-   * token. Throws `invalid-input` (`changed`) if `now` isn't what `findMisfit` said: the user was asked about another one.
-   */
-  acceptMisfit: {
-    input: storedToSend.extend({ now: z.string() }),
-    output: nothing,
+  findMisfit: {
+    input: storedToSend.extend({ accepts: z.string().optional() }),
+    output: misfitSchema.nullable(),
   },
   getGuard: { input: z.object({ profileId: profileIdSchema }), output: guardStateSchema },
   /** Lifts the protection of a profile for 15 minutes, or puts it in force again. */

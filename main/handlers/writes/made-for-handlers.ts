@@ -9,7 +9,6 @@ import {
   misfitOf,
 } from '../../contract/profile/service-address.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
-import { invalidInput } from '../../failure-error.ts';
 import type { RemoteService } from '../../service/remote-service.ts';
 import type { App } from '../app.ts';
 
@@ -26,18 +25,14 @@ export function madeForOfEntry({ sentTo }: WriteRecord, profile: Profile): MadeF
   return { ...made, account: made.account ?? randomUUID() };
 }
 
-/** Asks a person about what is stored ready to send and wasn't made for where it would go now. */
+/** What is stored ready to send and wasn't made for where it would go now, until a person has accepted that. */
 export async function findMisfit(
   app: App,
-  of: ParsedInput<'findMisfit'>,
+  { accepts, ...of }: ParsedInput<'findMisfit'>,
 ): Promise<Output<'findMisfit'>> {
-  const { first, now } = await misfitsOf(app, of);
-  return first === undefined ? null : { why: first.why, madeFor: first.made.baseUrl, now };
-}
-
-export async function acceptMisfit(app: App, { now: asked, ...of }: ParsedInput<'acceptMisfit'>) {
-  const { unfit, to, now } = await misfitsOf(app, of);
-  if (now !== asked) throw invalidInput('now', 'changed');
+  const { unfit, first, to, now } = await misfitsOf(app, of);
+  if (first === undefined) return null;
+  if (accepts !== now) return { why: first.why, madeFor: first.made.baseUrl, now };
   const { drafts, batches, accounts } = await app.journal();
   for (const { why, made } of unfit) {
     // The answer about another address says nothing about two tokens at one address.
@@ -46,7 +41,7 @@ export async function acceptMisfit(app: App, { now: asked, ...of }: ParsedInput<
     } else if (of.batchId !== null) batches.makeFor(of.batchId, to);
     else if (of.draftId !== null) drafts.makeFor(of.draftId, to);
   }
-  return {};
+  return null;
 }
 
 async function misfitsOf(app: App, { profileId, draftId, batchId }: ParsedInput<'findMisfit'>) {

@@ -31,7 +31,7 @@ export async function askAboutMisfit(profile: Profile, of: StoredToSend): Promis
     }),
     { isUnasked: true },
   );
-  if (isAccepted) await tryCall('acceptMisfit', { ...stored, now });
+  if (isAccepted) await tryCall('findMisfit', { ...stored, accepts: now });
   // The note about it goes, or comes.
   void askAgain('findMisfit', { profileId: profile.id });
   void askAgain('findLastSent', { profileId: profile.id });
