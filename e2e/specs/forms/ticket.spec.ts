@@ -182,7 +182,7 @@ sharedTest(
         await ticket.next.click();
         await expect(orders.create).toBeVisible();
         await window.getByRole('button', { name: 'Saved (1)' }).click();
-        await window.getByRole('button', { name: 'Open draft: productId: 3' }).click();
+        await window.getByRole('button', { name: 'Open draft: Order Notebook, A5, lined' }).click();
         await expect(ticket.heading).toHaveText(unsure);
       },
     );

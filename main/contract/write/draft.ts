@@ -50,23 +50,26 @@ export const draftContentSchema = z.object({
 });
 export type DraftContent = z.infer<typeof draftContentSchema>;
 
-/** A draft as the list shows it. */
-export const draftSummarySchema = z.object({
+const savedDraftSchema = z.object({
   draftId: draftIdSchema,
   kind: bodyKindSchema,
   /** ISO 8601 in UTC. */
   updatedAt: z.string(),
-  /** Its first fields in one line; empty if there are none. */
-  firstFields: z.string(),
   /** Whether it is the one in its form. */
   isOpen: z.boolean(),
   isDiscarded: z.boolean(),
   /** The latest write that sent this draft and, as far as is known, wasn't carried out. */
   write: writeSummarySchema.nullable(),
 });
+
+/** A draft as the list shows it. */
+export const draftSummarySchema = savedDraftSchema.extend({
+  /** What it would send, as its journal entry will say it. */
+  subject: writeSummarySchema.pick({ target: true, subjectId: true, ordered: true }),
+});
 export type DraftSummary = z.infer<typeof draftSummarySchema>;
 
-export const draftSchema = draftSummarySchema.extend({
+export const draftSchema = savedDraftSchema.extend({
   content: draftContentSchema,
   /** Whether it is unchanged since `write` sent it. */
   isAsSent: z.boolean(),

@@ -1,8 +1,9 @@
 import type { Database } from 'libsql';
 import { transaction } from '../sql/database.ts';
 import type { SeqColumns } from '../sql/seq.ts';
+import { mostRead } from './request-of-draft.ts';
 
-const summary = `request_id AS draftId, kind, updated_at AS updatedAt, first_fields AS firstFields,
+const summary = `request_id AS draftId, kind, updated_at AS updatedAt,
   is_open AS isOpen, discarded_at IS NOT NULL AS isDiscarded, write_id AS writeId`;
 const form = 'profile_id AS profileId, kind';
 /** Of one that isn't a draft, nothing is found or changed. */
@@ -19,7 +20,7 @@ export function prepareDraftStatements(
 ) {
   return {
     list: database.prepare(
-      `SELECT ${summary} FROM requests
+      `SELECT ${summary}, substr(content, 1, ${mostRead}) AS request FROM requests
          WHERE ${isDraft} AND profile_id = ? AND kind = ? AND discarded_at IS NOT ''
            AND ticket IS NOT 'done' ORDER BY updated_seq DESC`,
     ),
@@ -38,8 +39,8 @@ export function prepareDraftStatements(
     ),
     // A draft whose content didn't change keeps its time and its place in the list.
     save: database.prepare(
-      `INSERT INTO requests (request_id, state, profile_id, kind, is_open, updated_at, updated_seq, puts_back, first_fields, made_for, content)
-         VALUES (:draftId, 'draft', :profileId, :kind, :isOpen, :at, ${seq.stored(':seq')}, :putsBack, :firstFields, :madeFor, :content)
+      `INSERT INTO requests (request_id, state, profile_id, kind, is_open, updated_at, updated_seq, puts_back, made_for, content)
+         VALUES (:draftId, 'draft', :profileId, :kind, :isOpen, :at, ${seq.stored(':seq')}, :putsBack, :madeFor, :content)
        ON CONFLICT (request_id) WHERE request_id IS NOT NULL DO UPDATE SET
          is_open = excluded.is_open,
          updated_at = iif(content = excluded.content, updated_at, excluded.updated_at),
@@ -47,7 +48,6 @@ export function prepareDraftStatements(
          discarded_at = NULL,
          is_as_sent = is_as_sent AND content = excluded.content,
          ticket = iif(content = excluded.content, ticket, NULL),
-         first_fields = excluded.first_fields,
          content = excluded.content
          WHERE ${isDraft}`,
     ),

@@ -84,7 +84,13 @@ describe('drafts', () => {
     save(journal, '{}', { kind: 'user' });
     const third = save(journal, '{"a":3}', { hour: 2, isOpen: false });
     expect(journal.drafts.list('p', 'order')).toMatchObject([
-      { draftId: third, firstFields: 'a: 3', updatedAt: at(2), isOpen: false, write: null },
+      {
+        draftId: third,
+        request: { userId: '', body: '{"a":3}', base: null },
+        updatedAt: at(2),
+        isOpen: false,
+        write: null,
+      },
       { draftId: second, isOpen: true },
       { draftId: first, isOpen: false },
     ]);

@@ -14,7 +14,7 @@ import { invalidInput } from '../../failure-error.ts';
 import { nextSeq } from '../../next-seq.ts';
 import { json, summaryOf } from '../sql/rows.ts';
 import type { DraftStatements } from './draft-statements.ts';
-import { firstFields } from './first-fields.ts';
+import { type RequestOfDraft, requestOfDraft } from './request-of-draft.ts';
 
 const formRow = z.object({ profileId: z.string(), kind: bodyKindSchema });
 
@@ -31,10 +31,15 @@ export interface SavedDraft extends DraftForm {
   readonly putsBack?: string;
 }
 
+/** A draft as its list shows it, but for its name, and what that is made of. */
+interface ListedDraft extends Omit<DraftSummary, 'subject'> {
+  readonly request: RequestOfDraft;
+}
+
 /** Form input that hasn't been carried out yet. Each form shows at most one of its drafts. */
 export interface Drafts {
   /** Newest first, also those that a person discarded. */
-  list(profileId: string, kind: BodyKind): DraftSummary[];
+  list(profileId: string, kind: BodyKind): ListedDraft[];
   /** Null: of all profiles. */
   count(profileId: string | null): number;
   /** The draft that the form shows. */
@@ -78,7 +83,7 @@ export function keepDrafts(onDisk: <T>(act: (statements: DraftStatements) => T) 
   return {
     list: (profileId, kind) =>
       onDisk((ask) =>
-        draftSummariesOf(ask.list.all(profileId, kind)).map((draft) => withWrite(draft, ask)),
+        listedDraftsOf(ask.list.all(profileId, kind)).map((draft) => withWrite(draft, ask)),
       ),
     count: (profileId) => onDisk(({ count }) => Number(Object(count.get({ profileId })).drafts)),
     inForm: (profileId, kind) => onDisk((ask) => full(ask.inForm.get(profileId, kind), ask)),
@@ -124,13 +129,13 @@ export function saveDraft(
   { draftId, profileId, kind, content, isOpen, madeFor = null, putsBack }: SavedDraft,
   at: string,
 ): boolean {
-  const stored = { content: JSON.stringify(content), firstFields: firstFields(content) };
-  if (stored.content.length > largestDraft) throw invalidInput('content', 'too-large');
+  const stored = JSON.stringify(content);
+  if (stored.length > largestDraft) throw invalidInput('content', 'too-large');
   const isNew = ask.isListed.get(draftId) === undefined;
   if (isOpen) ask.closeOthers.run({ profileId, kind, draftId });
   const made = madeFor === null ? null : JSON.stringify(madeFor);
   const of = { draftId, profileId, kind, at, seq: nextSeq(), isOpen: Number(isOpen) };
-  ask.save.run({ ...of, madeFor: made, putsBack: putsBack ?? null, ...stored });
+  ask.save.run({ ...of, madeFor: made, putsBack: putsBack ?? null, content: stored });
   return isNew;
 }
 
@@ -143,14 +148,15 @@ const summaryRow = z.object({
   draftId: draftIdSchema,
   kind: bodyKindSchema,
   updatedAt: z.string(),
-  firstFields: z.string(),
   isOpen: flag,
   isDiscarded: flag,
   writeId: z.string().nullable(),
 });
 
-function draftSummariesOf(rows: readonly unknown[]): z.output<typeof summaryRow>[] {
-  return rows.flatMap((row) => summaryRow.safeParse(row).data ?? []);
+const listedRow = summaryRow.extend({ request: z.string().transform(requestOfDraft) });
+
+function listedDraftsOf(rows: readonly unknown[]): z.output<typeof listedRow>[] {
+  return rows.flatMap((row) => listedRow.safeParse(row).data ?? []);
 }
 
 const content = z

@@ -217,7 +217,6 @@ const layout: readonly string[] = [
      puts_back    TEXT,
      name         TEXT,
      name_key     TEXT,
-     first_fields TEXT,
      made_for     TEXT,
      problems     TEXT,
      error_said   TEXT,

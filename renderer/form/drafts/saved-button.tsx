@@ -8,6 +8,7 @@ import { useMainEvent } from '../../lib/app/main-events.ts';
 import { askAgain, queryOf } from '../../lib/app/queries.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
+import { sentenceOf } from '../../lib/words/sentence-of.ts';
 import { SavedButton } from '../../templates/button.tsx';
 import { SavedDialog, type SavedItem } from '../../templates/saved-dialog.tsx';
 import { type TemplateOptions, useTemplates } from '../../templates/use-templates.tsx';
@@ -50,8 +51,10 @@ export function SavedOfForm({ draft, acts, ...of }: SavedOfFormProps) {
   const kept = data?.filter((one) => !one.isDiscarded && !isInForm(one)) ?? null;
   const discarded = data?.filter(({ isDiscarded }) => isDiscarded) ?? [];
 
-  const nameOf = ({ firstFields }: DraftSummary): string =>
-    firstFields === '' ? t('drafts.nothingReadable') : firstFields;
+  const nameOf = ({ subject }: DraftSummary): string =>
+    subject.target === ''
+      ? t('drafts.nothingReadable')
+      : sentenceOf(t, { operation: operationOf[kind], ...subject });
   const keptItem = (one: DraftSummary): SavedItem => {
     const { draftId, write } = one;
     const name = nameOf(one);
@@ -136,7 +139,7 @@ interface DraftLineProps {
   readonly children: ReactNode;
 }
 
-/** A draft by its first fields, with its age, and its outcome if it was sent. */
+/** A draft by the sentence of its request, with its age, and its outcome if it was sent. */
 function DraftLine({ draft: { updatedAt, write }, name, children }: DraftLineProps) {
   return (
     <>

@@ -66,7 +66,7 @@ test('what was typed survives a crash of the page', async ({ app }) => {
   // The page is a new one.
   const saved = new Saved(app.page);
   await saved.open();
-  await saved.openDraft('customer: Ada').click();
+  await saved.openDraft('Ada').click();
   await expect(app.orders).toHaveBody({ customer: 'Ada' });
 });
 
