@@ -127,10 +127,10 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
       <FilterBar
         fields={fields}
         onChange={change}
-        count={count}
+        count={isFinal ? count : null}
         needsYou={needsYou}
         isFiltered={journal.isFiltered || show !== 'all'}
-        isAnswered={isFinal && journal.filter === filter}
+        isAnswered={journal.filter === filter}
         searchRef={searchField}
       />
       <div ref={area} className={styles.area}>
