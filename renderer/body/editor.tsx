@@ -93,7 +93,7 @@ export const BodyFields = memo(function BodyFields(props: BodyFieldsProps) {
             </FormFace>
           )}
           {!content.ok && content.problem.kind === 'too-large' && (
-            <Note tone="danger">{describeBodyProblem(t, content.problem, kind)}</Note>
+            <Note tone="danger">{describeBodyProblem(t, content.problem, kind, form)}</Note>
           )}
         </div>
       </ReadOnly>
@@ -194,6 +194,8 @@ const noPaths: readonly string[] = [];
 interface BodyJsonProps extends BodyPartProps {
   /** What was read of a large text: see `ReadBody`. */
   readonly late: LateReading | null;
+  /** What its fields are called; null if there is no form. */
+  readonly form: readonly FormField[] | null;
   /** The paths that the form leaves out of what is sent. Left out: none. */
   readonly leftOut?: readonly string[];
   /** Where the caret has to go. */
@@ -216,7 +218,7 @@ interface JsonPartProps extends BodyJsonProps {
 }
 
 const JsonPart = memo(function JsonPart(props: JsonPartProps) {
-  const { state, content, late, dispatch, kind, leftOut = noPaths, caret, onFocus } = props;
+  const { state, content, late, dispatch, kind, form, leftOut = noPaths, caret, onFocus } = props;
   const { t } = useTranslation();
   const noteId = useId();
   const isSending = use(ReadOnly);
@@ -276,17 +278,19 @@ const JsonPart = memo(function JsonPart(props: JsonPartProps) {
         <div className={styles.foot}>
           <div id={noteId}>
             <div role="status">
-              {told !== null && <Note tone="danger">{describeBodyProblem(t, told, kind)}</Note>}
+              {told !== null && (
+                <Note tone="danger">{describeBodyProblem(t, told, kind, form)}</Note>
+              )}
               {isOld && !content.ok && (
                 <Note tone="warn">
-                  {t('body.noJsonYet')} {describeBodyProblem(t, content.problem, kind)}
+                  {t('body.noJsonYet')} {describeBodyProblem(t, content.problem, kind, form)}
                 </Note>
               )}
             </div>
             <MessageNotes messages={answers} tone="danger" />
             {content.ok && (
               <Note tone="plain">
-                {leftOut.length === 0 ? t('body.jsonHint') : leftOutByForm(t, leftOut)}
+                {leftOut.length === 0 ? t('body.jsonHint') : leftOutByForm(t, form, leftOut)}
               </Note>
             )}
           </div>

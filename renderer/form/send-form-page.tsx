@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { type ReactNode, type RefObject, use, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure, HttpFailure } from '../../main/contract/failure.ts';
-import { nameInForm } from '../../main/contract/form/name-in-words.ts';
 import { operationOf } from '../../main/contract/write/write-operations.ts';
 import { leftOutByForm } from '../body/compare/changes.tsx';
 import type { BodyAction } from '../body/content/state.ts';
@@ -158,6 +157,7 @@ export function SendFormPage(props: SendFormPageProps) {
                     late={fields.late}
                     dispatch={write}
                     kind={kind}
+                    form={fields.form}
                     leftOut={leftOut}
                     caret={pane.caret}
                   />
@@ -251,12 +251,7 @@ function LeftOutNote({ request, form }: LeftOutNoteProps) {
   if (!request.ok || request.leftOut.length === 0 || request.base?.source === 'read') return null;
   return (
     <div className={styles.note}>
-      <Note tone="plain">
-        {leftOutByForm(
-          t,
-          request.leftOut.map((path) => nameInForm(form ?? [], path)),
-        )}
-      </Note>
+      <Note tone="plain">{leftOutByForm(t, form, request.leftOut)}</Note>
     </div>
   );
 }

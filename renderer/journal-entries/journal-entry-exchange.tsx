@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure, ShownBody } from '../../main/contract/failure.ts';
+import type { FormField } from '../../main/contract/form/form-description.ts';
+import { nameInForm } from '../../main/contract/form/name-in-words.ts';
 import { pathAt } from '../../main/contract/profile/service-address.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { bodyKindOf } from '../../main/contract/write/write-operations.ts';
@@ -71,9 +73,9 @@ interface FieldsProps {
 }
 
 /** The start of an object as labels and values; nothing of any other text, which is in the fold. */
-function Fields({ text, entry: { profileId, operation } }: FieldsProps) {
+function Fields({ text, entry }: FieldsProps) {
   const { t } = useTranslation();
-  const form = useProfileForm(profileId, bodyKindOf(operation)).description?.fields ?? null;
+  const form = useFormOf(entry);
   const found = labelledValues(text, form);
   if (found === null) return <p className={styles.muted}>{t('journal.inExchange')}</p>;
   return (
@@ -83,6 +85,10 @@ function Fields({ text, entry: { profileId, operation } }: FieldsProps) {
     </>
   );
 }
+
+/** The form of what an entry sent, as it is now. */
+const useFormOf = ({ profileId, operation }: WriteRecord) =>
+  useProfileForm(profileId, bodyKindOf(operation)).description?.fields ?? null;
 
 interface EntryReply {
   /** Null if there was no answer, or it isn't known. */
@@ -103,7 +109,8 @@ function replyOf({ ended }: WriteRecord): EntryReply {
 /** The answer, or why it is not known. */
 function JournalEntryAnswer({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
-  const { ended } = journalEntry;
+  const form = useFormOf(journalEntry);
+  const { ended, operation } = journalEntry;
   if (ended === null) {
     return (
       <Note tone="plain">
@@ -114,11 +121,11 @@ function JournalEntryAnswer({ journalEntry }: { readonly journalEntry: WriteReco
     );
   }
   if (ended.kind !== 'done')
-    return <FailureAnswer failure={ended.failure} operation={journalEntry.operation} />;
+    return <FailureAnswer failure={ended.failure} operation={operation} form={form} />;
   const { reply, replyNote } = ended;
   return (
     <>
-      <DoneNotes done={ended} />
+      <DoneNotes done={ended} form={form} />
       {replyNote !== null && <Note tone="warn">{t(`journal.replyNote.${replyNote}`)}</Note>}
       {reply !== null && <Fields text={reply.text} entry={journalEntry} />}
       {reply === null && replyNote === null && (
@@ -131,9 +138,11 @@ function JournalEntryAnswer({ journalEntry }: { readonly journalEntry: WriteReco
 interface FailureAnswerProps {
   readonly failure: Failure;
   readonly operation: WriteRecord['operation'];
+  /** What the fields are called; null if there is no form. */
+  readonly form: readonly FormField[] | null;
 }
 
-function FailureAnswer({ failure, operation }: FailureAnswerProps) {
+function FailureAnswer({ failure, operation, form }: FailureAnswerProps) {
   const { title, whatHappened, reason, fields } = describeFailure(failure, operation);
   return (
     <>
@@ -148,7 +157,7 @@ function FailureAnswer({ failure, operation }: FailureAnswerProps) {
       )}
       {fields.map(({ path, message }) => (
         <p key={`${path} ${message}`}>
-          {path !== '' && <code>{path}</code>} {message}
+          {path !== '' && <strong title={path}>{nameInForm(form, path)}</strong>} {message}
         </p>
       ))}
     </>

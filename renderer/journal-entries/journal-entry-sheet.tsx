@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ShownBody } from '../../main/contract/failure.ts';
+import { nameInForm } from '../../main/contract/form/name-in-words.ts';
 import { pathAt } from '../../main/contract/profile/service-address.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { evidenceLabel, evidenceMeaning } from '../lib/failure/describe-delete.ts';
@@ -90,7 +91,9 @@ function Answer({ journalEntry }: { readonly journalEntry: WriteRecord }) {
           <p key={message}>{message}</p>
         ))}
         {fields.map(({ path, message }) => (
-          <p key={`${path} ${message}`}>{[path, message].filter(Boolean).join(': ')}</p>
+          <p key={`${path} ${message}`}>
+            {[nameInForm(null, path), message].filter(Boolean).join(': ')}
+          </p>
         ))}
         {body !== null && body.text !== '' && <Reply status={status} body={body} />}
         {(body === null || body.text === '') && status !== null && (

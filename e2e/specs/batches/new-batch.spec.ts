@@ -301,9 +301,9 @@ test('what is said of a table before its batch starts', async ({
     await expect(batch.shownBody.locator('pre')).toHaveText('{"customer":"Bristol"}');
     await batch.openStep('Check');
     await expect(batch.check).toContainText('1 row can be sent.');
-    await expect(batch.check).toContainText("Left out: id. The form doesn't send it.");
+    await expect(batch.check).toContainText("Left out: ID. The form doesn't send it.");
     await batch.pressStart();
-    await expect(batch.question).toContainText("Left out: id. The form doesn't send it.");
+    await expect(batch.question).toContainText("Left out: ID. The form doesn't send it.");
     await batch.answer('Start');
     await expect.poll(() => service.orders).toEqual([{ customer: 'Bristol' }]);
     await batches.toJournal.click();

@@ -37,7 +37,7 @@ test('a user is read, changed and updated although the service refuses its own m
     await users.json.fill((await users.json.inputValue()).replace('grace@', 'hopper@'));
     await users.update.click();
     await expect(users.field('id').value).toBeFocused();
-    await expect(users.json).toHaveAccessibleDescription(/id: property id should not exist/);
+    await expect(users.json).toHaveAccessibleDescription(/ID: property id should not exist/);
     await window.getByRole('button', { name: 'Show details' }).click();
     await expect(failure.titled("Couldn't update the user")).toBeVisible();
     const reason = failure.part('Reason').getByRole('listitem');
@@ -46,21 +46,21 @@ test('a user is read, changed and updated although the service refuses its own m
       'property createdAt should not exist',
     ]);
     // In the dialog, the first of them.
-    await expect(failure.button('Leave out “createdAt” from now on')).toBeHidden();
-    await expect(failure.button('Leave out “id” from now on')).toBeVisible();
+    await expect(failure.button('Leave out “Created at” from now on')).toBeHidden();
+    await expect(failure.button('Leave out “ID” from now on')).toBeVisible();
     await expectNoViolations(window);
-    await failure.button('Leave out “id” from now on').click();
+    await failure.button('Leave out “ID” from now on').click();
     await expect(failure.titled("Couldn't update the user")).toBeHidden();
-    await expect(leaveOut('createdAt')).toBeVisible();
+    await expect(leaveOut('Created at')).toBeVisible();
     await expectNoViolations(window);
-    await expect(said('“id” is left out from now on')).toBeVisible();
+    await expect(said('“ID” is left out from now on')).toBeVisible();
     // The record in the form lacks nothing: only what is sent does.
-    await expect(window.getByRole('region', { name: 'Changes' })).toContainText('Left out: id.');
+    await expect(window.getByRole('region', { name: 'Changes' })).toContainText('Left out: ID.');
     await expect(window.getByText('All other fields are sent')).toBeVisible();
-    await expect(leaveOut('id')).toBeHidden();
-    await leaveOut('createdAt').click();
+    await expect(leaveOut('ID')).toBeHidden();
+    await leaveOut('Created at').click();
     await expect(window.getByRole('region', { name: 'Changes' })).toContainText(
-      'Left out: id, createdAt.',
+      'Left out: ID, Created at.',
     );
     // Nothing was sent by itself.
     expect(stranger.requestsOf('PUT')).toHaveLength(1);
@@ -130,10 +130,10 @@ test('an order is refused with a list, and a batch at the row with the bad cell'
     await batches.openBatch('Orders with a coupon');
     await expect(window.getByText('The rows of this batch stay as they are.')).toHaveCount(1);
     await expectNoViolations(window);
-    const offer = window.getByRole('button', { name: 'Leave out “coupon” from now on' });
+    const offer = window.getByRole('button', { name: 'Leave out “Coupon” from now on' });
     await offer.click();
     await expect(
-      window.getByRole('status').filter({ hasText: '“coupon” is left out' }),
+      window.getByRole('status').filter({ hasText: '“Coupon” is left out' }),
     ).toBeVisible();
     await expect(offer).toBeHidden();
     expect(stranger.requestsOf('POST')).toHaveLength(6);

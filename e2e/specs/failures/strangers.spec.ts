@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nameInForm } from '../../../main/contract/form/name-in-words.ts';
 import { askMain } from '../../fixtures/ask-main.ts';
 import { storeToken } from '../../fixtures/seed-profile.ts';
 import { sendAsShown } from '../../fixtures/strangers/send-as-shown.ts';
@@ -181,7 +182,7 @@ async function expectRefusal(
   await expect(failure.part('What happened')).toHaveText(`${refusal.happened}`);
   await expectReason(failure, refusal.reason);
   for (const [path, message] of Object.entries(refusal.fields ?? {})) {
-    await expect(failure.part('Reason')).toContainText(path);
+    await expect(failure.part('Reason')).toContainText(nameInForm(null, path));
     await expect(failure.part('Reason')).toContainText(message);
   }
   if (refusal.code !== undefined) {

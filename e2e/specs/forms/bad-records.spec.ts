@@ -117,7 +117,7 @@ test('a record that is not what the service has now for this user', async ({
     service.records.set('42', whole.replace('8010', '8020'));
     await users.update.click();
     const dialog = users.changedMeanwhile;
-    await expect(dialog.getByRole('listitem')).toHaveText('address.zip 8010 → 8020');
+    await expect(dialog.getByRole('listitem')).toHaveText('Address, Zip 8010 → 8020');
     await expect(dialog.getByRole('radio')).toHaveCount(0);
     expect(service.requestsOf('PUT')).toHaveLength(1);
     await dialog.getByRole('button', { name: 'Update user' }).click();
@@ -140,8 +140,8 @@ test('a record that is not what the service has now for this user', async ({
     await expect(window.getByText('balance was 1.10 and is now written 1.1.')).toBeVisible();
     await expect(users.shownBody).toContainText('{"address": {"city": "Linz", "zip": "8010"}}');
     await users.json.fill('{"id": 44, "balance": 1.10, "big": 12345678901234567890}');
-    await expect(window.getByText('Removed: name, address.')).toBeVisible();
-    await window.getByRole('button', { name: 'Send null instead' }).click();
+    await expect(window.getByText('Removed: Name, Address.')).toBeVisible();
+    await window.getByRole('button', { name: 'Send no value instead' }).click();
     await expect(users.shownBody).toContainText('{"name": null, "address": null}');
     await expectNoViolations(window);
     await users.update.click();

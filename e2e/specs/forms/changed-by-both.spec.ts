@@ -30,13 +30,13 @@ test('a field that two people changed gets the value that is chosen for it', asy
     await users.update.click();
     await expect(dialog).toHaveAccessibleName('Somebody else changed Ana');
     await expect(dialog.getByRole('button', { name: 'Back to the form' })).toBeFocused();
-    await expect(dialog.getByRole('listitem')).toHaveText('active Yes → No');
+    await expect(dialog.getByRole('listitem')).toHaveText('Active Yes → No');
     await expect(dialog.getByRole('radio')).toHaveCount(4);
     await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(submit).toBeDisabled();
-    await expect(submit).toHaveAccessibleDescription('Still to choose: phone, zip');
+    await expect(submit).toHaveAccessibleDescription('Still to choose: Phone, Zip');
     await expectNoViolations(window, 'a user that somebody else changed');
-    await users.chooseMine('phone').click();
+    await users.chooseMine('Phone').click();
     await expect(submit).toBeDisabled();
   });
 
@@ -44,22 +44,22 @@ test('a field that two people changed gets the value that is chosen for it', asy
     await dialog.getByRole('button', { name: 'Back to the form' }).click();
     await expect(users.json).toHaveValue(mine);
     await users.update.click();
-    await expect(users.chooseMine('phone')).toBeChecked();
-    await users.chooseTheirs('zip').click();
+    await expect(users.chooseMine('Phone')).toBeChecked();
+    await users.chooseTheirs('Zip').click();
     expect(service.requestsOf('PUT')).toHaveLength(0);
   });
 
   await test.step('a newer value of others is asked about again', async () => {
     service.records.set('42', theirs.replace('8020', '8030'));
     await submit.click();
-    await expect(users.chooseTheirs('zip')).toHaveAccessibleName('Take theirs: 8030');
-    await expect(users.chooseTheirs('zip')).not.toBeChecked();
-    await expect(users.chooseMine('phone')).toBeChecked();
+    await expect(users.chooseTheirs('Zip')).toHaveAccessibleName('Take theirs: 8030');
+    await expect(users.chooseTheirs('Zip')).not.toBeChecked();
+    await expect(users.chooseMine('Phone')).toBeChecked();
     expect(service.requestsOf('PUT')).toHaveLength(0);
   });
 
   await test.step('one request has the chosen values, and what others changed elsewhere', async () => {
-    await users.chooseTheirs('zip').click();
+    await users.chooseTheirs('Zip').click();
     await submit.click();
     const merged = theirs.replace('8020', '8030').replace('Ana', 'Anna').replace('"3"', '"2"');
     await expect.poll(() => service.records.get('42')).toBe(merged);

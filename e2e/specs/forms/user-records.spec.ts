@@ -102,15 +102,15 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await users.id.press('Enter');
     await expect(users.data).toContainText('Some values of this user are masked.');
     const field = (name: string) => window.getByRole('group', { name, exact: true });
-    await field('password').getByRole('button', { name: 'Leave out' }).click();
-    await field('pin').getByRole('button', { name: 'Send as it is' }).click();
-    await field('key').getByRole('button', { name: 'Type a value' }).click();
+    await field('Password').getByRole('button', { name: 'Leave out' }).click();
+    await field('Pin').getByRole('button', { name: 'Send as it is' }).click();
+    await field('Key').getByRole('button', { name: 'Type a value' }).click();
     await expectNoViolations(window);
     await window.keyboard.type('secret');
     await window.keyboard.press('Enter');
-    await expect(field('password')).toBeHidden();
-    await expect(field('key')).toBeHidden();
-    await expect(field('pin').getByRole('button', { name: 'Send as it is' })).toHaveAttribute(
+    await expect(field('Password')).toBeHidden();
+    await expect(field('Key')).toBeHidden();
+    await expect(field('Pin').getByRole('button', { name: 'Send as it is' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
@@ -198,9 +198,9 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     const dialog = users.changedMeanwhile;
     await expect(dialog).toContainText("Your update wasn't sent");
     const fields = dialog.getByRole('listitem');
-    await expect(fields).toHaveText(['address.zip 8010 → 8020']);
+    await expect(fields).toHaveText(['Address, Zip 8010 → 8020']);
     await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
-    await users.chooseMine('balance').click();
+    await users.chooseMine('Balance').click();
     const merged = record.replace('8010', '8020').replace('Ana', 'Anna').replace('1.10', '2');
     // One new request, with what others had changed elsewhere.
     const hold = service.hold('PUT /api/v1/users/42');
@@ -219,7 +219,7 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await expect(dialog.getByText('412')).toBeHidden();
     await dialog.getByRole('button', { name: 'Details' }).click();
     await expect(dialog.getByText('412').first()).toBeVisible();
-    await expect(dialog.getByRole('listitem')).toHaveText('address.zip 8020 → 8030');
+    await expect(dialog.getByRole('listitem')).toHaveText('Address, Zip 8020 → 8030');
     await expect(dialog.getByRole('radio')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Update user' }).click();
     const merged = record.replace('8010', '8030').replace('Ana', 'Anna').replace('1.10', '2');
@@ -295,7 +295,7 @@ test('masked values are chosen at their fields, and the others above them', asyn
   await window.keyboard.press('Enter');
   await expect(users.control('textbox', 'IBAN')).toBeFocused();
   await expect(users.control('textbox', 'IBAN')).toHaveValue('DE00 1');
-  await choose('key', 'Send as it is');
+  await choose('Key', 'Send as it is');
   await users.update.click();
   await expect
     .poll(() => service.records.get('62'))

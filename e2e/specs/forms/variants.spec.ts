@@ -35,7 +35,7 @@ test('what was typed for another choice is kept, and not sent', async ({
   const email = orders.control('textbox', 'Email');
   const days = orders.control('textbox', 'Days').first();
   const lines = window.getByRole('group', { name: 'Lines', exact: true });
-  const note = window.getByText("Left out: Card number. The form doesn't send it.");
+  const note = window.getByText("Left out: Card number. The form doesn't send it.").first();
 
   await test.step('nothing is hidden or required before there is a choice', async () => {
     for (const box of [card, email]) {
@@ -78,7 +78,7 @@ test('what was typed for another choice is kept, and not sent', async ({
     await expect(days).toBeVisible();
     await expect(email).toBeHidden();
     await days.fill('30');
-    await expect(window.getByText('Left out: Email, Days.')).toBeVisible();
+    await expect(window.getByText('Left out: Email, Days.').first()).toBeVisible();
     await expect(days).toBeFocused();
     await card.click();
     await expect(days).toBeVisible();

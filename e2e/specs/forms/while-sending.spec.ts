@@ -264,7 +264,7 @@ test('a refusal is shown at the fields that it names, without a dialog', async (
     service.next(orderRoute, refused);
     await orders.create.click();
     await expect(customer).toBeFocused();
-    await expect(orders.json).toHaveAccessibleDescription(/customer\.name: Unknown customer\./);
+    await expect(orders.json).toHaveAccessibleDescription(/Customer, Name: Unknown customer\./);
   });
 
   await test.step('the reason goes with the last field that is corrected', async () => {

@@ -41,12 +41,32 @@ test('a product is not called by its ID, since its name is chosen', () => {
   expect(labelOfField({ ...field, control: 'text' })).toBe('Product ID');
 });
 
-test('a place in the body is called by the label of its field, and by the place if there are several', () => {
+test('a place in the body is called by the label of its field, and by its item if there are several', () => {
   const form = [
     newFormField('productId', { control: 'product' }),
     newFormField('lines[].quantity', { label: 'Quantity' }),
   ];
   expect(nameInForm(form, 'productId')).toBe('Product');
-  expect(nameInForm(form, 'lines[1].quantity')).toBe('Quantity (lines[1].quantity)');
-  expect(nameInForm(form, 'other')).toBe('other');
+  expect(nameInForm(form, 'lines[1].quantity')).toBe('Lines 2, Quantity');
+  expect(nameInForm(form, 'lines.1.quantity')).toBe('Lines 2, Quantity');
+  expect(nameInForm(form, 'lines[].quantity')).toBe('Quantity');
+});
+
+test.each([
+  ['postCode', 'Post code'],
+  ['address.postCode', 'Address, Post code'],
+  ['orderLines[0].unitPrice', 'Order lines 1, Unit price'],
+  ['tags[2]', 'Tags 3'],
+  ['grid[0][1]', 'Grid 1, 2'],
+  ['lines[].note', 'Lines, Note'],
+  ['"a.b"', 'a.b'],
+  ['a..b', 'a..b'],
+  ['', ''],
+])('the place %s that no form describes is called %s', (path, name) => {
+  expect(nameInForm(null, path)).toBe(name);
+});
+
+test('a list is called as the form calls it', () => {
+  const form = [newFormField('lines[].quantity', { listLabel: 'Positions' })];
+  expect(nameInForm(form, 'lines[0].quantity')).toBe('Positions 1, Quantity');
 });

@@ -1,5 +1,5 @@
 import type { FormField } from './form-description.ts';
-import { namesIn, parseFormPath } from './form-field.ts';
+import { formPathAt, formPathOf, namesIn, parseFormPath } from './form-field.ts';
 
 /** What ends a word in the name of a member: an underscore or hyphen, or a capital in `orderDate` and `VATNumber`. */
 const between = /[_-]+|(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
@@ -34,11 +34,60 @@ export function labelOfField({
   return words === 'ID' ? nameInWords(names.at(-2) ?? '') || words : words.replace(/ ID$/, '');
 }
 
-/** What a person calls the value at this path: the label of its field, and its place if there are several of it. */
-export function nameInForm(form: readonly FormField[], path: string): string {
-  const inForm = path.replaceAll(/\[\d+\]/g, '[]');
-  const field = form.find((one) => one.path === inForm);
-  if (field === undefined) return path;
-  const label = labelOfField(field);
-  return inForm === path ? label : `${label} (${path})`;
+/** The fields of each form by their paths: a form of 1,000 fields isn't searched for each of 200 changes. */
+const fieldsByPath = new WeakMap<readonly FormField[], ReadonlyMap<string, FormField>>();
+
+/** The field of a form that a value at this place of a body belongs to; undefined if the form doesn't describe it. */
+export function fieldOfForm(
+  form: readonly FormField[] | null,
+  place: readonly (string | number)[],
+): FormField | undefined {
+  if (form === null) return undefined;
+  const known = fieldsByPath.get(form);
+  const fields = known ?? new Map(form.map((field) => [plainPath(field.path), field]));
+  if (known === undefined) fieldsByPath.set(form, fields);
+  return fields.get(formPathAt(place));
+}
+
+const plainPath = (path: string): string => formPathOf(parseFormPath(path) ?? []);
+
+/**
+ * What a person calls the value at this place of a body, by the label of its field in the form or by the names on the way
+ * to it: `Lines 2, Quantity`, `Address, City`. Empty for the whole body.
+ */
+export function nameAt(
+  form: readonly FormField[] | null,
+  place: readonly (string | number)[],
+): string {
+  const field = fieldOfForm(form, place);
+  const innermost = place.findLastIndex((step) => typeof step === 'number');
+  const names = place.flatMap((step, at) => {
+    if (typeof step === 'number') {
+      const before = place[at - 1];
+      const list = at === innermost && field !== undefined ? field.listLabel : '';
+      const name = list !== '' ? list : typeof before === 'string' ? nameInWords(before) : '';
+      return [`${name} ${step + 1}`.trim()];
+    }
+    // A list is named by its items, and the label of a field says enough.
+    if (typeof place[at + 1] === 'number') return [];
+    return field === undefined ? [nameInWords(step)] : [];
+  });
+  return (field === undefined ? names : [...names, labelOfField(field)]).join(', ');
+}
+
+/** The same for a path as text: `lines[1].qty`, `lines.1.qty`, or that of a field of the form. */
+export function nameInForm(form: readonly FormField[] | null, path: string): string {
+  const field = form?.find((one) => one.path === path);
+  if (field !== undefined) return labelOfField(field);
+  const steps = parseFormPath(path.replaceAll(/\[\d+\]/g, '[]'));
+  if (steps === null) return path;
+  const items = Array.from(path.matchAll(/\[(\d+)\]/g), ([, item]) => Number(item));
+  const place = steps.map((step) => {
+    if (step === 'item') return items.shift() ?? '';
+    return /^\d+$/.test(step.name) ? Number(step.name) : step.name;
+  });
+  return nameAt(
+    form,
+    place.filter((step) => step !== ''),
+  );
 }

@@ -35,12 +35,12 @@ describe('compared with a record that was read', () => {
     const text = '{"name":"Ana","balance":12345678901234567890.10,"city":"Graz","tags":["a"]}';
     const body = '{"name":"Anna","balance":12345678901234567890.11,"tags":["a"],"vip":true}';
     const words = shown({ text }, body);
-    expect(words).toContain('Changed name"Ana" → "Anna"');
-    expect(words).toContain('balance12345678901234567890.10 → 12345678901234567890.11');
-    expect(words).toContain('Added viptrue');
-    expect(words).toContain('Removed city"Graz"');
+    expect(words).toContain('Changed NameAna → Anna');
+    expect(words).toContain('Balance12345678901234567890.10 → 12345678901234567890.11');
+    expect(words).toContain('Added VipYes');
+    expect(words).toContain('Removed CityGraz');
     expect(words).toContain('Compared with the user as read from the service TIME.');
-    expect(words).toMatch(/Unchanged1\s+tags\["a"\]/);
+    expect(words).toMatch(/Unchanged1\s+Tagsa/);
   });
 
   it('speaks with the labels of the form, and shows JSON where words would look the same', () => {
@@ -63,7 +63,7 @@ describe('compared with a record that was read', () => {
     expect(words).toContain('Changed Rolem → Clerk');
     expect(words).toContain('Changed Lines 1, Quantity1 → 2');
     expect(words).toContain('Changed Code"7" → 7');
-    expect(words).toContain('Changed x"y" → "z"');
+    expect(words).toContain('Changed Xy → z');
   });
 
   it('says that nothing changes', () => {
@@ -75,7 +75,7 @@ describe('compared with a record that was read', () => {
 
   it('names numbers that are only written differently', () => {
     const words = shown({ text: '{"a":1.0}' }, '{"a":1}');
-    expect(words).toContain('Same value a1.0 → 1');
+    expect(words).toContain('Same value A1.0 → 1');
     expect(words).toContain('Some numbers are only written differently.');
     expect(words).not.toContain('No change:');
   });
@@ -83,13 +83,13 @@ describe('compared with a record that was read', () => {
   it('shows where an item was before, and what changed in it', () => {
     const text = '{"lines":[{"id":1,"n":1},{"id":2,"n":2},{"id":3,"n":3}]}';
     const words = shown({ text }, '{"lines":[{"id":3,"n":4},{"id":1,"n":1},{"id":2,"n":2}]}');
-    expect(words).toContain('Moved lines[0]Was at [2]. {"id":3,"n":4}');
-    expect(words).toContain('Changed lines[0].n3 → 4');
+    expect(words).toContain('Moved Lines 1Was at 3. ID: 3, N: 4');
+    expect(words).toContain('Changed Lines 1, N3 → 4');
   });
 
   it('says that the rest is kept if only changes are sent', () => {
     const words = shown({ text: '{"a":1,"b":2}' }, '{"a":3}', { absent: 'kept' });
-    expect(words).toContain('Changed a1 → 3');
+    expect(words).toContain('Changed A1 → 3');
     expect(words).not.toContain('Removed');
     expect(words).toContain('The service should keep everything else.');
   });
@@ -112,8 +112,8 @@ describe('compared with a record that was read', () => {
       { path: ['keys', 0], choice: 'left-out' },
     ] as const;
     const words = shown({ text: '{"a":1}' }, '{"a":2}', { masks });
-    expect(words).toContain('Masked value of password: sent as it is');
-    expect(words).toContain('Masked value of keys[0]: not sent');
+    expect(words).toContain('Masked value of Password: sent as it is');
+    expect(words).toContain('Masked value of Keys 1: not sent');
   });
 });
 
@@ -130,8 +130,8 @@ describe('compared with what was last sent', () => {
 
   it('says that the service may have other values', () => {
     const words = shown(sent, '{"a":2}', { absent: 'left-out' });
-    expect(words).toContain('Changed a1 → 2');
-    expect(words).toContain('Not sent b2');
+    expect(words).toContain('Changed A1 → 2');
+    expect(words).toContain('Not sent B2');
     expect(words).toContain(
       'Compared with what was last sent from this computer TIME. The service may have other values.',
     );
@@ -141,7 +141,7 @@ describe('compared with what was last sent', () => {
 describe('hostile and large texts', () => {
   it('shows codes for characters that act on the text around them', () => {
     const words = shown({ text: '{"a":"x"}' }, '{"a":"\u202ex","\u0007b":1}'.replace('\u0007', ''));
-    expect(words).toContain('"\\u202Ex"');
+    expect(words).toContain('\\u202Ex');
     expect(words).not.toContain('\u202e');
   });
 
@@ -166,7 +166,7 @@ describe('hostile and large texts', () => {
   it('lists the first 200 of many differences and counts the others', () => {
     const many = Array.from({ length: 1_500 }, (_, n) => `"f${n}":${n}`);
     const words = shown({ text: '{}' }, `{${many}}`);
-    expect(words).toContain('Added f199199');
+    expect(words).toContain('Added F199199');
     expect(words).not.toContain('f200');
     expect(words).toContain('and 1,300 more');
   });

@@ -10,6 +10,7 @@ import type {
 } from '../../../main/contract/body/compare/compare-json.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { comparedText } from '../../../main/contract/form/leave-out.ts';
+import { nameAt, nameInForm } from '../../../main/contract/form/name-in-words.ts';
 import type { SentPart } from '../../../main/contract/profile/profile.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
@@ -17,7 +18,6 @@ import { Note } from '../../ui/look/note.tsx';
 import { placeOfTime, SentenceWithTime } from '../../ui/look/relative-time.tsx';
 import styles from './changes.module.css';
 import { DifferenceList } from './difference-list.tsx';
-import { labelAt } from './field-words.ts';
 import { pathInWords } from './in-words.ts';
 import { useComparison } from './use-comparison.ts';
 
@@ -93,10 +93,10 @@ export function Changes({
           form={form}
         />
       )}
-      {leftOut.length > 0 && <Note tone="plain">{leftOutByForm(t, leftOut)}</Note>}
+      {leftOut.length > 0 && <Note tone="plain">{leftOutByForm(t, form, leftOut)}</Note>}
       {masks.map(({ path, choice }) => (
         <Note key={JSON.stringify(path)} tone="warn">
-          {t(`changes.masked.${choice}`, { path: labelAt(form, path) ?? pathInWords(path) })}
+          {t(`changes.masked.${choice}`, { path: nameAt(form, path) })}
         </Note>
       ))}
     </section>
@@ -106,8 +106,14 @@ export function Changes({
 const noPaths: readonly string[] = [];
 
 /** Says what a form has left out of a body. */
-export const leftOutByForm = (t: TFunction, paths: readonly string[]): string =>
-  t('body.leftOutByForm', { count: paths.length, fields: paths.map(harmless).join(', ') });
+export function leftOutByForm(
+  t: TFunction,
+  form: readonly FormField[] | null,
+  paths: readonly string[],
+): string {
+  const names = paths.map((path) => harmless(nameInForm(form, path)));
+  return t('body.leftOutByForm', { count: paths.length, fields: names.join(', ') });
+}
 
 interface ListsProps {
   readonly comparison: Differences;

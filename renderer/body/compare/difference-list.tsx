@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Difference } from '../../../main/contract/body/compare/compare-json.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
+import { nameAt } from '../../../main/contract/form/name-in-words.ts';
 import { formatNumber } from '../../lib/words/format.ts';
+import { withCodes } from '../../lib/words/harmless.ts';
+import { valuesInWords } from '../../lib/words/values-in-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Note } from '../../ui/look/note.tsx';
 import styles from './changes.module.css';
-import { fieldAt, labelAt, valueInWords } from './field-words.ts';
 import { isShortened, pathInWords, shownValue, wholeValue } from './in-words.ts';
 
 /** No one reads more than this. */
@@ -23,7 +25,7 @@ interface DifferenceListProps {
   readonly values: readonly ListedValue[];
   /** How many there are, if `values` are only the first ones. */
   readonly count?: number;
-  /** The form whose labels the values have; null: they are shown as JSON, with their paths. */
+  /** The form whose labels the values have; null if there is none. */
   readonly form: readonly FormField[] | null;
 }
 
@@ -55,8 +57,7 @@ function Item({ value, form }: ItemProps) {
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
   const { kind, path } = value;
-  const label = labelAt(form, path);
-  const words = label === null ? null : inWords(t, fieldAt(form, path), value);
+  const words = inWords(t, form, value);
   const isLong = [beforeOf(value), nowOf(value)].some((text) => text !== null && isShortened(text));
   return (
     <li className={styles.field}>
@@ -64,12 +65,12 @@ function Item({ value, form }: ItemProps) {
         {kind !== 'unchanged' && (
           <span className={classNames(styles.kind, styles[kind])}>{t(`changes.kind.${kind}`)}</span>
         )}{' '}
-        <span className={label === null ? styles.path : styles.label}>
-          {label ?? (pathInWords(path) || t('changes.whole'))}
+        <span className={styles.label} title={pathInWords(path)}>
+          {withCodes(nameAt(form, path)) || t('changes.whole')}
         </span>
       </span>
-      <span className={classNames(styles.values, words !== null && styles.words)}>
-        <Values value={words ?? value} isWhole={isWhole} />
+      <span className={styles.values}>
+        <Values value={words} isWhole={isWhole} />
         {isLong && (
           <Button
             variant="quiet"
@@ -85,20 +86,12 @@ function Item({ value, form }: ItemProps) {
   );
 }
 
-/**
- * The values as the controls of the form show them. Null if one of them would be shown as JSON, or if both would look the same:
- * then the JSON shows what differs.
- */
-function inWords(t: TFunction, field: FormField | null, value: ListedValue): ListedValue | null {
-  if (field === null || value.kind === 'moved') return null;
-  const [before, now] = [beforeOf(value), nowOf(value)].map((json) =>
-    json === null ? '' : valueInWords(t, field, json),
-  );
-  if (before == null || now == null || before === now) return null;
+function inWords(t: TFunction, form: readonly FormField[] | null, value: ListedValue): ListedValue {
+  const [before, now] = valuesInWords(t, form, value.path, [beforeOf(value), nowOf(value)]);
   return {
     ...value,
-    ...('before' in value ? { before } : {}),
-    ...('now' in value ? { now } : {}),
+    ...(before === null ? {} : { before }),
+    ...(now === null ? {} : { now }),
   };
 }
 
@@ -127,7 +120,9 @@ function Values({ value, isWhole }: { readonly value: ListedValue; readonly isWh
     case 'moved':
       return (
         <span>
-          <span className={styles.path}>{t('changes.was', { place: `[${value.from}]` })}</span>{' '}
+          <span className={styles.path}>
+            {t('changes.was', { place: formatNumber(value.from + 1) })}
+          </span>{' '}
           {shown(value.now)}
         </span>
       );

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { RowChange } from '../../../main/contract/batch/batch.ts';
 import type { JsonPath } from '../../../main/contract/body/compare/compare-json.ts';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
+import { nameAt } from '../../../main/contract/form/name-in-words.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { harmless, withCodes } from '../../lib/words/harmless.ts';
 
@@ -43,10 +45,14 @@ function firstDifference(one: string, other: string): number {
   return at;
 }
 
-/** What an update changes, in one line of a list: `name, phone (+2)`. */
-export function changeInWords(t: TFunction, change: RowChange): string {
+/** What an update changes, in one line of a list: `Name, Phone (+2)`. */
+export function changeInWords(
+  t: TFunction,
+  form: readonly FormField[] | null,
+  change: RowChange,
+): string {
   if (change.kind !== 'changes') return t(`batches.exact.change.${change.kind}`);
-  const places = change.first.map((path) => harmless(pathInWords(path))).join(', ');
+  const places = change.first.map((path) => harmless(nameAt(form, path))).join(', ');
   const more = change.count - change.first.length;
   return more <= 0 ? places : t('batches.exact.change.more', { places, more: formatNumber(more) });
 }

@@ -8,7 +8,7 @@ import { bodyReducer, freshBody } from './state.ts';
 
 const words = (state: Parameters<typeof bodyContent>[0]) => {
   const content = bodyContent(state);
-  return content.ok ? content.text : describeBodyProblem(i18n.t, content.problem, 'order');
+  return content.ok ? content.text : describeBodyProblem(i18n.t, content.problem, 'order', null);
 };
 const json = (text: string) => words(bodyReducer(freshBody(null), { type: 'write-text', text }));
 const field = (text: string, type: 'number' | 'json' | 'text' = 'number', name = 'quantity') =>

@@ -16,7 +16,7 @@ export function describeBodyProblem(
   t: TFunction,
   problem: BodyProblem,
   kind: BodyKind,
-  form: readonly FormField[] | null = null,
+  form: readonly FormField[] | null,
 ): string {
   switch (problem.kind) {
     case 'row': {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
+import { nameInForm } from '../../../main/contract/form/name-in-words.ts';
 import { Note } from '../../ui/look/note.tsx';
 
 interface MessageNotesProps {
@@ -14,7 +15,9 @@ export function MessageNotes({ messages, tone }: MessageNotesProps) {
   const { t } = useTranslation();
   return messages.map(({ path, message }) => (
     <Note key={`${path} ${message}`} tone={tone}>
-      {path === '' ? message : t('body.atField', { name: path, sentence: message })}
+      {path === ''
+        ? message
+        : t('body.atField', { name: nameInForm(null, path), sentence: message })}
     </Note>
   ));
 }

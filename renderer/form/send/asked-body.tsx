@@ -69,7 +69,7 @@ function AskedBody({ profile, asked, operation, changes }: AskedBodyProps) {
       <p className={shown.strong}>{sentence ?? '…'}</p>
       {changes}
       {leftOut.length > 0 && base?.source !== 'read' && (
-        <Note tone="plain">{leftOutByForm(t, leftOut)}</Note>
+        <Note tone="plain">{leftOutByForm(t, form, leftOut)}</Note>
       )}
       {base?.source !== 'read' && (
         <>

@@ -6,6 +6,7 @@ import type { Failure, HttpFailure } from '../../../main/contract/failure.ts';
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import type { FormDescription } from '../../../main/contract/form/form-description.ts';
 import { leaveOut } from '../../../main/contract/form/leave-out.ts';
+import { nameInForm } from '../../../main/contract/form/name-in-words.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { type BodyKind, bodyKindOf } from '../../../main/contract/write/write-operations.ts';
 import { tryCall } from '../../lib/app/call.ts';
@@ -67,9 +68,10 @@ interface LeaveOutNotesProps extends Pick<LeaveOutOfferProps, 'profile' | 'kind'
 /** A note for each of the first members, with its button. */
 function LeaveOutNotes({ profile, kind, paths, about }: LeaveOutNotesProps) {
   const { t } = useTranslation();
+  const form = useProfileForm(profile.id, kind).description;
   return paths.slice(0, mostOffered).map((path) => (
     <Note key={path} tone="warn">
-      {t('body.unwanted.text', { profile: profile.name, name: harmless(path) })} {about}{' '}
+      {t('body.unwanted.text', { profile: profile.name, name: nameIn(form, path) })} {about}{' '}
       <Button
         variant="quiet"
         className={noteStyles.action}
@@ -79,7 +81,7 @@ function LeaveOutNotes({ profile, kind, paths, about }: LeaveOutNotesProps) {
             headingInSight()?.focus({ preventScroll: true });
         }}
       >
-        {t('body.unwanted.leaveOut', { name: harmless(path) })}
+        {t('body.unwanted.leaveOut', { name: nameIn(form, path) })}
       </Button>
     </Note>
   ));
@@ -142,9 +144,12 @@ export async function leaveOutFromNowOn(
     return false;
   }
   await askAgain('getForms', { profileId });
-  announce({ text: (t) => t('body.unwanted.done', { name: harmless(path) }) }, profile);
+  announce({ text: (t) => t('body.unwanted.done', { name: nameIn(opened, path) }) }, profile);
   return true;
 }
+
+const nameIn = (form: FormDescription | null, path: string): string =>
+  harmless(nameInForm(form?.fields ?? null, path));
 
 function withNeverSent(form: FormDescription | null, path: string): FormDescription {
   const { fields, source } = form ?? { fields: [], source: null };

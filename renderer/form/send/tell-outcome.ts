@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
+import { nameInForm } from '../../../main/contract/form/name-in-words.ts';
 import { idempotencyOf } from '../../../main/contract/profile/idempotency.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { DoneWrite, FailedWrite } from '../../../main/contract/write/outcome.ts';
@@ -14,6 +16,7 @@ import { navigate } from '../../lib/window/router.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import type { StatusMessage, Words } from '../../ui/toast/announce.ts';
+import type { FormFields } from '../content/use-form-content.ts';
 import { leaveOutFromNowOn } from './leave-out-offer.tsx';
 
 interface FailureAct {
@@ -54,6 +57,8 @@ interface FailedSendOptions {
   readonly partOf: () => FailurePart | null;
   /** The member of the form's content that the service doesn't accept; null for none. */
   readonly unwanted: string | null;
+  /** What the fields are called; null if there is no form. */
+  readonly form: readonly FormField[] | null;
   /** Sends the content of the form with a new writeId. Null if the form has other content. */
   readonly again: (() => Promise<void>) | null;
 }
@@ -61,7 +66,7 @@ interface FailedSendOptions {
 /** Explains a write that failed, over the unchanged form. Sends nothing by itself. */
 export function showFailedSend(
   failed: FailedSend,
-  { kicker, partOf, unwanted, again }: FailedSendOptions,
+  { kicker, partOf, unwanted, form, again }: FailedSendOptions,
 ): Promise<void> {
   const { profile, ended } = failed;
   // With the key of the first attempt the service creates it only once, so there is nothing to ask.
@@ -89,7 +94,7 @@ export function showFailedSend(
       description: { ...description, whatToDo: forRead ?? advised },
       kicker,
       otherAction: forRead === null ? other?.action : undefined,
-      offer: unwanted === null ? undefined : leaveOutButton(profile, failed.kind, unwanted),
+      offer: unwanted === null ? undefined : leaveOutButton(failed, form, unwanted),
       children: part?.children,
     };
   };
@@ -103,8 +108,12 @@ export function showFailedSend(
 }
 
 /** Leaves a member out from now on. Sends nothing. */
-const leaveOutButton = (profile: Profile, kind: BodyKind, path: string) => ({
-  label: i18n.t('body.unwanted.leaveOut', { name: harmless(path) }),
+const leaveOutButton = (
+  { profile, kind }: FailedSend,
+  form: FailedSendOptions['form'],
+  path: string,
+) => ({
+  label: i18n.t('body.unwanted.leaveOut', { name: harmless(nameInForm(form, path)) }),
   onPress: () => leaveOutFromNowOn(profile, kind, path),
 });
 
@@ -117,13 +126,17 @@ export const openJournalEntry = (writeId: string): MessageAction => ({
 });
 
 /** Says that a write is done. */
-export function doneMessage(kind: BodyKind, done: DoneWrite, doneText: Words): StatusMessage {
+export function doneMessage(
+  { kind, form }: Pick<FormFields, 'kind' | 'form'>,
+  done: DoneWrite,
+  doneText: Words,
+): StatusMessage {
   const { status, errorSaid, notKept } = done;
   const text = (t: TFunction): string => {
     const words = status === 202 ? t(`done.acceptedOf.${kind}`) : doneText(t);
     const said =
       errorSaid === undefined ? [] : [t('done.errorSaid', { words: harmless(errorSaid) })];
-    const more = [...said, ...notKeptSentences(notKept)];
+    const more = [...said, ...notKeptSentences(notKept, form)];
     return more.length === 0 ? words : `${words}. ${more.join(' ')}`;
   };
   return { text, action: openJournalEntry(done.writeId) };

@@ -192,7 +192,7 @@ export function useSend(options: SendOptions) {
     if (outcome.kind === 'done') {
       // Where the ticket shows it, it is only said.
       const isQuiet = isInForm && options.isCurrent && isHere.current;
-      announce({ ...doneMessage(fields.kind, outcome, doneText), isQuiet }, profile);
+      announce({ ...doneMessage(fields, outcome, doneText), isQuiet }, profile);
       return;
     }
     unread.current += 1;
@@ -276,6 +276,7 @@ export function useSend(options: SendOptions) {
         isInForm
           ? (newest.current.options.failurePart?.(failed.ended, failed.writeId) ?? null)
           : null,
+      form: fields.form,
       unwanted: isInForm
         ? unwantedMember(failed.ended.failure, last.current?.request.body ?? '')
         : null,

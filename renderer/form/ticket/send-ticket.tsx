@@ -146,7 +146,7 @@ export function SendTicket(props: SendTicketProps) {
               {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
               {words.isAccepted && <p>{t('done.accepted')}</p>}
               {done !== null &&
-                doneNotes({ ...notKeptOf(done), status: null }).map(({ tone, text }) => (
+                doneNotes({ ...notKeptOf(done), status: null }, form).map(({ tone, text }) => (
                   <Note key={text} tone={tone}>
                     {text}
                   </Note>

@@ -48,7 +48,7 @@ function TicketContent({ ticket, words, done, sentence, form }: PrintedTicket) {
           [total?.name ?? '', harmless(total?.text ?? '')],
         ]}
       />
-      {done !== null && doneNotes(done).map(({ text }) => <p key={text}>{text}</p>)}
+      {done !== null && doneNotes(done, form).map(({ text }) => <p key={text}>{text}</p>)}
       {reply !== null && <h2>{t('journal.reply')}</h2>}
       {reply !== null && found === null && <PrintText text={reply.text} />}
       {found !== null && <PrintFacts facts={factsOf(t, found.fields)} />}

@@ -189,7 +189,7 @@ describe('the reason', () => {
       text: "The service didn't accept these fields:",
       given: false,
     });
-    expect(shortReason(only)).toBe('price: A valid number is required.');
+    expect(shortReason(only)).toBe('Price: A valid number is required.');
     expect(shortReason(http(400, { fields, reason: 'No.' }))).toBe(
       'No. price: A valid number is required.',
     );

@@ -1,7 +1,10 @@
-import { nameInWords } from '../../../main/contract/form/name-in-words.ts';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
+import { parseFormPath } from '../../../main/contract/form/form-field.ts';
+import { nameInForm } from '../../../main/contract/form/name-in-words.ts';
 import type { DoneWrite } from '../../../main/contract/write/outcome.ts';
 import { harmless } from '../words/harmless.ts';
 import { i18n } from '../words/i18n.ts';
+import { valuesInWords } from '../words/values-in-words.ts';
 
 /** What restricts a write that is done. The outcome stays *Done*: the status has decided. */
 interface DoneNote {
@@ -16,16 +19,19 @@ export interface NotedWrite extends Pick<DoneWrite, 'errorSaid' | 'notKept'> {
 }
 
 /**
- * That the service has only accepted the write (202), that its reply speaks of an error, and what it did not keep. Usually
- * empty.
+ * That the service has only accepted the write (202), that its reply speaks of an error, and what it did not keep, by the
+ * labels of the form if there is one. Usually empty.
  */
-export function doneNotes({ status, errorSaid, notKept }: NotedWrite): readonly DoneNote[] {
+export function doneNotes(
+  { status, errorSaid, notKept }: NotedWrite,
+  form: readonly FormField[] | null = null,
+): readonly DoneNote[] {
   const { t } = i18n;
   return [
     ...(errorSaid === undefined
       ? []
       : [{ tone: 'warn', text: t('done.errorSaid', { words: harmless(errorSaid) }) } as const]),
-    ...notKeptSentences(notKept).map((text) => ({ tone: 'warn', text }) as const),
+    ...notKeptSentences(notKept, form).map((text) => ({ tone: 'warn', text }) as const),
     ...(status === 202 ? [{ tone: 'plain', text: t('done.accepted') } as const] : []),
   ];
 }
@@ -38,13 +44,19 @@ export function doneNotesInALine(done: NotedWrite): string {
 }
 
 /** `The service didn't keep: Coupon.`, `The service changed: Quantity 5 → 3.` */
-export function notKeptSentences(notKept: DoneWrite['notKept']): readonly string[] {
+export function notKeptSentences(
+  notKept: DoneWrite['notKept'],
+  form: readonly FormField[] | null = null,
+): readonly string[] {
   if (notKept === undefined) return [];
   const { t } = i18n;
   const { lost, changed, more } = notKept;
-  const changes = changed.map(({ path, sent, now }) =>
-    t('done.change', { field: nameInWords(path), sent, now }),
-  );
+  const nameOf = (path: string) => nameInForm(form, path);
+  const changes = changed.map(({ path, sent, now }) => {
+    const place = (parseFormPath(path) ?? []).map((step) => (step === 'item' ? 0 : step.name));
+    const [before, after] = valuesInWords(t, form, place, [sent, now]);
+    return t('done.change', { field: nameOf(path), sent: before, now: after });
+  });
   const withMore = (fields: readonly string[], isLast: boolean): string => {
     const names = harmless(fields.join(', '));
     return isLast && more > 0 ? t('body.leftOutMore', { names, number: more }) : names;
@@ -52,7 +64,7 @@ export function notKeptSentences(notKept: DoneWrite['notKept']): readonly string
   return [
     ...(lost.length === 0
       ? []
-      : [t('done.lost', { fields: withMore(lost.map(nameInWords), changes.length === 0) })]),
+      : [t('done.lost', { fields: withMore(lost.map(nameOf), changes.length === 0) })]),
     ...(changes.length === 0 ? [] : [t('done.changed', { fields: withMore(changes, true) })]),
   ];
 }

@@ -4,6 +4,7 @@ import type {
   FieldMessage,
   ShownBody,
 } from '../../../main/contract/failure.ts';
+import { nameInForm } from '../../../main/contract/form/name-in-words.ts';
 import { reasonInALine } from '../../../main/contract/service-text.ts';
 import { i18n } from '../words/i18n.ts';
 import { placeOfIssue, wordIssue } from '../words/word-issue.ts';
@@ -89,7 +90,11 @@ export function failureReason(failure: Failure): Reason {
 /** The reason and the field messages in one text, if there is no room for a list; empty if none was given. */
 export function shortReason(failure: Failure): string {
   const { text, given } = failureReason(failure);
-  return reasonInALine(given ? text : null, failureFields(failure));
+  const fields = failureFields(failure).map(({ path, message }) => ({
+    path: nameInForm(null, path),
+    message,
+  }));
+  return reasonInALine(given ? text : null, fields);
 }
 
 /** Messages about single fields: the service's own, or ours about input that can't be sent. */

@@ -51,7 +51,7 @@ export function filledContent(
   const text = fillPlaceholders(body.text, placeholders, filling);
   const bytes = new TextEncoder().encode(text).length;
   if (bytes > largestBody) {
-    return { ok: false, reason: describeBodyProblem(t, { kind: 'too-large', bytes }, kind) };
+    return { ok: false, reason: describeBodyProblem(t, { kind: 'too-large', bytes }, kind, form) };
   }
   return { ok: true, text, written: writtenOf(body.text, questions, answers) };
 }

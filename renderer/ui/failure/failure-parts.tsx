@@ -1,5 +1,6 @@
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { nameInForm } from '../../../main/contract/form/name-in-words.ts';
 import type { HelpPlace } from '../../../main/contract/help.ts';
 import type { FailureDescription } from '../../lib/failure/description.ts';
 import { openHelp } from '../../lib/help/help.ts';
@@ -33,7 +34,7 @@ export function ErrorReason({ id, reason, fields, isLead = false }: ErrorReasonP
           {fields.map(({ path, message }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a service may say the same twice.
             <div key={index} className={styles.field}>
-              {path !== '' && <dt>{path}</dt>}
+              {path !== '' && <dt title={path}>{nameInForm(null, path)}</dt>}
               <dd>{message}</dd>
             </div>
           ))}

@@ -1,17 +1,16 @@
-import type { TFunction } from 'i18next';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonPath } from '../../../main/contract/body/compare/compare-json.ts';
 import { keyOfPath } from '../../../main/contract/body/compare/masked-values.ts';
-import type { FormDescription } from '../../../main/contract/form/form-description.ts';
-import { readJson } from '../../../main/contract/json/read-json.ts';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
+import { nameAt } from '../../../main/contract/form/name-in-words.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { FailedWrite } from '../../../main/contract/write/outcome.ts';
-import { labelAt as labelInForm } from '../../body/compare/field-words.ts';
-import { pathInWords, shownValue } from '../../body/compare/in-words.ts';
+import { shownValue } from '../../body/compare/in-words.ts';
 import { ask } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { formatNumber } from '../../lib/words/format.ts';
+import { valuesInWords } from '../../lib/words/values-in-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Segmented } from '../../ui/button/segmented.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -42,7 +41,7 @@ export const winnerIn =
 
 interface Question {
   readonly userId: string;
-  readonly form: FormDescription | null;
+  readonly form: readonly FormField[] | null;
   readonly meanwhile: Meanwhile;
   /** How the update ended that wasn't carried out. Null: the user was read again, and nothing is sent. */
   readonly ended: FailedWrite | null;
@@ -81,6 +80,10 @@ function ChangedMeanwhile(props: ChangedMeanwhileProps) {
     chosen.set(keyOf(conflict), winner);
     setWinners(new Map(chosen));
   };
+  const shownAt = (path: JsonPath, value: string | null, beside: string | null): string => {
+    const [one, other] = valuesInWords(t, form, path, [value, beside]);
+    return one === null ? t('users.record.meanwhile.absent') : shownValue(one, other);
+  };
   const failure = ended === null ? null : describeFailure(ended.failure, 'updateUser');
   const left = theirs.length - mostShown;
   const isRefused = ended?.kind === 'refused';
@@ -118,10 +121,10 @@ function ChangedMeanwhile(props: ChangedMeanwhileProps) {
             <ul className={styles.list}>
               {theirs.slice(0, mostShown).map(({ path, base: before, current: now }) => (
                 <li key={keyOfPath(path)}>
-                  <span className={styles.label}>{labelAt(form, path)}</span>{' '}
+                  <span className={styles.label}>{nameAt(form, path)}</span>{' '}
                   {t('users.record.meanwhile.change', {
-                    before: valueInWords(t, before, now),
-                    now: valueInWords(t, now, before),
+                    before: shownAt(path, before, now),
+                    now: shownAt(path, now, before),
                   })}
                 </li>
               ))}
@@ -138,19 +141,19 @@ function ChangedMeanwhile(props: ChangedMeanwhileProps) {
           <Segmented
             key={keyOf(conflict)}
             isStacked
-            label={labelAt(form, conflict.path)}
+            label={nameAt(form, conflict.path)}
             value={winners.get(keyOf(conflict)) ?? null}
             options={[
               {
                 value: 'mine',
                 label: t('users.record.meanwhile.mine', {
-                  value: valueInWords(t, conflict.mine, conflict.current),
+                  value: shownAt(conflict.path, conflict.mine, conflict.current),
                 }),
               },
               {
                 value: 'theirs',
                 label: t('users.record.meanwhile.take', {
-                  value: valueInWords(t, conflict.current, conflict.mine),
+                  value: shownAt(conflict.path, conflict.current, conflict.mine),
                 }),
               },
             ]}
@@ -167,30 +170,11 @@ function ChangedMeanwhile(props: ChangedMeanwhileProps) {
       {open.length > 0 && (
         <p id={reasonId} className={styles.reason}>
           {t('users.record.meanwhile.choose', {
-            fields: open.map(({ path }) => labelAt(form, path)).join(', '),
+            fields: open.map(({ path }) => nameAt(form, path)).join(', '),
           })}
         </p>
       )}
       {failure !== null && <ErrorDetails details={failure.details} body={failure.body} />}
     </Dialog>
   );
-}
-
-/** What the form calls the field at this path; without a label, the path itself. */
-function labelAt(form: FormDescription | null, path: JsonPath): string {
-  return labelInForm(form?.fields ?? null, path) ?? pathInWords(path);
-}
-
-/** A text without its quotes, yes or no, or the JSON of anything else. */
-function valueInWords(t: TFunction, value: string | null, beside: string | null): string {
-  if (value === null) return t('users.record.meanwhile.absent');
-  if (value === 'true') return t('common.value.yes');
-  if (value === 'false') return t('common.value.no');
-  return shownValue(plain(value), beside === null ? null : plain(beside));
-}
-
-function plain(value: string): string {
-  if (!value.startsWith('"')) return value;
-  const reading = readJson(value);
-  return reading.ok && reading.root.content !== '' ? reading.root.content : value;
 }

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { nameAt } from '../../../main/contract/form/name-in-words.ts';
 import { JsonEdits } from '../../../main/contract/json/edit-json.ts';
 import type { UserRecords } from '../../../main/contract/profile/profile.ts';
 import { cut } from '../../body/content/describe-problem.ts';
 import type { FormFields } from '../../form/content/use-form-content.ts';
+import { harmless } from '../../lib/words/harmless.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { readObject } from './json-object.ts';
@@ -59,6 +61,7 @@ export function ChangesOfRecord({ records, fields }: ChangesOfRecordProps) {
   const only = kept === null ? null : changesOf(kept.record.base, kept.text);
   const removed = only?.ok === false && only.why === 'removed' ? only.names : [];
   const rewritten = only === null || !('rewritten' in only) ? [] : only.rewritten;
+  const nameOf = (name: string) => harmless(nameAt(fields.form, [name]));
   const setNull = () => {
     const object = content.ok ? readObject(content.text) : null;
     if (object === null) return;
@@ -71,7 +74,7 @@ export function ChangesOfRecord({ records, fields }: ChangesOfRecordProps) {
       {rewritten.map(({ name, before, now }) => (
         <Note key={name} tone="warn">
           {t('users.record.changes.rewritten', {
-            name,
+            name: nameOf(name),
             before: cut(before, mostShown),
             now: cut(now, mostShown),
           })}
@@ -80,7 +83,7 @@ export function ChangesOfRecord({ records, fields }: ChangesOfRecordProps) {
       {removed.length > 0 && (
         <>
           <Note tone="warn">
-            {t('users.record.changes.removedNames', { fields: removed.join(', ') })}
+            {t('users.record.changes.removedNames', { fields: removed.map(nameOf).join(', ') })}
           </Note>
           <div className={styles.actions}>
             <Button onPress={setNull}>{t('users.record.changes.setNull')}</Button>

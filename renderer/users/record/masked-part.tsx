@@ -1,11 +1,11 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOfPath, type MaskedValue } from '../../../main/contract/body/compare/masked-values.ts';
+import { nameAt } from '../../../main/contract/form/name-in-words.ts';
 import type { JsonStep } from '../../../main/contract/json/json-document.ts';
 import type { UserRecords } from '../../../main/contract/profile/profile.ts';
-import { fieldAt, labelAt } from '../../body/compare/field-words.ts';
-import { pathInWords } from '../../body/compare/in-words.ts';
 import type { FormFields } from '../../form/content/use-form-content.ts';
+import { fieldAt } from '../../lib/words/values-in-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Note } from '../../ui/look/note.tsx';
@@ -79,7 +79,7 @@ export function useMasksAtFields(masks: Masks, form: FormFields['form']) {
           <MaskedField
             key={keyOfPath(path)}
             mask={mask}
-            name={labelAt(form, path) ?? pathInWords(path)}
+            name={nameAt(form, path)}
             isSent={mask.isSent}
             onSend={(isSent) => newest.current.setSent(mask, isSent)}
             onPut={(value, at) => {
@@ -121,7 +121,7 @@ export function MaskedValues({ masks, form, onGone }: MaskedValuesProps) {
           <li key={keyOfPath(mask.path)}>
             <MaskedField
               mask={mask}
-              name={labelAt(form, mask.path) ?? pathInWords(mask.path)}
+              name={nameAt(form, mask.path)}
               isSent={mask.isSent}
               onSend={(isSent) => masks.setSent(mask, isSent)}
               onPut={(value) => {

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { nameAt } from '../../../main/contract/form/name-in-words.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { readsByItself } from '../../../main/contract/profile/profile-choices.ts';
 import type { UserRecord } from '../../../main/contract/write/user-record.ts';
-import { labelAt } from '../../body/compare/field-words.ts';
-import { pathInWords } from '../../body/compare/in-words.ts';
 import { isBlank } from '../../body/content/state.ts';
 import type { SendForm } from '../../form/use-send-form.ts';
 import { failureActions } from '../../lib/ask/ask.ts';
@@ -193,9 +192,7 @@ function BaseNotes({ record, form: { fields } }: RecordPartProps) {
       {conflicts.length > 0 && (
         <Note tone="warn">
           {t('users.record.conflicts', {
-            fields: conflicts
-              .map(({ path }) => labelAt(form, path) ?? pathInWords(path))
-              .join(', '),
+            fields: conflicts.map(({ path }) => nameAt(form, path)).join(', '),
           })}
         </Note>
       )}

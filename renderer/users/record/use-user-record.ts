@@ -143,8 +143,8 @@ export function useUserRecord(profile: Profile) {
   };
 
   const askAbout = (meanwhile: Meanwhile, ended: FailedWrite | null): Promise<boolean> => {
-    const { userId = '', description = null } = form.current?.fields ?? {};
-    const question = { userId, form: description, meanwhile, ended, chosen: chosen.current };
+    const { userId = '', form: fields = null } = form.current?.fields ?? {};
+    const question = { userId, form: fields, meanwhile, ended, chosen: chosen.current };
     return askAboutMeanwhile(profile, question);
   };
 

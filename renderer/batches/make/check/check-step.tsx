@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/look/class-names.ts';
 import { Note } from '../../../ui/look/note.tsx';
 import { ProgressBar } from '../../../ui/page/progress-bar.tsx';
 import type { SaveCells } from '../../table/use-cell-editor.ts';
-import { type RowFilter, rowFilters } from '../draft/draft.ts';
+import { formOf, type RowFilter, rowFilters } from '../draft/draft.ts';
 import type { BatchChecking } from '../making/use-check.ts';
 import type { MakingBatch } from '../making/use-make-batch.ts';
 import { CheckResult } from './check-result.tsx';
@@ -43,6 +43,7 @@ export function CheckStep(props: CheckStepProps) {
   const { draft, dispatch, checking, canCheck, gaps, leftOut } = making;
   const { table, operation, idColumn, rules } = draft;
   const { check } = checking;
+  const form = formOf(draft);
   const idRule =
     operation === 'createOrder' ? undefined : rules.find(({ column }) => column === idColumn);
   const putRule = (rule: ColumnRule) => dispatch({ type: 'put-rule', rule });
@@ -65,7 +66,7 @@ export function CheckStep(props: CheckStepProps) {
       {check !== null && idRule !== undefined && (
         <IdNotes check={check} rule={idRule} onChange={putRule} />
       )}
-      {leftOut.length > 0 && <Note tone="plain">{leftOutByForm(t, leftOut)}</Note>}
+      {leftOut.length > 0 && <Note tone="plain">{leftOutByForm(t, form, leftOut)}</Note>}
       <ProductNotes
         profile={profile}
         batchId={batchId}

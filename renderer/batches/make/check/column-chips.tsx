@@ -8,7 +8,7 @@ import type { TableColumn } from '../../../../main/contract/batch/table.ts';
 import { cellTypes, emptyCells } from '../../../../main/contract/body/fill-row.ts';
 import type { FormField } from '../../../../main/contract/form/form-description.ts';
 import { formPathAt, namesIn, parseFormPath } from '../../../../main/contract/form/form-field.ts';
-import { labelOfField } from '../../../../main/contract/form/name-in-words.ts';
+import { labelOfField, nameAt } from '../../../../main/contract/form/name-in-words.ts';
 import type { JsonStep } from '../../../../main/contract/json/json-document.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
 import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
@@ -167,6 +167,7 @@ function chipWords(t: TFunction, facts: ChipFacts): string {
 function fieldInWords(form: readonly FormField[] | null, path: readonly JsonStep[]): string {
   const described = fieldAt(form, path);
   if (described !== null) return labelOfField(described);
+  if (form !== null) return short(nameAt(form, path));
   return short(path.length === 1 ? String(path[0]) : formPathAt(path));
 }
 

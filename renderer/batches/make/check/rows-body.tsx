@@ -80,6 +80,7 @@ export function RowsBody({ making, pane }: RowsBodyProps) {
           late={lateBody}
           dispatch={write}
           kind={kind}
+          form={formOf(draft)}
           leftOut={leftOut}
           caret={pane.caret}
         />

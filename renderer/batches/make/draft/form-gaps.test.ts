@@ -49,7 +49,7 @@ test('a number field whose column is sent as text is a gap', () => {
 
 test('a field that is missing in an item of a list is named with its place', () => {
   expect(gapsOf('{"productId": 7, "quantity": 1, "lines": [{}]}', [])).toEqual([
-    { kind: 'missing', field: 'Article (lines[0].sku)' },
+    { kind: 'missing', field: 'Lines 1, Article' },
   ]);
 });
 

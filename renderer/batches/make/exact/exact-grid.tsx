@@ -3,8 +3,10 @@ import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchRow } from '../../../../main/contract/batch/batch.ts';
+import type { FormField } from '../../../../main/contract/form/form-description.ts';
 import type { Output } from '../../../../main/contract/procedures.ts';
 import { changeInWords } from '../../../body/compare/in-words.ts';
+import { useProfileForm } from '../../../form/content/use-form-content.ts';
 import { queryOf } from '../../../lib/app/queries.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { harmless } from '../../../lib/words/harmless.ts';
@@ -19,7 +21,7 @@ const shownColumns = ['number', 'target', 'changes'] as const;
 type ShownColumn = (typeof shownColumns)[number];
 
 interface ExactGridProps {
-  readonly batch: Pick<Batch, 'batchId' | 'rows' | 'exactDigest'>;
+  readonly batch: Pick<Batch, 'batchId' | 'profileId' | 'rows' | 'exactDigest'>;
   /** The row whose request is shown, from 1. */
   readonly row: number;
   readonly onRow: (row: number) => void;
@@ -30,7 +32,8 @@ interface ExactGridProps {
 /** The rows of a batch with exact bodies: whom each is for, and what it changes. Only the visible ones are in the page. */
 export function ExactGrid({ batch, row: shown, onRow, onRemove }: ExactGridProps) {
   const { t } = useTranslation();
-  const { batchId, rows, exactDigest } = batch;
+  const { batchId, profileId, rows, exactDigest } = batch;
+  const form = useProfileForm(profileId, 'user').description?.fields ?? null;
   const [blocks, setBlocks] = useState<readonly number[]>([0]);
   const { records, hasFailed } = useQueries({
     queries: blocks.map((block) => ({
@@ -54,9 +57,9 @@ export function ExactGrid({ batch, row: shown, onRow, onRemove }: ExactGridProps
     () => ({
       classes: styles,
       waiting: (column: ShownColumn) => (column === 'number' ? '4ch' : '16ch'),
-      cell: (column: ShownColumn, row: BatchRow) => ({ content: cellOf(t, column, row) }),
+      cell: (column: ShownColumn, row: BatchRow) => ({ content: cellOf(t, form, column, row) }),
     }),
-    [t],
+    [t, form],
   );
   return (
     <div className={styles.frame}>
@@ -97,13 +100,18 @@ function takeRows(
   };
 }
 
-function cellOf(t: TFunction, column: ShownColumn, { row, target, change }: BatchRow) {
+function cellOf(
+  t: TFunction,
+  form: readonly FormField[] | null,
+  column: ShownColumn,
+  { row, target, change }: BatchRow,
+) {
   if (column === 'number') return formatNumber(row);
   if (column === 'target') return harmless(target);
   if (change === undefined) return '';
   return (
     <span className={change.kind === 'changes' ? '' : styles.quiet}>
-      {changeInWords(t, change)}
+      {changeInWords(t, form, change)}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { FormField } from '../../../../main/contract/form/form-description.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 import { leftOutByForm } from '../../../body/compare/changes.tsx';
@@ -18,6 +19,7 @@ interface RowsToStart {
   readonly blank: number;
   /** Where the rows aren't as the form of the profile wants them. */
   readonly gaps: readonly FormGap[];
+  readonly form: readonly FormField[] | null;
   /** What the form leaves out of each row, as paths. */
   readonly fields: readonly string[];
 }
@@ -26,7 +28,7 @@ interface RowsToStart {
 export function startWords(
   t: TFunction,
   profile: Profile,
-  { operation, count, leftOut, blank, gaps, fields }: RowsToStart,
+  { operation, count, leftOut, blank, gaps, form, fields }: RowsToStart,
 ): ConfirmWords {
   const words = (count: number) => ({ count, number: formatNumber(count) });
   const isDelete = operation === 'deleteProduct';
@@ -44,7 +46,7 @@ export function startWords(
         </p>
         {leftOut > 0 && <p>{t('batches.make.start.leftOut', words(leftOut))}</p>}
         {blank > 0 && <p>{t('batches.make.table.remark.blank', words(blank))}</p>}
-        {fields.length > 0 && <p>{leftOutByForm(t, fields)}</p>}
+        {fields.length > 0 && <p>{leftOutByForm(t, form, fields)}</p>}
         <GapLines gaps={gaps} />
       </>
     ),

@@ -155,6 +155,7 @@ export function useMakeBatch(
     batchId,
     operation,
     gaps,
+    form: formOf(draft),
     leftOut,
     standing: useMemo(() => ({ standing, table, isBusy }), [standing, table, isBusy]),
     check: checking.check,

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { BatchCheck, BatchSummary } from '../../../../main/contract/batch/batch.ts';
 import type { Failure } from '../../../../main/contract/failure.ts';
+import type { FormField } from '../../../../main/contract/form/form-description.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { WriteOperation } from '../../../../main/contract/write/write-operations.ts';
 import { confirmWanted } from '../../../form/guard/guarded-write.tsx';
@@ -17,6 +18,7 @@ interface StartOptions {
   readonly operation: WriteOperation;
   /** Where the rows aren't as the form of the profile wants them. */
   readonly gaps?: readonly FormGap[];
+  readonly form?: readonly FormField[] | null;
   /** What the form leaves out of each row, as paths. */
   readonly leftOut?: readonly string[];
   /** Identifies rows that can still be added and removed. */
@@ -39,7 +41,15 @@ interface StartOptions {
  * `leavesOut`: rows that can't be sent are skipped.
  */
 export function useStart(options: StartOptions): (leavesOut: boolean) => Promise<void> {
-  const { profile, batchId, operation, gaps = [], leftOut: fields = [], exactDigest } = options;
+  const {
+    profile,
+    batchId,
+    operation,
+    gaps = [],
+    form = null,
+    leftOut: fields = [],
+    exactDigest,
+  } = options;
   const { standing, check, runCheck, keep, onBlocked, onStarted } = options;
 
   const start = async (leavesOut: boolean): Promise<void> => {
@@ -60,7 +70,7 @@ export function useStart(options: StartOptions): (leavesOut: boolean) => Promise
       announce({ text: (t) => t('batches.make.start.changed') }, profile);
       return;
     }
-    const rows = { operation, count, leftOut, blank, gaps, fields };
+    const rows = { operation, count, leftOut, blank, gaps, form, fields };
     // It may open while the user is typing or double-clicking elsewhere.
     const confirmed = await confirmWanted(profile, wanted, (t) => startWords(t, profile, rows), {
       isAlways: true,

@@ -21,7 +21,7 @@ describe('the reason of a row', () => {
   it('is what the service said', () => {
     expect(reasonOf({})).toBe('The cart is empty.');
     expect(reasonOf({ fields: [{ path: 'items.0.qty', message: 'must be positive' }] })).toBe(
-      'The cart is empty. items.0.qty: must be positive',
+      'The cart is empty. Items 1, Qty: must be positive',
     );
   });
 
