@@ -11,8 +11,11 @@ import type {
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { comparedText } from '../../../main/contract/form/leave-out.ts';
 import { nameAt, nameInForm } from '../../../main/contract/form/name-in-words.ts';
+import { readMembers } from '../../../main/contract/json/read-json.ts';
 import type { SentPart } from '../../../main/contract/profile/profile.ts';
+import { formatBytes } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
+import { byteLength } from '../../lib/words/utf8.ts';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { placeOfTime, SentenceWithTime } from '../../ui/look/relative-time.tsx';
@@ -83,7 +86,9 @@ export function Changes({
     >
       <Heading className={styles.title}>{t('changes.title')}</Heading>
       {comparison === null && <p className={styles.base}>{t('changes.comparing')}</p>}
-      {comparison?.ok === false && <Problem comparison={comparison} source={base.source} />}
+      {comparison?.ok === false && (
+        <Problem comparison={comparison} source={base.source} body={body} />
+      )}
       {comparison?.ok === true && (
         <Lists
           comparison={comparison}
@@ -187,12 +192,16 @@ function wordOf(
 interface ProblemProps {
   readonly comparison: Extract<Comparison, { readonly ok: false }>;
   readonly source: ComparedBase['source'];
+  readonly body: string;
 }
 
 /** Why there is nothing to show. */
-function Problem({ comparison: { of, problem }, source }: ProblemProps) {
+function Problem({ comparison: { of, problem }, source, body }: ProblemProps) {
   const { t } = useTranslation();
-  if (problem.why === 'too-large') return <p className={styles.base}>{t('changes.tooLarge')}</p>;
+  if (problem.why === 'too-large') {
+    const words = { count: readMembers(body).length, size: formatBytes(byteLength(body)) };
+    return <p className={styles.base}>{t('changes.tooLarge', words)}</p>;
+  }
   const which = of === 'now' ? 'body' : source;
   return (
     <Note tone="plain">
