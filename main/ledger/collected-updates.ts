@@ -126,6 +126,7 @@ function openBatch(
 
 function createBatch(ask: BatchStatements, profileId: string, batchId: string, at: string): void {
   ask.createExact.run({
+    state: 'making',
     batchId,
     seq: nextSeq(),
     profileId,

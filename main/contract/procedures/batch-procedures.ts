@@ -41,6 +41,8 @@ export const batchProcedures = {
     output: batchSchema,
   },
   getBatch: { input: oneBatch, output: batchSchema },
+  /** The user wants a batch that was made for a question: from now on it is listed. */
+  keepBatch: { input: oneBatch, output: batchSummarySchema },
   renameBatch: {
     input: z.object({ batchId: batchIdSchema, name: batchNameSchema }),
     output: batchSummarySchema,
@@ -126,7 +128,8 @@ export const batchProcedures = {
 
   /**
    * Makes a batch of these rows of a list, one per ID, and sends none of them. `cancel`
-   * ends it under `callId`; then, and if it fails, there is no batch. Deletes keep the entries of the products: `hidden` is how many of them aren't shown, which
+   * ends it under `callId`; then, and if it fails, there is no batch. One of deletes isn't listed before it is started, and goes
+   * with the app's end. Deletes keep the entries of the products: `hidden` is how many of them aren't shown, which
    * come before the others in `first`, and `wanted` is what `askToRun` would return. The column of a product in the table of orders is
    * `valueColumn(productMember)`.
    */

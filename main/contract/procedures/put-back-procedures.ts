@@ -8,7 +8,7 @@ import type { ProcedureTable } from './procedure.ts';
 export const putBackProcedures = {
   /**
    * Makes a batch with exact bodies that puts back the updates of another one, which isn't running, and starts none of it.
-   * `cancel` ends it under `callId`; then there is no batch.
+   * `cancel` ends it under `callId`; then there is no batch. It isn't listed before `keepBatch`, and goes with the app's end.
    */
   makePutBackBatch: {
     input: z.object({ batchId: batchIdSchema, callId: writeIdSchema }),

@@ -35,6 +35,12 @@ export async function getBatch(app: App, { batchId }: ParsedInput<'getBatch'>) {
   return (await app.journal()).batches.get(batchId);
 }
 
+export async function keepBatch(app: App, { batchId }: ParsedInput<'keepBatch'>) {
+  const { batches } = await app.journal();
+  batches.keep(batchId);
+  return emitBatch(app.emit, batches, batchId);
+}
+
 export async function renameBatch(app: App, { batchId, name }: ParsedInput<'renameBatch'>) {
   const { batches } = await app.journal();
   batches.rename(batchId, name);

@@ -85,7 +85,7 @@ async function make(
     const { batches } = await app.journal();
     cancel.throwIfAborted();
     const createdAt = new Date().toISOString();
-    batches.create({ batchId, profileId, operation, createdAt, sentTo });
+    batches.create({ batchId, profileId, operation, createdAt, sentTo, isAsked: true });
     isMade = true;
     const store = batches.table.begin(batchId);
     try {
@@ -116,7 +116,10 @@ async function make(
     cancel.throwIfAborted();
     // While the person reads the question.
     products.begin(batchId);
-    batchChanged(app, batchId);
+    if (!isDelete) {
+      batches.keep(batchId);
+      batchChanged(app, batchId);
+    }
     return { batchId, count, hidden, first: [...first], wanted: confirmation };
   } catch (error) {
     products.forget(batchId);

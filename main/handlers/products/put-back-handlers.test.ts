@@ -228,6 +228,16 @@ describe('a batch of updates', () => {
     });
     const madeId = made.batchId ?? '';
     expect(await get(madeId)).toMatchObject({ state: 'making', rows: 2, rowsFrom: 'put-back' });
+    // Nothing shows it as long as the question is open.
+    const told = () =>
+      now.parts.events.some(
+        (event) => event.type === 'batch-changed' && event.batch.batchId === madeId,
+      );
+    const listed = async () =>
+      (await now.handlers.listBatches({ profileId })).some(({ batchId: id }) => id === madeId);
+    expect([told(), await listed()]).toEqual([false, false]);
+    await now.handlers.keepBatch({ batchId: madeId });
+    expect([told(), await listed()]).toEqual([true, true]);
     expect(now.service.requests).toHaveLength(sent);
 
     // It asks after the first row.

@@ -16,7 +16,6 @@ import type { Journal } from '../../ledger/journal.ts';
 import type { Profiles } from '../../profiles/profiles.ts';
 import { clearLeft } from '../../start/journal/expire-journal-entries.ts';
 import type { App } from '../app.ts';
-import { emitBatch } from '../batches/batch-summary.ts';
 import { type EarlierUser, earlierUser } from '../writes/earlier-user.ts';
 
 /** How many impossible rows, and updates in doubt, are returned one by one. */
@@ -46,7 +45,7 @@ export async function findRelated(
 }
 
 export function makePutBackBatch(
-  { journal, profiles, calls, emit }: App,
+  { journal, profiles, calls }: App,
   { batchId, callId }: ParsedInput<'makePutBackBatch'>,
 ) {
   return calls.run(callId, async (cancel): Promise<BatchPutBack> => {
@@ -77,15 +76,14 @@ export function makePutBackBatch(
       if (counts.possible > 0) {
         const { profileId } = batches.get(batchId);
         const options = { ...usualOptions, asksAfterFirst: true };
-        rows.save({ batchId: made, profileId, createdAt: now(), rowsFrom: 'put-back', options });
+        const about = { profileId, createdAt: now(), rowsFrom: 'put-back', options } as const;
+        rows.save({ batchId: made, isAsked: true, ...about });
       }
     } catch (error) {
       await clearLeft(batches, rows.drop());
       throw error;
     }
-    const isMade = counts.possible > 0;
-    if (isMade) emitBatch(emit, batches, made);
-    return { batchId: isMade ? made : null, ...counts, inDoubt, impossible };
+    return { batchId: counts.possible > 0 ? made : null, ...counts, inDoubt, impossible };
   });
 }
 

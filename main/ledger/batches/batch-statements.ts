@@ -12,10 +12,13 @@ export const needsYou = `CASE WHEN state = 'paused' THEN json_extract(pause, '$.
   WHEN state IN ('stopped', 'finished')
     THEN ${hasRows(statesInDoubt)} OR (left_at IS NULL AND ${hasRows(statesToFix)})
   ELSE 0 END`;
+/** `asked`: one that was made for a question. Nothing lists it until the question is answered. */
+const isMaking = `state IN ('making', 'asked')`;
 const summaryOf = (
   seq: SeqColumns,
 ) => `batch_id AS batchId, profile_id AS profileId, name, operation,
-  ${seq.of('coalesce(started_seq, seq)')} AS seq, rows_from AS rowsFrom, state, pause, rows,
+  ${seq.of('coalesce(started_seq, seq)')} AS seq, rows_from AS rowsFrom,
+  iif(${isMaking}, 'making', state) AS state, pause, rows,
   exact_digest AS exactDigest, created_at AS createdAt, started_at AS startedAt, ended_at AS endedAt,
   exported_at AS exportedAt, left_at AS leftAt, ${needsYou} AS needsYou`;
 const more = `table_about AS tableAbout, content, options, base_url AS baseUrl, placement, account, filled_times AS times,
@@ -54,9 +57,12 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
   const summary = summaryOf(seq);
   return {
     list: database.prepare(
-      `SELECT ${summary} FROM batches WHERE profile_id = ? ORDER BY batches.seq DESC`,
+      `SELECT ${summary} FROM batches
+         WHERE profile_id = ? AND batches.state <> 'asked' ORDER BY batches.seq DESC`,
     ),
-    all: database.prepare(`SELECT ${summary} FROM batches ORDER BY batches.seq DESC`),
+    all: database.prepare(
+      `SELECT ${summary} FROM batches WHERE batches.state <> 'asked' ORDER BY batches.seq DESC`,
+    ),
     get: database.prepare(`SELECT ${summary}, ${more} FROM batches WHERE batch_id = ?`),
     counts: database.prepare(
       'SELECT state, count(*) AS count FROM requests WHERE group_id = ? GROUP BY state',
@@ -68,13 +74,13 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
     create: database.prepare(
       `INSERT INTO batches (batch_id, seq, profile_id, operation, name, state, rows, created_at, options, content,
            base_url, placement, account)
-         VALUES (:batchId, ${seq.stored(':seq')}, :profileId, :operation, :name, 'making', 0, :at, :options, :content,
+         VALUES (:batchId, ${seq.stored(':seq')}, :profileId, :operation, '', :state, 0, :at, :options, :content,
            :baseUrl, :placement, :account)`,
     ),
     createExact: database.prepare(
       `INSERT INTO batches (batch_id, seq, profile_id, operation, name, state, rows, created_at, options, content,
            rows_from, exact_digest)
-         VALUES (:batchId, ${seq.stored(':seq')}, :profileId, :operation, '', 'making', :rows, :at, :options, :content, :rowsFrom, :digest)`,
+         VALUES (:batchId, ${seq.stored(':seq')}, :profileId, :operation, '', :state, :rows, :at, :options, :content, :rowsFrom, :digest)`,
     ),
     /** Only as long as updates can be added to it and removed from it. */
     saveCollected: database.prepare(
@@ -92,16 +98,20 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
     saveContent: database.prepare(
       `UPDATE batches SET options = :options, operation = iif(rows_from = 'table', :operation, operation),
            content = iif(rows_from = 'table', :content, content)
-         WHERE batch_id = :batchId AND state = 'making'`,
+         WHERE batch_id = :batchId AND ${isMaking}`,
     ),
     saveTable: database.prepare(
       `UPDATE batches SET rows = :rows, table_hash = :hash, table_about = :about, cells_id = :cellsId,
            words_until = 0
-         WHERE batch_id = :batchId AND state = 'making' AND rows_from = 'table'`,
+         WHERE batch_id = :batchId AND ${isMaking} AND rows_from = 'table'`,
     ),
     saveAbout: database.prepare(
-      `UPDATE batches SET table_about = :about WHERE batch_id = :batchId AND state = 'making'`,
+      `UPDATE batches SET table_about = :about WHERE batch_id = :batchId AND ${isMaking}`,
     ),
+    keep: database.prepare(
+      `UPDATE batches SET state = 'making' WHERE batch_id = ? AND state = 'asked'`,
+    ),
+    removeAsked: database.prepare(`DELETE FROM batches WHERE state = 'asked'`),
     saveState: database.prepare(
       `UPDATE batches SET state = :state, pause = :pause, ended_at = :endedAt,
            exported_at = iif(:state = 'running', NULL, exported_at), left_at = iif(:state = 'running', NULL, left_at)
@@ -305,7 +315,7 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
       forgettable: database.prepare(
         `SELECT batch_id AS batchId FROM batches
            WHERE state <> 'running'
-             AND iif(:before IS NULL, state <> 'making', created_at < :before)
+             AND iif(:before IS NULL, NOT ${isMaking}, created_at < :before)
              AND EXISTS (SELECT 1 FROM requests WHERE group_id = batches.batch_id AND ${hasProduct}) LIMIT 1`,
       ),
       forget: database.prepare(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { noRows } from '../../contract/batch/row-states.ts';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
@@ -113,6 +114,30 @@ it('needs the user if it waits for a person, or ended with rows in doubt or to m
   journal.resolve('c', { as: 'done', at, remark: '' });
   journal.resolve('b', { as: 'done', at, remark: '' });
   expect(needs()).toEqual([false, 0]);
+});
+
+it('is listed only once the question that it was made for is answered, and the next start removes it without', async () => {
+  const journal = await openedWithBatch();
+  const { batches } = journal;
+  const asked = (): string => {
+    const made = { ...batches.get(batchId), batchId: randomUUID(), isAsked: true };
+    expect(batches.create(made)).toMatchObject({ state: 'making', needsYou: false });
+    return made.batchId;
+  };
+  const [kept, started, left] = [asked(), asked(), asked()];
+  const store = batches.table.begin(left);
+  store.add(1, 1, '[["a"]]');
+  store.save(table(1));
+  const listed = () => batches.list('p').map(({ batchId: id }) => id);
+  expect(listed()).toEqual([batchId]);
+  batches.keep(kept);
+  batches.saveState(started, 'running', null, null);
+  expect(listed()).toEqual([started, kept, batchId]);
+  expect(batches.list(null)).toHaveLength(3);
+  journal.markInterrupted(at);
+  expect(listed()).toEqual([started, kept, batchId]);
+  expect(batches.has(left)).toBe(false);
+  expect(batches.left()).toMatchObject({ cellsIds: [expect.any(String)] });
 });
 
 it('goes with all its rows, and its journal entries stay', async () => {

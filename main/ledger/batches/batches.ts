@@ -35,17 +35,19 @@ import { type FindRows, findRows } from './row-words.ts';
  * needs one that wasn't.
  */
 export interface Batches {
-  /** The batches of a profile, or of all (null), newest first. */
+  /** The batches of a profile, or of all (null), newest first. Those that a question is about aren't among them. */
   list(profileId: string | null): BatchSummary[];
   /** Those that ended before this instant, or at any time (null). `isSettled`: only those without a row in doubt. */
   ended(before: string | null, isSettled: boolean): readonly string[];
   has(batchId: string): boolean;
   get(batchId: string): Batch;
-  /** Creates a batch without a name. */
+  /** Creates a batch without a name. `isAsked`: the user is asked about it, see `keep`. */
   create(
     batch: Pick<Batch, 'batchId' | 'profileId' | 'operation' | 'createdAt'> &
-      Partial<Pick<Batch, 'sentTo'>>,
+      Partial<Pick<Batch, 'sentTo'>> & { readonly isAsked?: boolean },
   ): Batch;
+  /** The user wants a batch that was made for a question. If neither this nor its start happens, the next start of the app removes it. */
+  keep(batchId: string): void;
   /** A person wants the rows of its table to go here. Nothing changes once the batch was started. */
   makeFor(batchId: string, madeFor: MadeFor): void;
   /** What its rows with exact bodies were made for, except those whose users are read again before they are sent. */
@@ -120,7 +122,7 @@ export function keepBatches(onDisk: OnBatches): Batches {
     },
     has: (batchId) => onDisk((ask) => ask.get.get(batchId)) !== undefined,
     get,
-    create({ batchId, profileId, operation, createdAt: at, sentTo = null }) {
+    create({ batchId, profileId, operation, createdAt: at, sentTo = null, isAsked = false }) {
       const [content, options] = [JSON.stringify(emptyContent), JSON.stringify(usualOptions)];
       onDisk(({ create }) =>
         create.run({
@@ -128,7 +130,7 @@ export function keepBatches(onDisk: OnBatches): Batches {
           seq: nextSeq(),
           profileId,
           operation,
-          name: '',
+          state: isAsked ? 'asked' : 'making',
           at,
           content,
           options,
@@ -136,6 +138,9 @@ export function keepBatches(onDisk: OnBatches): Batches {
         }),
       );
       return get(batchId);
+    },
+    keep(batchId) {
+      onDisk((ask) => ask.keep.run(batchId));
     },
     makeFor(batchId, madeFor) {
       onDisk((ask) => ask.makeFor.run({ batchId, ...madeForColumns(madeFor) }));

@@ -20,6 +20,8 @@ import type { LeftOfBatches } from './batch-tables.ts';
 export interface NewExactBatch
   extends Pick<Batch, 'batchId' | 'profileId' | 'createdAt' | 'options'> {
   readonly rowsFrom: ExactSource;
+  /** See `Batches.create`. */
+  readonly isAsked?: boolean;
 }
 
 /** Batches whose rows have exact bodies. Rows of a batch that is there never change, except for collected updates that wait. */
@@ -97,7 +99,7 @@ function exactRowAdder(batchId: string) {
     },
     /** Returns the digest of the rows. */
     save(ask: BatchStatements, batch: NewExactBatch): string {
-      const { profileId, createdAt: at, rowsFrom, options } = batch;
+      const { profileId, createdAt: at, rowsFrom, options, isAsked = false } = batch;
       if (count === 0) throw invalidInput('rows', 'empty');
       // Rows that don't belong to a batch yet aren't moved when the journal moves to its file.
       const { rows } = countRow.parse(ask.exact.count.get(batchId));
@@ -107,6 +109,7 @@ function exactRowAdder(batchId: string) {
         batchId,
         seq: nextSeq(),
         profileId,
+        state: isAsked ? 'asked' : 'making',
         at,
         rows,
         rowsFrom,

@@ -245,6 +245,8 @@ export function recordJournalEntries(
           );
           untold.clear.run();
           batches.interruptRunning.run();
+          // Their questions ended with that run.
+          batches.removeAsked.run();
         });
         return [
           ...interrupted.map((write) => ({ ...write, outcome: 'unknown' as const, endedAt: at })),

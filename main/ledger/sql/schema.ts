@@ -262,6 +262,7 @@ const layout: readonly string[] = [
   // bodies; `exact_digest` is over all of those. `cells_id`: a new table is read while the old one is there, and replaces it
   // when it is complete. `words_until`: the words of the rows up to this one are in the full-text index. `filled_times`: the
   // values of {{today}} and {{now}} at the start. `no_products`: why a delete whose product isn't kept has none.
+  // `state`: one of the contract, or `asked`, for what that calls *making*: a question is about it, and nothing lists it.
   // `exported_at`: when a person exported its rows to mend. `left_at`: when they left these as they are. Both are about the rows
   // that there were then: `requests_to_mend`.
   `CREATE TABLE batches (

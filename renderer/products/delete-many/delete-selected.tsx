@@ -174,7 +174,7 @@ function FirstNames({ asked: { first, count, hidden } }: { readonly asked: Asked
 export async function discardDeletes(batchId: string): Promise<boolean> {
   const batch = await tryCall('getBatch', { batchId });
   const isStarted = !batch.ok || batch.value.state !== 'making';
-  // One that can't be removed stays in the Journal, where the user can do it.
+  // One that can't be removed isn't listed, and goes with the app's end.
   if (!isStarted) await tryCall('deleteBatch', { batchId });
   return !isStarted;
 }

@@ -12,10 +12,14 @@ import { navigate } from '../../../lib/window/router.ts';
 import { formatNumber, formatSeenAt } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useFailureNote } from '../../../ui/failure/failure-note.tsx';
 import { Note } from '../../../ui/look/note.tsx';
 import styles from './put-back-batch.module.css';
 
-/** Makes a new batch, says what it can put back of a batch of updates and what not, and opens it if the user wants that. */
+/**
+ * Makes a new batch, says what it can put back of a batch of updates and what not, and opens it if the user wants that. Before,
+ * nothing lists it.
+ */
 export async function putBackBatch(profile: Profile, batch: Batch): Promise<void> {
   const { batchId } = batch;
   const callId = crypto.randomUUID();
@@ -46,7 +50,13 @@ function PutBackDialog({ batch, making, answer }: PutBackDialogProps) {
   useEffect(() => void making.then(setMade), [making]);
   const found = made?.ok ? made.value : null;
   const count = found?.possible ?? 0;
+  const { follow, note } = useFailureNote();
   const close = () => answer(false);
+  const keep = async (): Promise<void> => {
+    if (found?.batchId == null) return;
+    const kept = await follow(tryCall('keepBatch', { batchId: found.batchId }));
+    if (kept.ok) answer(true);
+  };
   return (
     <Dialog
       isOpen
@@ -57,7 +67,7 @@ function PutBackDialog({ batch, making, answer }: PutBackDialogProps) {
           <Button autoFocus onPress={close}>
             {t('common.cancel')}
           </Button>
-          <Button variant="primary" isDisabled={count === 0} onPress={() => answer(true)}>
+          <Button variant="primary" isDisabled={count === 0} onPress={keep}>
             {t('putBack.dialog.confirm', { count, users: formatNumber(count) })}
           </Button>
         </>
@@ -69,6 +79,7 @@ function PutBackDialog({ batch, making, answer }: PutBackDialogProps) {
       </div>
       {found !== null && <InDoubt found={found} />}
       {found !== null && <Impossible batch={batch} found={found} />}
+      {note}
       {made?.ok === false && <Note tone="danger">{whatHappenedOf(made.failure)}</Note>}
     </Dialog>
   );
