@@ -53,6 +53,28 @@ describe('the products for a form', () => {
     ]);
   });
 
+  it.each([
+    ['a name', [{}], 'Lamp'],
+    ['one that is cut', [{ nameCut: true }], 'Lamp…'],
+    ['one twice', [{}, { row: 4 }], 'Lamp'],
+    ['two names', [{}, { name: 'Chair' }], null],
+    ['no name', [{ name: '' }], null],
+    ['one that is no text, by which no order is called', [{ problems: ['name-not-text'] }], null],
+    ['no product', [], null],
+  ])('have %s', async (_, rows, name) => {
+    const all = rows.map((row) => ({
+      row: { ...lamp, problems: [], fields: [], ...row },
+      value: '7',
+    }));
+    answers = { findProducts: { ok: true, value: { ...found, choices: all } } };
+    expect(await productChoices({ id: 'a', currency: 'EUR' }).nameOf('7')).toBe(name);
+    expect(invoke).toHaveBeenCalledExactlyOnceWith('findProducts', {
+      profileId: 'a',
+      wanted: { value: '"7"' },
+      member: null,
+    });
+  });
+
   it('are not there without a list, nor if it goes meanwhile', async () => {
     const choices = productChoices({ id: 'b', currency: null });
     answers = { findProducts: { ok: true, value: null } };

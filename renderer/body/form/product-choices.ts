@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
+import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import { type ListStatus, notRead } from '../../../main/contract/list-status.ts';
-import type { Output } from '../../../main/contract/procedures.ts';
+import type { Input, Output } from '../../../main/contract/procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { call } from '../../lib/app/call.ts';
 import { holdList, wantList } from '../../lib/app/list-holds.ts';
@@ -34,6 +35,10 @@ export interface FoundProducts {
   readonly kind: 'number' | 'text' | 'mixed' | null;
 }
 
+/** Empty if the list has none, or one that isn't a text. */
+const textName = ({ name, nameCut, problems }: ProductRow): string =>
+  problems.includes('name-not-text') ? '' : cellName(name, nameCut);
+
 /** The products of a profile for the controls of a form. Nothing is read before `read` is called. */
 export interface ProductChoices {
   readonly status: Readable<ListStatus>;
@@ -44,6 +49,8 @@ export interface ProductChoices {
   search(text: string, member: string | null): Promise<FoundProducts | null>;
   /** The products with exactly this ID or member as JSON. Null if there is no list. */
   find(value: string, member: string | null): Promise<FoundProducts | null>;
+  /** The name of the products with exactly this ID; null if they have none that is a text, or several. */
+  nameOf(id: string): Promise<string | null>;
   /** Reads the list, unless it is being read. */
   read(): void;
   /** Cancels the read in progress. */
@@ -86,12 +93,19 @@ function createProductChoices(profileId: string, currency: string | null): Produ
       })),
     };
   // A list that goes meanwhile is in the status.
+  const ask = (wanted: Input<'findProducts'>['wanted'], member: string | null) =>
+    call('findProducts', { profileId, wanted, member }).catch(() => null);
   return {
     status,
-    search: (search, member) =>
-      call('findProducts', { profileId, wanted: { search }, member }).then(shown, () => null),
-    find: (value, member) =>
-      call('findProducts', { profileId, wanted: { value }, member }).then(shown, () => null),
+    search: async (search, member) => shown(await ask({ search }, member)),
+    find: async (value, member) => shown(await ask({ value }, member)),
+    async nameOf(id) {
+      const found = await ask({ value: JSON.stringify(id) }, null);
+      // As main names the order.
+      const names = new Set(found?.choices.map(({ row }) => textName(row)));
+      const [name] = names;
+      return (names.size === 1 && name) || null;
+    },
     read() {
       if (status.getState().reading === null) wantList(profileId);
     },

@@ -11,6 +11,7 @@ import {
 } from '../../../main/contract/write/write-subject.ts';
 import { largestSync } from '../../body/content/text-to-rows.ts';
 import { type ProductChoices, productChoices } from '../../body/form/product-choices.ts';
+import { usePart } from '../../lib/app/store.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { sentenceOf } from '../../lib/words/sentence-of.ts';
 import type { ShownRequest } from './shown-text.tsx';
@@ -21,10 +22,8 @@ const namedWithinMs = 1000;
 /** The product with this ID, as the list of its profile shows it; null if that isn't one name. Never rejects. */
 async function findProduct(products: ProductChoices, id: string): Promise<KnownProduct | null> {
   const tooLate = new Promise<null>((end) => setTimeout(end, namedWithinMs, null));
-  const found = await Promise.race([products.find(JSON.stringify(id), null), tooLate]);
-  const names = new Set(found?.choices.map(({ name }) => name));
-  const [name = ''] = names;
-  return names.size !== 1 || name === '' ? null : { id, name };
+  const name = await Promise.race([products.nameOf(id), tooLate]);
+  return name === null ? null : { id, name };
 }
 
 /**
@@ -44,8 +43,10 @@ export function useRequestInWords(
     () => (operation === 'createOrder' && body !== null ? orderedProductId(body) : null),
     [operation, body],
   );
+  const readId = usePart(products.status, ({ read }) => read?.readId);
   /** The last product that was looked up. */
   const [found, setFound] = useState<FoundProduct | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list may call it otherwise
   useEffect(() => {
     if (productId === null) return;
     let isCurrent = true;
@@ -55,7 +56,7 @@ export function useRequestInWords(
     return () => {
       isCurrent = false;
     };
-  }, [products, productId]);
+  }, [products, productId, readId]);
   const product = found?.productId === productId ? found.product : null;
   const isLookedUp = productId === null || found?.productId === productId;
   const id = request.ok ? request.id : null;
