@@ -21,13 +21,15 @@ export function getStartState(
     notices,
     policy: policyState(app.ruling, run.words),
     shown: profileWindows.shownIn(windowId),
-    elsewhere: profileWindows.shownElsewhere(windowId),
     startReadId: firstReads.take(windowId),
     place: profileWindows.takePlace(windowId),
-    // Only one window shows the offers.
-    offers: windows.front()?.id === windowId ? offers.list() : [],
-    needsYou: windows.needsYou(),
-    update: shell.updates.state(),
+    now: () => ({
+      elsewhere: [...profileWindows.shownElsewhere(windowId)],
+      // Only one window shows the offers.
+      offers: windows.front()?.id === windowId ? [...offers.list()] : [],
+      needsYou: windows.needsYou(),
+      update: shell.updates.state(),
+    }),
   });
 }
 

@@ -21,17 +21,21 @@ const state = async () => {
   notices.put({ kind: 'settings-set-aside', detail: '/old' });
   const { settings } = await openSettings(parts);
   const shown = parts.profiles.active();
-  const read = { startReadId: null, place: null, elsewhere: ['another'], shown };
+  const read = { startReadId: null, place: null, shown };
   const policy = { kind: 'none' } as const;
   const { app, profiles, vault } = parts;
   const run = { ...app.run, folder: '/somewhere', language };
-  const told = {
-    notices,
+  let needsYou = 0;
+  const now = () => ({
+    elsewhere: ['another'],
     offers: [],
-    needsYou: 0,
-    update: { kind: 'off', why: 'no-key' },
-  } as const;
-  return startState({ run, profiles, vault, settings, policy, ...read, ...told });
+    needsYou,
+    update: { kind: 'off', why: 'no-key' } as const,
+  });
+  const told = startState({ run, profiles, vault, settings, policy, notices, now, ...read });
+  // Counted while the keychain is asked.
+  needsYou = 3;
+  return told;
 };
 
 describe('what the first picture needs', () => {
@@ -48,6 +52,7 @@ describe('what the first picture needs', () => {
       keychainAvailable: true,
       profiles: [],
       activeProfileId: null,
+      needsYou: 3,
     });
   });
 

@@ -1,8 +1,6 @@
 import type { PolicyState } from '../contract/policy.ts';
 import type { Profile } from '../contract/profile/profile.ts';
-import type { ProfileOffer } from '../contract/profile-offer.ts';
 import type { StartState } from '../contract/start-state.ts';
-import type { UpdateState } from '../contract/update.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -18,14 +16,11 @@ export async function startState(of: {
   readonly vault: Vault;
   /** The profile that the asking window shows; null if none. */
   readonly shown: Profile | null;
-  /** The profiles that other windows show. */
-  readonly elsewhere: readonly string[];
   readonly startReadId: string | null;
   readonly place: StartState['place'];
   readonly notices: NoticeBoard;
-  readonly offers: readonly ProfileOffer[];
-  readonly needsYou: number;
-  readonly update: UpdateState;
+  /** What may change while the keychain is asked. */
+  readonly now: () => Pick<StartState, 'elsewhere' | 'offers' | 'needsYou' | 'update'>;
 }): Promise<StartState> {
   const { run, profiles, vault, shown, notices } = of;
   const keychain = await vault.available();
@@ -46,12 +41,9 @@ export async function startState(of: {
     policy: of.policy,
     profiles: [...profiles.list()],
     activeProfileId: shown?.id ?? null,
-    elsewhere: [...of.elsewhere],
     startReadId: of.startReadId,
     place: of.place,
     notices: [...notices.list()],
-    offers: [...of.offers],
-    needsYou: of.needsYou,
-    update: of.update,
+    ...of.now(),
   };
 }
