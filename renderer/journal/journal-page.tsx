@@ -68,13 +68,15 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
   const all = useBatches('journal');
   const found = useFoundRows(filter, isCurrent);
   const { show } = fields;
+  // Until another filter is answered, batches stay as the entries do. A key in the search then draws the lines only once.
+  const matched = failure === null ? journal.filter : filter;
   const shown = useMemo(() => {
-    const wanted = { batches: all.batches ?? [], filter, show, found: found.rows };
+    const wanted = { batches: all.batches ?? [], filter: matched, show, found: found.rows };
     return {
       lines: linesOf({ ...wanted, entries: journalEntries, isWhole }),
-      batches: matchingBatches(wanted.batches, filter, show, found.rows).length,
+      batches: matchingBatches(wanted.batches, matched, show, found.rows).length,
     };
-  }, [all.batches, filter, show, found.rows, journalEntries, isWhole]);
+  }, [all.batches, matched, show, found.rows, journalEntries, isWhole]);
   const { lines } = shown;
   const { needsYou = 0 } = useStore(mainState);
   const count = countLines(journal, all.batches, shown.batches, show);
