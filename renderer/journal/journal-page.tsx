@@ -70,13 +70,17 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
   const { show } = fields;
   // Until another filter is answered, batches stay as the entries do. A key in the search then draws the lines only once.
   const matched = failure === null ? journal.filter : filter;
+  // Not before both are there, of which one would move the other.
+  const isFirst =
+    (all.batches === undefined && all.failure === null) ||
+    (show !== 'batches' && journal.count === null && failure === null);
   const shown = useMemo(() => {
     const wanted = { batches: all.batches ?? [], filter: matched, show, found: found.rows };
     return {
-      lines: linesOf({ ...wanted, entries: journalEntries, isWhole }),
+      lines: isFirst ? [] : linesOf({ ...wanted, entries: journalEntries, isWhole }),
       batches: matchingBatches(wanted.batches, matched, show, found.rows).length,
     };
-  }, [all.batches, matched, show, found.rows, journalEntries, isWhole]);
+  }, [isFirst, all.batches, matched, show, found.rows, journalEntries, isWhole]);
   const { lines } = shown;
   const { needsYou = 0 } = useStore(mainState);
   const count = countLines(journal, all.batches, shown.batches, show);
@@ -94,7 +98,8 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
     if (write !== null && write.writeId === openId) setChanges((count) => count + 1);
   });
   const area = useRef<HTMLDivElement>(null);
-  const isLineGone = all.batches !== undefined && lines.every(({ id }) => id !== closedBatch);
+  const isLineGone =
+    !isFirst && all.batches !== undefined && lines.every(({ id }) => id !== closedBatch);
   useHeadingAfterBatch(isCurrent && closedBatch !== '' && isLineGone);
   useFocusAfterClosing(area, isCurrent, openId);
   useCloseWithFilter(journal, openId);

@@ -37,12 +37,23 @@ export function linesOf({ entries, isWhole, batches, filter, show, found }: Line
   // One that is older than the entries read so far has its place after others that aren't read yet.
   const oldest = show === 'batches' || isWhole ? undefined : shown.at(-1)?.seq;
   const lines: (readonly [number, Line])[] = [
-    ...shown.map((entry) => [entry.seq, { kind: 'entry', id: entry.writeId, entry }] as const),
+    ...shown.map((entry) => [entry.seq, lineOf(entry)] as const),
     ...matchingBatches(batches, filter, show, found)
       .filter(({ batch: { seq } }) => oldest === undefined || seq > oldest)
       .map((line) => [line.batch.seq, line] as const),
   ];
   return lines.sort(([one], [other]) => other - one).map(([, line]) => line);
+}
+
+const linesOfEntries = new WeakMap<WriteSummary, Line>();
+
+/** The same line for the same entry: another one is drawn again, with each progress of a batch. */
+function lineOf(entry: WriteSummary): Line {
+  const known = linesOfEntries.get(entry);
+  if (known !== undefined) return known;
+  const line = { kind: 'entry', id: entry.writeId, entry } as const;
+  linesOfEntries.set(entry, line);
+  return line;
 }
 
 /** The batches that match: by themselves, or by rows. */
