@@ -6,13 +6,14 @@ import { pathAt } from '../../main/contract/profile/service-address.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { bodyKindOf } from '../../main/contract/write/write-operations.ts';
 import { useProfileForm } from '../form/content/use-form-content.ts';
-import { LabelledValues, labelledValues } from '../form/request/labelled-values.tsx';
+import { labelledValues } from '../form/request/labelled-values.ts';
 import { ShownText } from '../form/request/shown-text.tsx';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { Disclosure } from '../ui/button/disclosure.tsx';
 import { DoneNotes } from '../ui/failure/done-notes.tsx';
 import { ReasonText } from '../ui/failure/failure-parts.tsx';
 import { Note } from '../ui/look/note.tsx';
+import { LabelledValues } from '../ui/values/labelled-values.tsx';
 import { isUnsent } from './journal-entry-facts.ts';
 import styles from './journal-entry-pane.module.css';
 

@@ -44,7 +44,7 @@ export const rendererModules = [
       ['field'],
       ['button'],
       ['dialog'],
-      ['page', 'grid'],
+      ['page', 'grid', 'values'],
       ['failure'],
       ['menu'],
       ['toast'],

@@ -5,7 +5,7 @@ import type { Batch } from '../../../main/contract/batch/batch.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { absentOf, Changes } from '../../body/compare/changes.tsx';
 import { useProfileForm } from '../../form/content/use-form-content.ts';
-import { LabelledValues, labelledValues } from '../../form/request/labelled-values.tsx';
+import { labelledValues } from '../../form/request/labelled-values.ts';
 import { RequestData } from '../../form/request/request-data.tsx';
 import type { ShownRequest } from '../../form/request/shown-text.tsx';
 import { useRequestPreview } from '../../form/request/use-request-preview.ts';
@@ -13,6 +13,7 @@ import { queryOf } from '../../lib/app/queries.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Note } from '../../ui/look/note.tsx';
 import { Ticket } from '../../ui/look/ticket.tsx';
+import { LabelledValues } from '../../ui/values/labelled-values.tsx';
 
 interface ExactRequestProps {
   readonly profile: Profile;

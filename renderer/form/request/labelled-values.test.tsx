@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { formatExactTime } from '../../lib/words/format.ts';
-import { LabelledValues, labelledValues } from './labelled-values.tsx';
+import { LabelledValues } from '../../ui/values/labelled-values.tsx';
+import { labelledValues } from './labelled-values.ts';
 
 /** A reply as a person reads it: labels and values in their order, separated by `|`. */
 const read = (text: string): string | null => {

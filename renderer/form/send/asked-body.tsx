@@ -9,9 +9,10 @@ import { formatBytes } from '../../lib/words/format.ts';
 import { byteLength } from '../../lib/words/utf8.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Note } from '../../ui/look/note.tsx';
+import { LabelledValues } from '../../ui/values/labelled-values.tsx';
 import type { SendableRequest } from '../content/ready-request.ts';
 import { useProfileForm } from '../content/use-form-content.ts';
-import { LabelledValues, labelledValues } from '../request/labelled-values.tsx';
+import { labelledValues } from '../request/labelled-values.ts';
 import shown from '../request/request.module.css';
 import { useRequestInWords } from '../request/request-in-words.ts';
 

@@ -10,7 +10,8 @@ import { i18n } from '../../lib/words/i18n.ts';
 import type { Sheet } from '../../print/printing.tsx';
 import { PrintFacts, PrintText } from '../../print/sheet-parts.tsx';
 import { isInstant } from '../../ui/look/service-time.tsx';
-import { type LabelledValue, labelledValues } from '../request/labelled-values.tsx';
+import type { LabelledValue } from '../../ui/values/labelled-values.tsx';
+import { labelledValues } from '../request/labelled-values.ts';
 import type { SentTicket } from './ticket-of.ts';
 import type { TicketWords } from './words-of-ticket.ts';
 

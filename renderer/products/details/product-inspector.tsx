@@ -13,8 +13,10 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Note } from '../../ui/look/note.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
+import valueStyles from '../../ui/values/labelled-values.module.css';
+import { LabelledValues, LongText } from '../../ui/values/labelled-values.tsx';
 import { ProductActions } from '../grid/row-menu.tsx';
-import { LongText, OtherFields } from './entry-fields.tsx';
+import { labelledFields } from './entry-fields.ts';
 import facts from './facts.module.css';
 import { FactProblems } from './product-facts.tsx';
 import styles from './product-inspector.module.css';
@@ -115,7 +117,9 @@ export function ProductInspector(props: ProductInspectorProps) {
         <div className={styles.paper}>
           <ProductName product={product} />
           <MainFacts product={product} currency={currency} />
-          <OtherFields fields={product.entry.fields} />
+          {product.entry.fields.length > 0 && (
+            <LabelledValues fields={labelledFields(t, product.entry.fields)} />
+          )}
           {product.entry.isCut && <p className={facts.note}>{t('products.inspector.cut')}</p>}
         </div>
       )}
@@ -136,7 +140,7 @@ function ProductName({ product: { entry } }: { readonly product: InspectedProduc
         </p>
       ) : (
         <p className={styles.name} dir="auto">
-          <LongText key={name} text={shown} length={nameLength - [...name].length + shown.length} />
+          <LongText key={name} text={name} length={nameLength} />
         </p>
       )}
       {shown !== name && <p className={facts.note}>{t('products.inspector.codes')}</p>}
@@ -155,7 +159,7 @@ function MainFacts({ product: { entry }, currency }: MainFactsProps) {
   const { id, price, problems } = entry;
   const shownPrice = formatPrice(price, numberLocale(), currency);
   return (
-    <dl className={classNames(facts.fields, styles.main)}>
+    <dl className={classNames(valueStyles.values, styles.main)}>
       <dt>{t('products.column.id')}</dt>
       <dd className={facts.exact}>{withCodes(id)}</dd>
       <dt>{t('products.column.price')}</dt>

@@ -1,27 +1,11 @@
-import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { formPathAt } from '../../../main/contract/form/form-field.ts';
 import { labelOfField, nameInWords } from '../../../main/contract/form/name-in-words.ts';
 import type { JsonNode } from '../../../main/contract/json/json-document.ts';
 import { readPart } from '../../../main/contract/json/read-json.ts';
 import { formatNumber } from '../../lib/words/format.ts';
-import { harmless, withCodes } from '../../lib/words/harmless.ts';
-import { classNames } from '../../ui/look/class-names.ts';
-import { isInstant, ServiceTime } from '../../ui/look/service-time.tsx';
-import styles from './labelled-values.module.css';
-
-/** A value of an object with its name. */
-export interface LabelledValue {
-  /** The name of a member, or the number of an item from 1. */
-  readonly name: string;
-  /** What the form calls it; without a field in the form, its name in words. */
-  readonly label: string;
-  readonly kind: 'text' | 'number' | 'yes' | 'no' | 'none' | 'empty' | 'parts';
-  /** Of a text or a number: exactly as it is written. */
-  readonly text: string;
-  readonly parts: readonly LabelledValue[];
-}
+import { harmless } from '../../lib/words/harmless.ts';
+import type { LabelledValue } from '../../ui/values/labelled-values.tsx';
 
 /** What a person reads at a glance. */
 const mostFields = 100;
@@ -95,31 +79,4 @@ type Place = readonly (string | number)[];
 function numbered(nth: number): Pick<LabelledValue, 'name' | 'label'> {
   const name = `${formatNumber(nth)}.`;
   return { name, label: name };
-}
-
-/** An object as labels and values. Groups and lists have theirs set in below their label. */
-export function LabelledValues({ fields }: { readonly fields: readonly LabelledValue[] }) {
-  const { t } = useTranslation();
-  return (
-    <dl className={styles.values}>
-      {fields.map(({ name, label, kind, text, parts }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two members may have one name.
-        <Fragment key={index}>
-          <dt title={withCodes(name)}>{label}</dt>
-          <dd className={classNames(kind === 'parts' && styles.parts)}>
-            {kind === 'parts' && <LabelledValues fields={parts} />}
-            {(kind === 'text' || kind === 'number') && (
-              <span className={styles[kind]} dir={kind === 'text' ? 'auto' : 'ltr'}>
-                {isInstant(text) ? <ServiceTime text={text} /> : withCodes(text)}
-              </span>
-            )}
-            {(kind === 'yes' || kind === 'no') && t(`common.value.${kind}`)}
-            {(kind === 'none' || kind === 'empty') && (
-              <span className={styles.muted}>{t(`common.value.${kind}`)}</span>
-            )}
-          </dd>
-        </Fragment>
-      ))}
-    </dl>
-  );
 }
