@@ -9,6 +9,7 @@ import { useStore } from '../lib/app/store.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { harmless } from '../lib/words/harmless.ts';
+import { sentenceOf } from '../lib/words/sentence-of.ts';
 import { Button } from '../ui/button/button.tsx';
 import { FailurePanel } from '../ui/failure/failure-panel.tsx';
 import { Banner } from '../ui/page/banner.tsx';
@@ -145,12 +146,11 @@ export function Notices({ onSettle, onOpenJournal, onShowUpdate }: NoticesProps)
 }
 
 /** The message that the window that sent it would have shown. */
-function wordsOfWrite(t: TFunction, { profileName, operation, target, ...end }: WriteSummary) {
+function wordsOfWrite(t: TFunction, write: WriteSummary) {
   return {
-    profile: harmless(profileName),
-    what: t(`journal.what.${operation}`),
-    target,
-    outcome: t(`common.outcome.${end.outcome}`),
+    profile: harmless(write.profileName),
+    what: sentenceOf(t, write),
+    outcome: t(`common.outcome.${write.outcome}`),
   };
 }
 

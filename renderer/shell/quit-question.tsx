@@ -8,7 +8,9 @@ import { useWorkspace } from '../lib/app/start-state.ts';
 import { createStore, useStore } from '../lib/app/store.ts';
 import { ask } from '../lib/ask/ask.ts';
 import { navigate } from '../lib/window/router.ts';
+import { cutText } from '../lib/words/cell-name.ts';
 import { harmless } from '../lib/words/harmless.ts';
+import { sentenceOf } from '../lib/words/sentence-of.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { RelativeTime } from '../ui/look/relative-time.tsx';
@@ -16,7 +18,7 @@ import { announce } from '../ui/toast/announce.ts';
 import styles from './quit-question.module.css';
 
 /** A product's name may be a megabyte long. */
-const mostOfTarget = 120;
+const mostOfSentence = 160;
 
 /** What is being sent while main asks; empty once it has ended. */
 const underWay = createStore<readonly WriteSummary[]>([]);
@@ -84,13 +86,11 @@ function QuitDialog({ onEnd }: { readonly onEnd: (end: 'stay' | 'ended') => void
       }
     >
       <ul className={styles.writes}>
-        {writes.map(({ writeId, operation, target, profileName, startedAt }) => (
-          <li key={writeId}>
-            {[t(`journal.what.${operation}`), target.slice(0, mostOfTarget), harmless(profileName)]
-              .filter((part) => part !== '')
-              .join(' · ')}
+        {writes.map((write) => (
+          <li key={write.writeId}>
+            {cutText(sentenceOf(t, write), mostOfSentence, false)} · {harmless(write.profileName)}
             {' · '}
-            <RelativeTime iso={startedAt} />
+            <RelativeTime iso={write.startedAt} />
           </li>
         ))}
       </ul>

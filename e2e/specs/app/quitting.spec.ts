@@ -77,7 +77,7 @@ test('the app asks while an order is under way, however it is quit', async ({
     const hold = await sendAnOrder(service, window);
     for (let time = 0; time < 3; time += 1) await close(launched.app);
     await expect(question(window)).toHaveCount(1);
-    await expect(question(window)).toContainText('Create order · Ada · Shop');
+    await expect(question(window)).toContainText('Ada · Shop');
     await expect(answer(window, 'Wait, then quit')).toBeFocused();
     await answer(window, "Don't quit").click();
     await expect(question(window)).toBeHidden();

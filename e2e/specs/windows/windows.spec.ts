@@ -124,7 +124,7 @@ async function comeAndGo(
       hold.release();
 
       await expect(notices(window)).toContainText('The window that sent this request was closed');
-      await expect(notices(window)).toContainText('Depot · Create order · ');
+      await expect(notices(window)).toContainText('Depot · bolt: Refused');
       await expect(notices(window)).toContainText('Refused');
       await expectNoViolationsIn(notices(window));
       await notices(window).getByRole('button', { name: 'Open entry' }).click();
