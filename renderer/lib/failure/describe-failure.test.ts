@@ -191,7 +191,7 @@ describe('the reason', () => {
     });
     expect(shortReason(only)).toBe('Price: A valid number is required.');
     expect(shortReason(http(400, { fields, reason: 'No.' }))).toBe(
-      'No. price: A valid number is required.',
+      'No. Price: A valid number is required.',
     );
     expect(shortReason(http(400))).toBe('');
   });
