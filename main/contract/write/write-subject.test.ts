@@ -76,6 +76,19 @@ describe('an update', () => {
     expect(writeSubject({ ...write, body }).target).toBe('7: Email, Lines, Post code, a.b');
   });
 
+  it('calls what differs in a group by the labels of the form, if it describes all of that', () => {
+    const form = [newFormField('address.city', { label: 'Town' })];
+    const told = (body: string) => {
+      const text = '{"address":{"city":"Graz","zip":"8010"}}';
+      const base = { text, etag: null, readAt: '', source: 'read' } as const;
+      const write = { operation: 'updateUser', id: '7', product: null, form, body } as const;
+      return writeSubject({ ...write, update: { base, sends: 'whole' } }).target;
+    };
+    expect(told('{"address":{"city":"Wien","zip":"8010"}}')).toBe('7: Town');
+    expect(told('{"address":{"city":"Wien","zip":"1010"}}')).toBe('7: Address');
+    expect(told('{"address":null}')).toBe('7: Address');
+  });
+
   describe('of a record that was read', () => {
     const record =
       '{"id":1042,"name":"Greta Novak","a":1.10,"b":{"c":[1, 2]},"d":null,"e":"x","f":true}';
@@ -144,7 +157,8 @@ describe('values only', () => {
     ['{"a":{"b":true,"none":null},"c":[[1]],"d":["x"]}', '{…} · […] · […]'],
     ['{"a":{"b":{"c":{"d":{"e":1}}}}}', '{…}'],
     ['{"customerId":5,"items":[{"sku":"lamp', '5 · […]'],
-    ['{"paid":true,"gift":false}', 'true · false'],
+    ['{"paid":true,"isGift":true,"express":false}', 'Paid · Is gift'],
+    ['{"orderLines":[1,2],"Positionen":[1,2],"ids":[1,2]}', '2 order lines · 2 Positionen · 2 IDs'],
     ['{"none":null}', ''],
     ['{"note":"a\\n\\u0000b"}', 'a b'],
     ['{"customer": "An', 'An'],

@@ -1,7 +1,6 @@
 import type { FormField } from '../form/form-description.ts';
-import { formPathOf } from '../form/form-field.ts';
 import { comparedText } from '../form/leave-out.ts';
-import { nameInForm, nameInWords } from '../form/name-in-words.ts';
+import { fieldOfForm, nameAt, nameInWords } from '../form/name-in-words.ts';
 import type { JsonNode } from '../json/json-document.ts';
 import { readJson } from '../json/read-json.ts';
 import type { SentPart } from '../profile/profile.ts';
@@ -71,10 +70,13 @@ export function valuesInWords(body: string): string {
   if (/^\s*\{\s*\}\s*$/.test(body)) return '';
   if (fields.length === 0) return shortened(asOneLine(body.slice(0, looksAt)));
   const told = fields.filter(({ kind }) => kind !== 'empty');
-  // Yes and no say nothing without their names. If there is nothing else, they are better than nothing.
+  // Yes and no say nothing without their names.
   const telling = told.filter(({ kind }) => kind !== 'boolean');
-  const values = (telling.length > 0 ? telling : told).map((field) => asOneLine(inWords(field)));
-  return shortened(values.filter((value) => value !== '').join(' · '));
+  const values = telling.map((field) => inWords(field));
+  const answered = told.filter(({ kind, value }) => kind === 'boolean' && value === 'true');
+  const names = answered.map(({ written }) => nameInWords(written));
+  const words = (telling.length > 0 ? values : names).map(asOneLine);
+  return shortened(words.filter((word) => word !== '').join(' · '));
 }
 
 /** How deep a value is looked for in objects and lists with one entry: a line may be wrapped in an order. */
@@ -150,18 +152,32 @@ function userInWords(
   const before = base?.source === 'read' ? fieldsOf(beginningOf(base)) : null;
   const whom = updatedUser(id, body, base);
   const isCompared = before?.isCertain === true && now.isCertain && update?.sends === 'whole';
-  const sent = (isCompared ? differing(before.fields, now.fields) : now.fields).map(({ written }) =>
-    shortened(asOneLine(calledIn(form, written))),
-  );
+  const old = isCompared ? before.fields : [];
+  const sent = (isCompared ? differing(old, now.fields) : now.fields)
+    .flatMap(({ written }) => calledIn(form, written, old, now.fields))
+    .map((name) => shortened(asOneLine(name)));
   if (sent.length === 0) return whom;
   const more = sent.length > mostFields ? ` +${sent.length - mostFields}` : '';
   return `${whom}: ${sent.slice(0, mostFields).join(', ')}${more}`;
 }
 
-/** What people call a member of the body: the label of its field in the form, or its name in words. */
-function calledIn(form: readonly FormField[], written: string): string {
-  const path = formPathOf([{ name: written }]);
-  return form.some((field) => field.path === path) ? nameInForm(form, path) : nameInWords(written);
+/**
+ * What people call a member of the body: the label of its field in the form, or its name in words. Of a group of which the
+ * form describes all that differs, what differs.
+ */
+function calledIn(
+  form: readonly FormField[],
+  written: string,
+  before: readonly BodyField[],
+  now: readonly BodyField[],
+): readonly string[] {
+  const [old, sent] = [before, now].map((fields) => {
+    const field = fields.find((one) => one.written === written);
+    return field?.text.startsWith('{') ? fieldsOf(field.text).fields : [];
+  });
+  const inside = differing(old ?? [], sent ?? []).map((field) => [written, field.written]);
+  const isDescribed = inside.length > 0 && inside.every((place) => fieldOfForm(form, place));
+  return (isDescribed ? inside : [[written]]).map((place) => nameAt(form, place));
 }
 
 /** One that is longer isn't compared. */
@@ -282,7 +298,12 @@ const onlyEntry = '[…]';
 function listInWords(list: JsonNode): string {
   const entries = list.length;
   const isCounted = !list.isCut && list.name !== '' && entries !== 1;
-  return isCounted ? `${entries} ${list.name}` : onlyEntry;
+  if (!isCounted) return onlyEntry;
+  const name = list.name ?? '';
+  const words = nameInWords(name);
+  // A noun keeps its capital where its language has one: `2 order lines`, `2 Positionen`.
+  const isWord = /^\p{Lu}(?:\p{Ll}|$)/u.test(words);
+  return `${entries} ${isWord ? name.charAt(0) + words.slice(1) : words}`;
 }
 
 export const asOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
