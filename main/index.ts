@@ -369,6 +369,7 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
       app.lists.kept.shown(id, profileWindows.shownIn(id)?.id ?? null);
   });
   windows.onPageGone(({ id }) => app.lists.kept.pageGone(id));
+  windows.onClosed(({ id }) => app.batches.tables.forgetWindow(id));
 
   // Before the first read: a file of profiles may change the profile that is shown.
   await offerAtStarts(app.offers, switches, { app: electronApp, windows, log });

@@ -99,6 +99,26 @@ describe('the reader of tables', () => {
     );
   });
 
+  it('reads for each window, and forgets what one that is closed was reading', async () => {
+    const reader = createTableReader(realThread);
+    const give = async (batchId: string, windowId: number) => {
+      reader.begin(batchId, null, windowId);
+      await reader.add(batchId, bytesOf(manyRows));
+    };
+    const read = (batchId: string) => reader.read(batchId, null, nowhere, never());
+    await give('a', 1);
+    const reading = read('a');
+    await give('b', 2);
+    expect(await reading).toMatchObject({ rows: 20_000 });
+    // The first window drops what has arrived of another file.
+    reader.begin('a', null, 1);
+    expect(await read('b')).toMatchObject({ rows: 20_000 });
+    reader.forgetWindow(2);
+    await expect(read('b')).rejects.toMatchObject(refused('batchId', 'unknown'));
+    await expect(read('a')).rejects.toMatchObject(refused('table', 'empty'));
+    reader.forget('a');
+  });
+
   it('ends a reading that is cancelled, and the older of two', async () => {
     const reader = await given(manyRows);
     const cancel = new AbortController();

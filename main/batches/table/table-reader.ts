@@ -14,12 +14,12 @@ import { isZip } from './xlsx/signatures.ts';
 export type KeepRows = (firstRow: number, count: number, json: string) => void;
 
 /**
- * Reads tables in a thread, so that no file can hold main up. It holds the bytes of one batch at a time: the last one
- * begun.
+ * Reads tables in a thread, so that no file can hold main up. It holds the bytes of one batch for each window: the last one
+ * begun there.
  */
 export interface TableReader {
-  /** Forgets the bytes of the previous batch. A reading of them ends as cancelled. */
-  begin(batchId: string, fileName: string | null): void;
+  /** Forgets the bytes of the previous batch of this window. A reading of them ends as cancelled. */
+  begin(batchId: string, fileName: string | null, windowId?: number): void;
   /**
    * Takes bytes; they then belong to the thread. Throws `invalid-input`: `too-large` at `table` as soon as there are
    * too many, `unknown` at `batchId` if `begin` wasn't called for this batch.
@@ -45,6 +45,8 @@ export interface TableReader {
   ): Promise<Table>;
   /** Frees the bytes of this batch. */
   forget(batchId: string): void;
+  /** Frees the bytes of a window that was closed. */
+  forgetWindow(windowId: number): void;
 }
 
 /** Starts `table-worker.ts`, which is at `file`. */
@@ -68,37 +70,43 @@ interface Batch {
 export type StartTableThread = () => Thread<TableHandlers>;
 
 export function createTableReader(startThread: StartTableThread): TableReader {
-  let current: Batch | null = null;
+  /** By window. */
+  const held = new Map<number, Batch>();
 
   const batchOf = (batchId: string): Batch => {
-    if (current?.batchId !== batchId) throw invalidInput('batchId', 'unknown');
-    return current;
+    const batch = [...held.values()].find((each) => each.batchId === batchId);
+    if (batch === undefined) throw invalidInput('batchId', 'unknown');
+    return batch;
   };
-  const forget = (): void => {
-    const old = current;
-    current = null;
-    old?.reading.abort();
-    old?.thread.terminate();
+  const forgetIf = (isIt: (batch: Batch, windowId: number) => boolean): void => {
+    for (const [windowId, batch] of held) {
+      if (!isIt(batch, windowId)) continue;
+      held.delete(windowId);
+      batch.reading.abort();
+      batch.thread.terminate();
+    }
   };
+  const forget = (batchId: string) => forgetIf((batch) => batch.batchId === batchId);
+  const forgetWindow = (windowId: number) => forgetIf((_, id) => id === windowId);
 
   return {
-    begin(batchId, fileName) {
-      forget();
-      current = {
+    begin(batchId, fileName, windowId = 0) {
+      forgetIf((batch, id) => id === windowId || batch.batchId === batchId);
+      held.set(windowId, {
         batchId,
         fileName,
         thread: startThread(),
         bytes: 0,
         most: largestText,
         reading: new AbortController(),
-      };
+      });
     },
     async add(batchId, bytes) {
       const batch = batchOf(batchId);
       if (batch.bytes === 0 && isZip(bytes)) batch.most = largestPacked;
       batch.bytes += bytes.length;
       if (batch.bytes > batch.most) {
-        forget();
+        forget(batchId);
         throw invalidInput('table', 'too-large');
       }
       const own = wholeBuffer(bytes);
@@ -128,9 +136,8 @@ export function createTableReader(startThread: StartTableThread): TableReader {
       if (!reading.ok) throw problemOf(reading);
       return reading.table;
     },
-    forget(batchId) {
-      if (current?.batchId === batchId) forget();
-    },
+    forget,
+    forgetWindow,
   };
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { CallContext } from '../../bridge/serve.ts';
 import { type Batch, nameOfFile } from '../../contract/batch/batch.ts';
 import type { Table } from '../../contract/batch/table.ts';
 import type { ParsedInput } from '../../contract/procedures.ts';
@@ -15,6 +16,7 @@ import { batchChanged, clearInBackground } from './batch-summary.ts';
 export async function addTableBytes(
   { ruling, journal, batches }: App,
   { batchId, bytes, begins }: ParsedInput<'addTableBytes'>,
+  { windowId }: CallContext,
 ) {
   if (begins !== undefined) {
     // Pasted rows and selected products have no file.
@@ -22,7 +24,7 @@ export async function addTableBytes(
     const { state, rowsFrom } = (await journal()).batches.get(batchId);
     if (state !== 'making') throw invalidInput('batchId', 'started');
     if (rowsFrom !== 'table') throw invalidInput('batchId', 'exact');
-    batches.tables.begin(batchId, begins.fileName);
+    batches.tables.begin(batchId, begins.fileName, windowId);
   }
   await batches.tables.add(batchId, bytes);
   return {};
