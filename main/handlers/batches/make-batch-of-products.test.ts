@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import type { ListCalls } from '../../contract/list/list-calls.ts';
 import type { ProductRow } from '../../contract/list/product-rows.ts';
 import { everyWrite } from '../../contract/write/judge-outcome.ts';
+import type { Journal } from '../../ledger/journal.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import {
   deliverProducts,
@@ -35,7 +36,18 @@ function make(
   return { made, end };
 }
 
+let created: MockInstance<Journal['batches']['create']>;
+beforeEach(() => {
+  created = vi.spyOn(now.parts.journal.batches, 'create');
+});
+
 async function expectNoBatch(): Promise<void> {
+  for (const [{ batchId }] of created.mock.calls)
+    expect(now.parts.journal.batches.has(batchId)).toBe(false);
+  await expectNoneListed();
+}
+
+async function expectNoneListed(): Promise<void> {
   expect(await now.handlers.listBatches({ profileId })).toEqual([]);
   expect(now.parts.events.filter(({ type }) => type === 'batch-changed')).toEqual([]);
   expect(now.service.requestsOf('DELETE')).toEqual([]);
@@ -74,7 +86,8 @@ describe('a batch of products of a list', () => {
       ['3', 'Item 3'],
     ]);
     // Nothing lists it as long as the question is open.
-    await expectNoBatch();
+    await expectNoneListed();
+    expect(created).toHaveBeenCalledOnce();
   });
 
   it('deletes exactly the rows that the question was about, whatever happened to the list since', async () => {
