@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { profileId, testBatches } from './testing/test-batches.ts';
 
-const { made, now, sentNames, start, until } = testBatches();
+const { made, madeOfProducts, now, sentNames, start, until } = testBatches();
 
 it('a profile stays while a batch of it runs, and no row of it is lost', async () => {
   const { batchId, name } = await made(4, { asksAfterFirst: true });
@@ -40,6 +40,15 @@ it('a profile stays while a batch of it waits to continue by itself', async () =
   await expect.poll(() => now.parts.journal.batches.has(batchId)).toBe(false);
   // What was sent is still in the journal.
   expect(now.parts.journal.list({ limit: 9, before: null }).writes).toHaveLength(1);
+});
+
+it('a profile goes with a batch that a question was about, which nothing lists', async () => {
+  const { batchId } = await madeOfProducts([{ id: '1' }]);
+  expect(await now.handlers.listBatches({ profileId })).toEqual([]);
+  expect(await now.handlers.deleteProfile({ profileId })).toEqual({ isRemoved: true });
+  const { batches } = now.parts.journal;
+  await expect.poll(() => batches.has(batchId)).toBe(false);
+  await expect.poll(() => batches.left()).toEqual({ batchIds: [], cellsIds: [] });
 });
 
 it('a profile stays while a request of it is being sent', async () => {

@@ -166,7 +166,7 @@ async function forget(app: App, profileId: string): Promise<void> {
   try {
     const { drafts, templates, batches, accounts } = await app.journal();
     // A running batch is removed once its rows have ended, which may take as long as the service likes.
-    for (const { batchId } of batches.list(profileId))
+    for (const batchId of batches.idsOfProfile(profileId))
       deleteBatch(app, { batchId, ifEmpty: false }).catch(log);
     drafts.removeProfile(profileId);
     templates.removeProfile(profileId);

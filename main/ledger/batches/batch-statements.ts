@@ -63,6 +63,7 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
     all: database.prepare(
       `SELECT ${summary} FROM batches WHERE batches.state <> 'asked' ORDER BY batches.seq DESC`,
     ),
+    idsOfProfile: database.prepare('SELECT batch_id AS id FROM batches WHERE profile_id = ?'),
     get: database.prepare(`SELECT ${summary}, ${more} FROM batches WHERE batch_id = ?`),
     counts: database.prepare(
       'SELECT state, count(*) AS count FROM requests WHERE group_id = ? GROUP BY state',

@@ -37,6 +37,8 @@ import { type FindRows, findRows } from './row-words.ts';
 export interface Batches {
   /** The batches of a profile, or of all (null), newest first. Those that a question is about aren't among them. */
   list(profileId: string | null): BatchSummary[];
+  /** All batches of a profile, also those. */
+  idsOfProfile(profileId: string): readonly string[];
   /** Those that ended before this instant, or at any time (null). `isSettled`: only those without a row in doubt. */
   ended(before: string | null, isSettled: boolean): readonly string[];
   has(batchId: string): boolean;
@@ -113,6 +115,7 @@ export function keepBatches(onDisk: OnBatches): Batches {
       onDisk((ask) => (profileId === null ? ask.all.all() : ask.list.all(profileId))).flatMap(
         (row) => batchSummaryOf(row, counts) ?? [],
       ),
+    idsOfProfile: (profileId) => idsOf(onDisk((ask) => ask.idsOfProfile.all(profileId))),
     ended: (before, isSettled) => {
       const wanted = {
         before: before === null ? afterEveryTime : storedTime(before),
