@@ -302,6 +302,7 @@ test('what is said of a table before its batch starts', async ({
     await batch.openStep('Check');
     await expect(batch.check).toContainText('1 row can be sent.');
     await expect(batch.check).toContainText("Left out: ID. The form doesn't send it.");
+    await expect(batch.column('id')).toHaveAccessibleDescription(/not sent/);
     await batch.pressStart();
     await expect(batch.question).toContainText("Left out: ID. The form doesn't send it.");
     await batch.answer('Start');

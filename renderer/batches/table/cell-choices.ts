@@ -1,7 +1,8 @@
 import type { TableColumn } from '../../../main/contract/batch/table.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
+import { fieldOfForm } from '../../../main/contract/form/name-in-words.ts';
 import { plainText } from '../../body/form/shown-text.ts';
-import { type ColumnField, fieldAt } from './column-fields.ts';
+import type { ColumnField } from './column-fields.ts';
 
 /** What can be chosen in a cell, because its column fills in a field that the form describes so. */
 export type CellChoices =
@@ -24,7 +25,7 @@ export function choicesOfColumns(
   const found = new Map<number, CellChoices>();
   for (const [at, { name }] of columns.entries()) {
     const field = fields.get(name);
-    const described = field?.isWhole === true ? fieldAt(form, field.path) : null;
+    const described = field?.isWhole === true ? fieldOfForm(form, field.path) : undefined;
     if (described?.control === 'product')
       found.set(at, { kind: 'product', member: described.productMember });
     if (described?.control === 'choice' && described.choices.length > 0)

@@ -1,6 +1,4 @@
 import { findPlaceholders } from '../../../main/contract/body/find-placeholders.ts';
-import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { formPathAt } from '../../../main/contract/form/form-field.ts';
 import { JsonEdits } from '../../../main/contract/json/edit-json.ts';
 import type { JsonNode, JsonStep } from '../../../main/contract/json/json-document.ts';
 import { readJson } from '../../../main/contract/json/read-json.ts';
@@ -25,15 +23,6 @@ export function fieldsOfColumns(body: string): ReadonlyMap<string, ColumnField> 
     }
   }
   return fields;
-}
-
-/** The field of the form at these names; null if it describes none. */
-export function fieldAt(
-  form: readonly FormField[] | null,
-  path: readonly JsonStep[],
-): FormField | null {
-  const wanted = formPathAt(path);
-  return form?.find((field) => field.path === wanted) ?? null;
 }
 
 /**

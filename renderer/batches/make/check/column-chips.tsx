@@ -8,7 +8,7 @@ import type { TableColumn } from '../../../../main/contract/batch/table.ts';
 import { cellTypes, emptyCells } from '../../../../main/contract/body/fill-row.ts';
 import type { FormField } from '../../../../main/contract/form/form-description.ts';
 import { formPathAt, namesIn, parseFormPath } from '../../../../main/contract/form/form-field.ts';
-import { labelOfField, nameAt } from '../../../../main/contract/form/name-in-words.ts';
+import { fieldOfForm, labelOfField, nameAt } from '../../../../main/contract/form/name-in-words.ts';
 import type { JsonStep } from '../../../../main/contract/json/json-document.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
 import { bodyKindOf } from '../../../../main/contract/write/write-operations.ts';
@@ -23,7 +23,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { classNames } from '../../../ui/look/class-names.ts';
 import { Icon } from '../../../ui/look/icon.tsx';
 import { announce } from '../../../ui/toast/announce.ts';
-import { fieldAt, withColumnAt } from '../../table/column-fields.ts';
+import { withColumnAt } from '../../table/column-fields.ts';
 import { canBeNamed, namesOfPath, typesOfControls } from '../draft/body-of-columns.ts';
 import { formOf } from '../draft/draft.ts';
 import type { MakingBatch } from '../making/use-make-batch.ts';
@@ -153,10 +153,11 @@ function chipWords(t: TFunction, facts: ChipFacts): string {
   const field = fields.get(name);
   // The fields of a body of megabytes aren't looked for.
   if (field === undefined || rule === undefined) return t('batches.make.columns.chip.sent');
-  const described = fieldAt(form, field.path);
+  const described = fieldOfForm(form, field.path);
+  if (described?.neverSend) return t('batches.make.columns.chip.notSent');
   if (!field.isWhole)
     return t('batches.make.columns.chip.part', { field: fieldInWords(form, field.path) });
-  return described === null
+  return described === undefined
     ? t(`batches.make.columns.chip.as.${rule.type}`, {
         field: fieldInWords(form, field.path),
       })
@@ -165,8 +166,8 @@ function chipWords(t: TFunction, facts: ChipFacts): string {
 
 /** A name with spaces needs no quotes where it is alone. */
 function fieldInWords(form: readonly FormField[] | null, path: readonly JsonStep[]): string {
-  const described = fieldAt(form, path);
-  if (described !== null) return labelOfField(described);
+  const described = fieldOfForm(form, path);
+  if (described !== undefined) return labelOfField(described);
   if (form !== null) return short(nameAt(form, path));
   return short(path.length === 1 ? String(path[0]) : formPathAt(path));
 }
@@ -190,7 +191,7 @@ function useSentAs(making: MakingBatch, column: string) {
     );
     dispatch({ type: 'write-body', action: { type: 'put-text', text } });
     const rule = draft.rules.find((one) => one.column === column);
-    const control = names === null ? undefined : fieldAt(form, names)?.control;
+    const control = names === null ? undefined : fieldOfForm(form, names)?.control;
     const type = control === undefined ? undefined : typesOfControls[control];
     if (rule !== undefined && type !== undefined && type !== rule.type)
       dispatch({ type: 'put-rule', rule: { ...rule, type } });
