@@ -37,7 +37,7 @@ interface ChangedRecord {
 
 /**
  * Describes a write by what it sends: `3 × Desk lamp, brass · Hotel Bristol`, `Greta Novak (1042): Name, Phone`,
- * `Desk lamp, brass (#1004)`. Of a record that was read and is sent whole, only the fields that differ are named. An order whose product isn't known is described by its values only.
+ * `Desk lamp, brass (#1004)`. Of a record that was read and is sent whole, only the fields that differ are named, and none if that isn't known. An order whose product isn't known is described by its values only.
  */
 export function writeSubject(write: DescribedWrite): WriteSubject {
   const { operation, id, body, product, update = null, form = null } = write;
@@ -151,9 +151,10 @@ function userInWords(
   const now = fieldsOf(body);
   const before = base?.source === 'read' ? fieldsOf(beginningOf(base)) : null;
   const whom = updatedUser(id, body, base);
-  const isCompared = before?.isCertain === true && now.isCertain && update?.sends === 'whole';
-  const old = isCompared ? before.fields : [];
-  const sent = (isCompared ? differing(old, now.fields) : now.fields)
+  const compared = update?.sends === 'whole' ? before : null;
+  const isKnown = compared === null || (compared.isCertain && now.isCertain);
+  const old = compared?.fields ?? [];
+  const sent = (isKnown ? differing(old, now.fields) : [])
     .flatMap(({ written }) => calledIn(form, written, old, now.fields))
     .map((name) => shortened(asOneLine(name)));
   if (sent.length === 0) return whom;
