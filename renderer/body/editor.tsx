@@ -8,6 +8,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -210,15 +211,33 @@ interface BodyJsonProps extends BodyPartProps {
 export function BodyJson(props: BodyJsonProps) {
   const [hasFocus, setHasFocus] = useState(false);
   const behind = useDeferredValue(props);
-  return <JsonPart {...(hasFocus ? props : behind)} onFocus={setHasFocus} />;
+  const { text } = props.state;
+  const newest = useRef(text);
+  useLayoutEffect(() => {
+    newest.current = text;
+  }, [text]);
+  return <JsonPart {...(hasFocus ? props : behind)} newest={newest} onFocus={setHasFocus} />;
 }
 
 interface JsonPartProps extends BodyJsonProps {
+  /** The text without the delay. */
+  readonly newest: RefObject<string>;
   readonly onFocus: (hasFocus: boolean) => void;
 }
 
 const JsonPart = memo(function JsonPart(props: JsonPartProps) {
-  const { state, content, late, dispatch, kind, form, leftOut = noPaths, caret, onFocus } = props;
+  const {
+    state,
+    content,
+    late,
+    dispatch,
+    kind,
+    form,
+    leftOut = noPaths,
+    caret,
+    newest,
+    onFocus,
+  } = props;
   const { t } = useTranslation();
   const noteId = useId();
   const isSending = use(ReadOnly);
@@ -248,8 +267,9 @@ const JsonPart = memo(function JsonPart(props: JsonPartProps) {
   const write = (next: string, change?: TextChange) =>
     dispatch({ type: 'write-text', text: next, ...(change === undefined ? {} : { change }) });
   const format = () => {
-    // The last reading may be older than the text.
-    if (isJson(text)) write(formatJson(text));
+    // What is shown, and what was read of it, may be older.
+    const { current } = newest;
+    if (isJson(current)) write(formatJson(current));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what bubbles up from boxes

@@ -176,7 +176,7 @@ test('a form is edited while it is used, or saved elsewhere', async ({
       await expect.poll(() => service.requestsOf('POST').map(({ body }) => body)[2]).toBe('{}');
       await orders.writeJson('{"more": 1}');
       await orders.create.click();
-      await expect(question).toContainText('more');
+      await expect(question).toContainText('More: The schema');
       await question.getByRole('button', { name: 'Go back' }).click();
     });
   });
