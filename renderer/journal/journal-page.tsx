@@ -70,7 +70,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
   const { show } = fields;
   // Until another filter is answered, batches stay as the entries do. A key in the search then draws the lines only once.
   const matched = failure === null ? journal.filter : filter;
-  // Not before both are there, of which one would move the other.
+  // A batch that came later would move the entries that are already drawn, and the other way round.
   const isFirst =
     (all.batches === undefined && all.failure === null) ||
     (show !== 'batches' && journal.count === null && failure === null);

@@ -27,8 +27,8 @@ const buildStep: Step = {
 };
 
 /**
- * All steps, in the order in which a developer wants to learn of an error. The lanes of one group run at the same time: the
- * tests of a window wait for a fifth of their time, and the kill tests for most of it.
+ * All steps, in the order in which a developer wants to learn of an error. The lanes of one group run at the same time:
+ * the end-to-end tests leave some processor time, and the fuzz test waits for two thirds of its own.
  */
 export function allSteps(): readonly (readonly Lane[])[] {
   return [

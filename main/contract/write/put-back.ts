@@ -55,7 +55,7 @@ export const relatedSchema = z.object({
 
 /** A batch that puts back another one. */
 export const batchPutBackSchema = z.object({
-  /** Null if nothing can be put back: then there is none. */
+  /** Null if no batch was made, because nothing can be put back. */
   batchId: z.uuid().nullable(),
   /** How many updates would be sent. */
   possible: z.number().int(),

@@ -163,8 +163,8 @@ function userInWords(
 }
 
 /**
- * What people call a member of the body: the label of its field in the form, or its name in words. Of a group of which the
- * form describes all that differs, what differs.
+ * What people call a member of the body: the label of its field in the form, or its name in words. If it is a group, and the
+ * form describes every field in it that differs, the labels of those fields.
  */
 function calledIn(
   form: readonly FormField[],

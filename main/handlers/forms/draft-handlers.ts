@@ -33,7 +33,7 @@ export async function listDrafts(app: App, { profileId, kind }: ParsedInput<'lis
   const products = await findOrderedProducts({ lists: lists.open, gate: run.gate }, profileId, ids);
   const subjectOf = (request: RequestOfDraft): WriteSubject => {
     const { userId, body, base } = request;
-    // Nobody knows yet whom it is for.
+    // The user isn't chosen yet.
     if (kind === 'user' && userId === '')
       return { target: valuesInWords(body), subjectId: null, ordered: null };
     const product = products?.get(productIdOf(request) ?? '') ?? null;

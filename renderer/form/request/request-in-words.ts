@@ -46,7 +46,7 @@ export function useRequestInWords(
   const readId = usePart(products.status, ({ read }) => read?.readId);
   /** The last product that was looked up. */
   const [found, setFound] = useState<FoundProduct | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list may call it otherwise
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with `readId`, a new list may have another name for it.
   useEffect(() => {
     if (productId === null) return;
     let isCurrent = true;

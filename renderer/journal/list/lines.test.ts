@@ -86,7 +86,7 @@ describe('the lines of the Journal', () => {
     expect(lines({ entries, batches, isWhole: false, show: 'batches' })).toEqual(['c', 'a']);
   });
 
-  it('that need the user are entries in doubt, and the batches of which main says so', () => {
+  it('of Needs you are entries in doubt, and batches that main marks so', () => {
     const batches = [batch('doubt', 7, { needsYou: true }), batch('done', 3)];
     const entries = [entry('b', 4)];
     const filter = { outcome: 'unresolved' } as const;

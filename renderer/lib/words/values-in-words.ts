@@ -19,8 +19,8 @@ export function fieldAt(form: readonly FormField[] | null, path: JsonPath): Form
 const mostInWords = 10_000;
 
 /**
- * Two JSON values at this path, one of which may be missing, as a person reads them: a text without its quotes, the label of a
- * choice, yes or no, and a group or list as its labels and values. As JSON where both would look the same.
+ * Two JSON values at this path, as a person reads them; one may be missing. A text has no quotes, a choice has its label, true is
+ * yes, and a group or list is its labels and values. If both would look the same, both are JSON.
  */
 export function valuesInWords(
   t: TFunction,

@@ -61,7 +61,7 @@ interface LongTextProps {
   readonly length: number | undefined;
 }
 
-/** A text, of which the start is shown if it is long, with a button for the rest. Codes stand for what can't be seen. */
+/** A text. Of a long one it shows the start, and a button shows the rest. Codes stand for what can't be seen. */
 export function LongText({ text, length = 0 }: LongTextProps) {
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
