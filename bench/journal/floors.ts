@@ -18,10 +18,10 @@ export function bareSql(place: JournalPlace, typed: readonly string[], rounds: n
   const database = new Libsql(place.file, encrypted(place.key));
   const page = database.prepare(`SELECT * FROM writes ORDER BY seq DESC LIMIT ${limit}`);
   const found = database.prepare(
-    `SELECT writes.* FROM write_words JOIN writes ON seq = write_words.rowid
-       WHERE write_words MATCH ? ORDER BY write_words.rowid DESC LIMIT ${limit}`,
+    `SELECT writes.* FROM words JOIN writes ON seq = words.rowid
+       WHERE words MATCH ? ORDER BY words.rowid DESC LIMIT ${limit}`,
   );
-  const count = database.prepare('SELECT count(*) FROM write_words WHERE write_words MATCH ?');
+  const count = database.prepare('SELECT count(*) FROM words WHERE words MATCH ?');
   const asked = ask(typed, rounds, {
     page: () => void page.all(),
     search: (text) => {

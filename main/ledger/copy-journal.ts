@@ -168,12 +168,12 @@ function closeDraftsOfSameForms(database: Database): void {
 
 /** Copies whole batches. If both databases have a batch, the existing one is kept. */
 function copyBatches(database: Database, shift: number): void {
-  const missing = 'batch_id NOT IN (SELECT batch_id FROM main.batches)';
+  const missing = 'group_id NOT IN (SELECT group_id FROM main.groups)';
   // The batches themselves come last, because they determine which of the other rows are missing.
   const parts = [
-    ['batch_cells', `cells_id IN (SELECT cells_id FROM old.batches WHERE ${missing})`],
-    ['requests', 'group_id IS NOT NULL AND group_id NOT IN (SELECT batch_id FROM main.batches)'],
-    ['batches', missing],
+    ['cells', `cells_id IN (SELECT cells_id FROM old.groups WHERE ${missing})`],
+    ['requests', `group_id IS NOT NULL AND ${missing}`],
+    ['groups', missing],
   ] as const;
   for (const [table, wanted] of parts) {
     const columns = columnsOf(database, table);

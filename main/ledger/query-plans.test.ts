@@ -164,7 +164,7 @@ function isQuick(step: string, partial: readonly string[]): boolean {
   if (!step.startsWith('SCAN ') || step.startsWith('SCAN (subquery-')) return true;
   // A search by words or by one number, not the whole index.
   if (step.includes('VIRTUAL TABLE'))
-    return /^SCAN (?:(?:write|due)_words .*INDEX \d+:[M=]|pragma_)/.test(step);
+    return /^SCAN (?:(?:due_)?words .*INDEX \d+:[M=]|pragma_)/.test(step);
   const [, table = '', index] =
     /^SCAN (?:main\.|old\.)?(CONSTANT ROW|\w+)(?: USING (?:COVERING )?INDEX (\w+))?/.exec(step) ??
     [];
@@ -174,7 +174,7 @@ function isQuick(step: string, partial: readonly string[]): boolean {
 /** There are few of these, and one row of state. `ids` are those of few batches or profiles. */
 const few: readonly string[] = [
   'state',
-  'batches',
+  'groups',
   'accounts',
   'ids',
   'sqlite_master',

@@ -6,7 +6,7 @@ import { prepareDoubtStatements } from './row-doubts.ts';
 import { prepareRowWordStatements } from './row-words.ts';
 
 const hasRows = (states: readonly string[]) =>
-  `EXISTS (SELECT 1 FROM requests WHERE group_id = batches.batch_id AND requests.state IN (${listed(states)}))`;
+  `EXISTS (SELECT 1 FROM requests WHERE group_id = groups.group_id AND requests.state IN (${listed(states)}))`;
 /** SQL for whether a person has to do something about a batch: see `BatchSummary`. */
 export const needsYou = `CASE WHEN state = 'paused' THEN json_extract(pause, '$.until') IS NULL
   WHEN state IN ('stopped', 'finished')
@@ -16,13 +16,13 @@ export const needsYou = `CASE WHEN state = 'paused' THEN json_extract(pause, '$.
 const isMaking = `state IN ('making', 'asked')`;
 const summaryOf = (
   seq: SeqColumns,
-) => `batch_id AS batchId, profile_id AS profileId, name, operation,
+) => `group_id AS batchId, profile_id AS profileId, name, operation,
   ${seq.of('coalesce(started_seq, seq)')} AS seq, rows_from AS rowsFrom,
   iif(${isMaking}, 'making', state) AS state, pause, rows,
   exact_digest AS exactDigest, created_at AS createdAt, started_at AS startedAt, ended_at AS endedAt,
   exported_at AS exportedAt, left_at AS leftAt, ${needsYou} AS needsYou`;
 const more = `table_about AS tableAbout, content, options, base_url AS baseUrl, placement, account, filled_times AS times,
-  (SELECT write_id FROM requests WHERE group_id = batches.batch_id AND write_id IS NOT NULL
+  (SELECT write_id FROM requests WHERE group_id = groups.group_id AND write_id IS NOT NULL
      AND requests.state NOT IN ('waiting', 'sending') ORDER BY position LIMIT 1) AS firstWriteId`;
 const row = `position AS row, requests.state, attempts, requests.write_id AS writeId, problems,
   CAST(writes.target AS BLOB) AS target, writes.status, ${textOf('failure')} AS failure, newest,
@@ -32,19 +32,19 @@ const row = `position AS row, requests.state, attempts, requests.write_id AS wri
 const rowsWhose = (column: 'error_said' | 'not_kept'): string =>
   `SELECT ${row} FROM ${rowsWithWrites} WHERE group_id = :batchId AND ${column} IS NOT NULL
      ORDER BY position LIMIT :count OFFSET :skip`;
-const cellsId = 'SELECT cells_id AS cellsId FROM batches WHERE batch_id = ?';
+const cellsId = 'SELECT cells_id AS cellsId FROM groups WHERE group_id = ?';
 const rowsWithWrites = 'requests LEFT JOIN writes ON writes.write_id = requests.write_id';
 /**
  * The IDs in a table that don't belong to any batch. Steps from one ID to the next with the index, because each ID
  * has many rows.
  */
-const idsWithout = (table: string, column: string, ofBatch = column): string =>
+const idsWithout = (table: string, column: string): string =>
   `WITH RECURSIVE ids (id) AS (
      SELECT min(${column}) FROM ${table} WHERE ${column} IS NOT NULL
      UNION ALL
      SELECT (SELECT min(${column}) FROM ${table} WHERE ${column} > id) FROM ids WHERE id IS NOT NULL)
    SELECT id FROM ids WHERE id IS NOT NULL
-     AND id NOT IN (SELECT ${ofBatch} FROM batches WHERE ${ofBatch} IS NOT NULL)`;
+     AND id NOT IN (SELECT ${column} FROM groups WHERE ${column} IS NOT NULL)`;
 
 /** An edited row has a new request: its key, and what is known about another ID, are gone. */
 const editForgets = `, first_write_id = NULL, evidence = NULL, evidence_at = NULL, subject_id = NULL,
@@ -57,14 +57,14 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
   const summary = summaryOf(seq);
   return {
     list: database.prepare(
-      `SELECT ${summary} FROM batches
-         WHERE profile_id = ? AND batches.state <> 'asked' ORDER BY batches.seq DESC`,
+      `SELECT ${summary} FROM groups
+         WHERE profile_id = ? AND groups.state <> 'asked' ORDER BY groups.seq DESC`,
     ),
     all: database.prepare(
-      `SELECT ${summary} FROM batches WHERE batches.state <> 'asked' ORDER BY batches.seq DESC`,
+      `SELECT ${summary} FROM groups WHERE groups.state <> 'asked' ORDER BY groups.seq DESC`,
     ),
-    idsOfProfile: database.prepare('SELECT batch_id AS id FROM batches WHERE profile_id = ?'),
-    get: database.prepare(`SELECT ${summary}, ${more} FROM batches WHERE batch_id = ?`),
+    idsOfProfile: database.prepare('SELECT group_id AS id FROM groups WHERE profile_id = ?'),
+    get: database.prepare(`SELECT ${summary}, ${more} FROM groups WHERE group_id = ?`),
     counts: database.prepare(
       'SELECT state, count(*) AS count FROM requests WHERE group_id = ? GROUP BY state',
     ),
@@ -73,87 +73,87 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
          (SELECT count(*) FROM requests WHERE group_id = :batchId AND not_kept IS NOT NULL) AS "not-kept"`,
     ),
     create: database.prepare(
-      `INSERT INTO batches (batch_id, seq, profile_id, operation, name, state, rows, created_at, options, content,
+      `INSERT INTO groups (group_id, seq, profile_id, operation, name, state, rows, created_at, options, content,
            base_url, placement, account)
          VALUES (:batchId, ${seq.stored(':seq')}, :profileId, :operation, '', :state, 0, :at, :options, :content,
            :baseUrl, :placement, :account)`,
     ),
     createExact: database.prepare(
-      `INSERT INTO batches (batch_id, seq, profile_id, operation, name, state, rows, created_at, options, content,
+      `INSERT INTO groups (group_id, seq, profile_id, operation, name, state, rows, created_at, options, content,
            rows_from, exact_digest)
          VALUES (:batchId, ${seq.stored(':seq')}, :profileId, :operation, '', :state, :rows, :at, :options, :content, :rowsFrom, :digest)`,
     ),
     /** Only as long as updates can be added to it and removed from it. */
     saveCollected: database.prepare(
-      `UPDATE batches SET rows = :rows, exact_digest = :digest, words_until = 0
-         WHERE batch_id = :batchId AND rows_from = 'collected' AND state = 'making'`,
+      `UPDATE groups SET rows = :rows, exact_digest = :digest, words_until = 0
+         WHERE group_id = :batchId AND rows_from = 'collected' AND state = 'making'`,
     ),
     /** The batch of a profile to which updates are added. */
     collected: database.prepare(
-      `SELECT batch_id AS id FROM batches
+      `SELECT group_id AS id FROM groups
          WHERE profile_id = ? AND rows_from = 'collected' AND state = 'making'
          ORDER BY seq DESC LIMIT 1`,
     ),
-    rename: database.prepare('UPDATE batches SET name = ? WHERE batch_id = ?'),
+    rename: database.prepare('UPDATE groups SET name = ? WHERE group_id = ?'),
     /** Only the options of a batch with exact bodies can be changed. */
     saveContent: database.prepare(
-      `UPDATE batches SET options = :options, operation = iif(rows_from = 'table', :operation, operation),
+      `UPDATE groups SET options = :options, operation = iif(rows_from = 'table', :operation, operation),
            content = iif(rows_from = 'table', :content, content)
-         WHERE batch_id = :batchId AND ${isMaking}`,
+         WHERE group_id = :batchId AND ${isMaking}`,
     ),
     saveTable: database.prepare(
-      `UPDATE batches SET rows = :rows, table_hash = :hash, table_about = :about, cells_id = :cellsId,
+      `UPDATE groups SET rows = :rows, table_hash = :hash, table_about = :about, cells_id = :cellsId,
            words_until = 0
-         WHERE batch_id = :batchId AND ${isMaking} AND rows_from = 'table'`,
+         WHERE group_id = :batchId AND ${isMaking} AND rows_from = 'table'`,
     ),
     saveAbout: database.prepare(
-      `UPDATE batches SET table_about = :about WHERE batch_id = :batchId AND ${isMaking}`,
+      `UPDATE groups SET table_about = :about WHERE group_id = :batchId AND ${isMaking}`,
     ),
     keep: database.prepare(
-      `UPDATE batches SET state = 'making' WHERE batch_id = ? AND state = 'asked'`,
+      `UPDATE groups SET state = 'making' WHERE group_id = ? AND state = 'asked'`,
     ),
-    removeAsked: database.prepare(`DELETE FROM batches WHERE state = 'asked'`),
+    removeAsked: database.prepare(`DELETE FROM groups WHERE state = 'asked'`),
     saveState: database.prepare(
-      `UPDATE batches SET state = :state, pause = :pause, ended_at = :endedAt,
+      `UPDATE groups SET state = :state, pause = :pause, ended_at = :endedAt,
            exported_at = iif(:state = 'running', NULL, exported_at), left_at = iif(:state = 'running', NULL, left_at)
-         WHERE batch_id = :batchId`,
+         WHERE group_id = :batchId`,
     ),
     saveExported: database.prepare(
-      `UPDATE batches SET exported_at = :at WHERE batch_id = :batchId AND state <> 'running'`,
+      `UPDATE groups SET exported_at = :at WHERE group_id = :batchId AND state <> 'running'`,
     ),
     saveLeft: database.prepare(
-      `UPDATE batches SET left_at = :at WHERE batch_id = :batchId AND state IN ('stopped', 'finished')`,
+      `UPDATE groups SET left_at = :at WHERE group_id = :batchId AND state IN ('stopped', 'finished')`,
     ),
     begin: database.prepare(
-      `UPDATE batches SET started_at = coalesce(started_at, :at),
+      `UPDATE groups SET started_at = coalesce(started_at, :at),
            started_seq = coalesce(started_seq, ${seq.stored(':seq')}), base_url = :baseUrl, placement = :placement,
            account = coalesce(nullif(account, ''), :account), filled_times = coalesce(filled_times, :times)
-         WHERE batch_id = :batchId`,
+         WHERE group_id = :batchId`,
     ),
     /** Only as long as none of its rows was sent. */
     makeFor: database.prepare(
-      `UPDATE batches SET base_url = :baseUrl, placement = :placement, account = :account
-         WHERE batch_id = :batchId AND started_at IS NULL`,
+      `UPDATE groups SET base_url = :baseUrl, placement = :placement, account = :account
+         WHERE group_id = :batchId AND started_at IS NULL`,
     ),
     ranBefore: database.prepare(
-      `SELECT ${summary} FROM batches
+      `SELECT ${summary} FROM groups
          WHERE profile_id = :profileId AND table_hash = :hash AND operation = :operation
-           AND batch_id <> :batchId AND started_seq IS NOT NULL
+           AND group_id <> :batchId AND started_seq IS NOT NULL
          ORDER BY started_seq DESC LIMIT 1`,
     ),
     isBodyKnown: database.prepare(
-      `SELECT 1 FROM batches
+      `SELECT 1 FROM groups
          WHERE profile_id = :profileId AND operation = :operation AND base_url = :baseUrl
-           AND batch_id <> :batchId AND started_seq IS NOT NULL AND json_extract(content, '$.body') = :body
-           AND EXISTS (SELECT 1 FROM requests WHERE group_id = batches.batch_id AND state = 'done') LIMIT 1`,
+           AND group_id <> :batchId AND started_seq IS NOT NULL AND json_extract(content, '$.body') = :body
+           AND EXISTS (SELECT 1 FROM requests WHERE group_id = groups.group_id AND state = 'done') LIMIT 1`,
     ),
-    remove: database.prepare('DELETE FROM batches WHERE batch_id = ?'),
+    remove: database.prepare('DELETE FROM groups WHERE group_id = ?'),
     /** Ended ones, oldest first, that ended before this; `settled`: only those without a row in doubt. */
     ended: database.prepare(
-      `SELECT batch_id AS id FROM batches
+      `SELECT group_id AS id FROM groups
          WHERE state IN ('stopped', 'finished') AND ended_at < :before
            AND (:settled = 0 OR NOT EXISTS (SELECT 1 FROM requests
-             WHERE group_id = batches.batch_id AND requests.state IN ('unknown', 'failed')))
+             WHERE group_id = groups.group_id AND requests.state IN ('unknown', 'failed')))
          ORDER BY seq`,
     ),
     left: {
@@ -163,9 +163,9 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
            (SELECT seq FROM attempts WHERE batch_id = :id AND is_row = 1 LIMIT :atMost)`,
       ),
       /** Finds rows whose batch no longer exists, or was never saved. */
-      batches: database.prepare(idsWithout('requests', 'group_id', 'batch_id')),
+      batches: database.prepare(idsWithout('requests', 'group_id')),
       /** Cells without a batch: the batch was removed, or the app ended while it was reading them. */
-      cells: database.prepare(idsWithout('batch_cells', 'cells_id')),
+      cells: database.prepare(idsWithout('cells', 'cells_id')),
       /** Fewer at a time if they have exact bodies, which all rows of a batch have or none. */
       removeRows: database.prepare(
         `DELETE FROM requests WHERE group_id = :id AND position IN
@@ -173,20 +173,20 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
               LIMIT iif((SELECT units FROM requests WHERE group_id = :id LIMIT 1) IS NULL, :atMost, :exactAtMost))`,
       ),
       removeCells: database.prepare(
-        `DELETE FROM batch_cells WHERE cells_id = :id AND first_row IN
-           (SELECT first_row FROM batch_cells WHERE cells_id = :id ORDER BY first_row LIMIT :atMost)`,
+        `DELETE FROM cells WHERE cells_id = :id AND first_row IN
+           (SELECT first_row FROM cells WHERE cells_id = :id ORDER BY first_row LIMIT :atMost)`,
       ),
     },
     cells: {
       ofBatch: database.prepare(cellsId),
-      rows: database.prepare('SELECT sum(rows) AS rows FROM batch_cells WHERE cells_id = ?'),
+      rows: database.prepare('SELECT sum(rows) AS rows FROM cells WHERE cells_id = ?'),
       add: database.prepare(
-        'INSERT INTO batch_cells (cells_id, first_row, rows, cells) VALUES (?, ?, ?, ?)',
+        'INSERT INTO cells (cells_id, first_row, rows, cells) VALUES (?, ?, ?, ?)',
       ),
       /** The pieces that contain any of these rows. */
       holding: database.prepare(
-        `SELECT first_row AS firstRow, cells FROM batch_cells
-           WHERE cells_id = (SELECT cells_id FROM batches WHERE batch_id = :batchId)
+        `SELECT first_row AS firstRow, cells FROM cells
+           WHERE cells_id = (SELECT cells_id FROM groups WHERE group_id = :batchId)
              AND first_row <= :last AND first_row + rows > :from ORDER BY first_row`,
       ),
       /** The rows of a table that a person has edited. */
@@ -206,8 +206,8 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
            WHERE group_id = :batchId AND position = :row AND state IN (${listed(statesToFix)})`,
       ),
       saveEdits: database.prepare(
-        `UPDATE batches SET table_about = :about
-           WHERE batch_id = :batchId AND rows_from = 'table' AND state <> 'running'`,
+        `UPDATE groups SET table_about = :about
+           WHERE group_id = :batchId AND rows_from = 'table' AND state <> 'running'`,
       ),
       /** What is known about rows, but for products, goes with the table. */
       forgetRows: database.prepare(
@@ -231,7 +231,7 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
       /** The row for a user among the collected updates of a profile. */
       ofUser: database.prepare(
         `SELECT group_id AS batchId, position AS row FROM requests
-           WHERE subject_id = :userId AND group_id IN (SELECT batch_id FROM batches
+           WHERE subject_id = :userId AND group_id IN (SELECT group_id FROM groups
              WHERE profile_id = :profileId AND rows_from = 'collected' AND state = 'making') LIMIT 1`,
       ),
       remove: database.prepare('DELETE FROM requests WHERE group_id = ? AND position = ?'),
@@ -308,16 +308,16 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
          ${onRow} DO UPDATE SET subject_id = excluded.subject_id, product = excluded.product,
            product_note = excluded.product_note`,
       ),
-      keepNone: database.prepare('UPDATE batches SET no_products = :why WHERE batch_id = :batchId'),
+      keepNone: database.prepare('UPDATE groups SET no_products = :why WHERE group_id = :batchId'),
       size: database.prepare(
         'SELECT coalesce(sum(octet_length(product)), 0) AS bytes FROM requests WHERE group_id = ?',
       ),
       /** A batch with products to forget. */
       forgettable: database.prepare(
-        `SELECT batch_id AS batchId FROM batches
+        `SELECT group_id AS batchId FROM groups
            WHERE state <> 'running'
              AND iif(:before IS NULL, NOT ${isMaking}, created_at < :before)
-             AND EXISTS (SELECT 1 FROM requests WHERE group_id = batches.batch_id AND ${hasProduct}) LIMIT 1`,
+             AND EXISTS (SELECT 1 FROM requests WHERE group_id = groups.group_id AND ${hasProduct}) LIMIT 1`,
       ),
       forget: database.prepare(
         `UPDATE requests SET subject_id = NULL, product = NULL, product_note = NULL
@@ -326,7 +326,7 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
       ),
     },
     interruptRunning: database.prepare(
-      `UPDATE batches SET state = 'paused', pause = '{"why":"restart","failure":null,"until":null}'
+      `UPDATE groups SET state = 'paused', pause = '{"why":"restart","failure":null,"until":null}'
          WHERE state = 'running' OR (state = 'paused' AND json_extract(pause, '$.until') IS NOT NULL)`,
     ),
     /** Does everything that `act` does, or nothing. */

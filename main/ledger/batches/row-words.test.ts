@@ -216,7 +216,7 @@ describe('searching rows of batches', () => {
     const left = journal.batches.remove(batchId);
     expect(rowsWith('wilhelmina')).toEqual([]);
     while (journal.batches.removeLeft(left));
-    const indexed = database.prepare('SELECT count(*) AS rows FROM write_words').get();
+    const indexed = database.prepare('SELECT count(*) AS rows FROM words').get();
     expect(indexed).toMatchObject({ rows: 0 });
   });
 });

@@ -41,8 +41,8 @@ const entriesAtATime = 500;
 const exactAtATime = 25;
 
 const ofKind = {
-  rows: `write_words.rowid >= ${firstRequest} AND write_words.rowid < ${firstPiece}`,
-  pieces: `write_words.rowid >= ${firstPiece}`,
+  rows: `words.rowid >= ${firstRequest} AND words.rowid < ${firstPiece}`,
+  pieces: `words.rowid >= ${firstPiece}`,
 };
 const isOfOperation = '(:operation IS NULL OR operation = :operation)';
 
@@ -51,21 +51,19 @@ const seqRow = z.object({ at: z.number(), batchId: z.string(), row: z.number() }
 /** Statements about the words of rows. A batch is due as a whole: a flag at each piece would write all of its cells again. */
 export function prepareRowWordStatements(database: Database) {
   const index = (place: (number: string) => string) => ({
-    remove: database.prepare(
-      `DELETE FROM write_words WHERE rowid = ${place('CAST(? AS INTEGER)')}`,
-    ),
+    remove: database.prepare(`DELETE FROM words WHERE rowid = ${place('CAST(? AS INTEGER)')}`),
     add: database.prepare(
-      `INSERT INTO write_words (rowid, facets, sent) VALUES (${place('CAST(? AS INTEGER)')}, ?, ?)`,
+      `INSERT INTO words (rowid, facets, sent) VALUES (${place('CAST(? AS INTEGER)')}, ?, ?)`,
     ),
   });
   return {
     due: database.prepare(
-      `SELECT batch_id AS batchId, profile_id AS profileId, rows, words_until AS until
-         FROM batches WHERE words_until < rows LIMIT 1`,
+      `SELECT group_id AS batchId, profile_id AS profileId, rows, words_until AS until
+         FROM groups WHERE words_until < rows LIMIT 1`,
     ),
     nextPiece: database.prepare(
-      `SELECT piece, first_row AS firstRow, cells FROM batch_cells
-         WHERE cells_id = (SELECT cells_id FROM batches WHERE batch_id = :batchId) AND first_row > :until
+      `SELECT piece, first_row AS firstRow, cells FROM cells
+         WHERE cells_id = (SELECT cells_id FROM groups WHERE group_id = :batchId) AND first_row > :until
          ORDER BY first_row LIMIT 1`,
     ),
     nextExact: database.prepare(
@@ -75,31 +73,31 @@ export function prepareRowWordStatements(database: Database) {
     ),
     pieces: index(placeOfPiece),
     exact: index(placeOfRequest),
-    end: database.prepare('UPDATE batches SET words_until = :until WHERE batch_id = :batchId'),
+    end: database.prepare('UPDATE groups SET words_until = :until WHERE group_id = :batchId'),
     findEntries: database.prepare(
-      `SELECT write_words.rowid AS at, batch_id AS batchId, batch_row AS row
-         FROM write_words JOIN attempts ON attempts.seq = write_words.rowid
-         WHERE write_words MATCH :match AND write_words.rowid < CAST(:below AS INTEGER) AND ${isInTime}
-         ORDER BY write_words.rowid DESC LIMIT ${entriesAtATime}`,
+      `SELECT words.rowid AS at, batch_id AS batchId, batch_row AS row
+         FROM words JOIN attempts ON attempts.seq = words.rowid
+         WHERE words MATCH :match AND words.rowid < CAST(:below AS INTEGER) AND ${isInTime}
+         ORDER BY words.rowid DESC LIMIT ${entriesAtATime}`,
     ),
     findExact: database.prepare(
-      `SELECT batch_id AS batchId, batches.seq, position AS row
-         FROM write_words JOIN requests ON request = write_words.rowid - ${firstRequest}
-           JOIN batches ON batch_id = group_id
-         WHERE write_words MATCH :match AND ${ofKind.rows} AND ${isOfOperation}
+      `SELECT group_id AS batchId, groups.seq, position AS row
+         FROM words JOIN requests ON request = words.rowid - ${firstRequest}
+           JOIN groups USING (group_id)
+         WHERE words MATCH :match AND ${ofKind.rows} AND ${isOfOperation}
            AND ((${isEdited('requests.')} AND first_write_id IS NULL)
              OR NOT EXISTS (SELECT 1 FROM writes WHERE writes.write_id = requests.write_id))
-         ORDER BY write_words.rowid LIMIT :atMost`,
+         ORDER BY words.rowid LIMIT :atMost`,
     ),
     findPieces: database.prepare(
-      `SELECT batch_id AS batchId, batches.seq, piece
-         FROM write_words JOIN batch_cells ON piece = write_words.rowid - ${firstPiece}
-           JOIN batches ON batches.cells_id = batch_cells.cells_id
-         WHERE write_words MATCH :match AND ${ofKind.pieces} AND ${isOfOperation}
-         ORDER BY write_words.rowid`,
+      `SELECT group_id AS batchId, groups.seq, piece
+         FROM words JOIN cells ON piece = words.rowid - ${firstPiece}
+           JOIN groups ON groups.cells_id = cells.cells_id
+         WHERE words MATCH :match AND ${ofKind.pieces} AND ${isOfOperation}
+         ORDER BY words.rowid`,
     ),
     piece: database.prepare(
-      'SELECT first_row AS firstRow, cells FROM batch_cells WHERE piece = CAST(? AS INTEGER)',
+      'SELECT first_row AS firstRow, cells FROM cells WHERE piece = CAST(? AS INTEGER)',
     ),
     /** The rows of a piece that have a journal entry, or were edited, so that the index has them by themselves. */
     withOwn: database.prepare(

@@ -18,7 +18,7 @@ function journalWithDatabase() {
 /** Every value in every table, as one text. */
 function everything(database: Libsql.Database): string {
   const tables = database
-    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'write_words%'`)
+    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'words%'`)
     .all();
   return tables
     .map((table) => z.object({ name: z.string() }).parse(table).name)
@@ -29,7 +29,7 @@ function everything(database: Libsql.Database): string {
 /** The full-text index as it is stored. */
 const storedWords = (database: Libsql.Database): string =>
   database
-    .prepare('SELECT block FROM write_words_data')
+    .prepare('SELECT block FROM words_data')
     .all()
     .map((row) => z.object({ block: z.instanceof(ArrayBuffer) }).parse(row).block)
     .map((block) => Buffer.from(block).toString('latin1'))
@@ -86,7 +86,7 @@ it('leaves nothing that can be read of a cleared entry, and the doubt of its row
   expect(
     database
       .prepare(
-        `SELECT count(*) AS found FROM write_words WHERE write_words MATCH 'wilhelmina OR lovelace OR ounknown'`,
+        `SELECT count(*) AS found FROM words WHERE words MATCH 'wilhelmina OR lovelace OR ounknown'`,
       )
       .get(),
   ).toMatchObject({ found: 0 });

@@ -36,7 +36,7 @@ export function prepareProductStatements(database: Database) {
       `UPDATE texts SET product = NULL, product_note = NULL WHERE seq = ${before}`,
     ),
     takeReason: database.prepare(
-      `UPDATE texts SET product_note = (SELECT no_products FROM batches WHERE batch_id = :batchId)
+      `UPDATE texts SET product_note = (SELECT no_products FROM groups WHERE group_id = :batchId)
          WHERE seq = ${seqOfWrite}`,
     ),
   };

@@ -63,8 +63,8 @@ export function prepareEvidenceStatements(
            AND outcome <> 'done'`,
     ),
     batchOf: database.prepare(
-      `SELECT batch_id AS id FROM batches
-         WHERE batch_id = (SELECT batch_id FROM writes WHERE write_id = ?)`,
+      `SELECT group_id AS id FROM groups
+         WHERE group_id = (SELECT batch_id FROM writes WHERE write_id = ?)`,
     ),
     get: database.prepare(`SELECT ${summary} FROM writes WHERE write_id = ?`),
   };

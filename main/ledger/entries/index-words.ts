@@ -10,7 +10,7 @@ export const columnsOfWords = 'facets, about, profile, sent, reply, reason, note
 const readAtOnce = 100;
 
 /** Adds the words of all entries that are due to an index. They are read as bytes: libsql 0.5 cuts a text off at its first NUL. */
-export function addWords(database: Database, index: 'write_words' | 'due_words'): () => void {
+export function addWords(database: Database, index: 'words' | 'due_words'): () => void {
   const texts = ['target', 'profile', 'body', 'reply', 'reason', 'remark'];
   const read = database
     .prepare(
@@ -48,17 +48,15 @@ export function prepareWordStatements(database: Database) {
   return {
     due: database.prepare('SELECT seq FROM writes WHERE words_due = 1 LIMIT 1'),
     remove: database.prepare(
-      'DELETE FROM write_words WHERE rowid IN (SELECT seq FROM writes WHERE words_due = 1)',
+      'DELETE FROM words WHERE rowid IN (SELECT seq FROM writes WHERE words_due = 1)',
     ),
-    add: addWords(database, 'write_words'),
+    add: addWords(database, 'words'),
     end: database.prepare('UPDATE attempts SET words_due = 0 WHERE words_due = 1'),
     /** Rewrite the index, a few pages at a time: https://sqlite.org/fts5.html#the_merge_command */
     beginPurge: database.prepare(
-      `INSERT INTO write_words (write_words, rank) VALUES ('merge', -${pagesAtOnce})`,
+      `INSERT INTO words (words, rank) VALUES ('merge', -${pagesAtOnce})`,
     ),
-    purgeMore: database.prepare(
-      `INSERT INTO write_words (write_words, rank) VALUES ('merge', ${pagesAtOnce})`,
-    ),
+    purgeMore: database.prepare(`INSERT INTO words (words, rank) VALUES ('merge', ${pagesAtOnce})`),
     changes: database.prepare('SELECT total_changes() AS changes'),
     transaction: transaction(database),
   };

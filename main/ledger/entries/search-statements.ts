@@ -50,17 +50,17 @@ export function prepareSearch(
   // FTS5 returns rows in this order without sorting, and stops when there are enough.
   const page = (which: string, order: Order = 'DESC') =>
     database.prepare(
-      `SELECT ${which} FROM write_words JOIN writes ON seq = write_words.rowid
-         WHERE ${matchIn('write_words')} AND ${isInTime}
-         ORDER BY write_words.rowid ${order} LIMIT :limit`,
+      `SELECT ${which} FROM words JOIN writes ON seq = words.rowid
+         WHERE ${matchIn('words')} AND ${isInTime}
+         ORDER BY words.rowid ${order} LIMIT :limit`,
     );
   const ofIndex: Search = {
     page: page(columns.summary),
     records: page(columns.record),
     idsFromOldest: page(columns.id, 'ASC'),
     count: database.prepare(
-      `SELECT count(*) AS journalEntries FROM write_words
-         WHERE ${matchIn('write_words')} AND ${isCounted('rowid')}`,
+      `SELECT count(*) AS journalEntries FROM words
+         WHERE ${matchIn('words')} AND ${isCounted('rowid')}`,
     ),
   };
   const changes = database.prepare('SELECT total_changes() AS changes');
@@ -99,7 +99,7 @@ function searchBeside(
        ${columnsOfWords}, content='', tokenize='unicode61 remove_diacritics 0')`,
   );
   const matchIn = matchBy(seq);
-  const found = `(SELECT rowid AS place FROM write_words WHERE ${matchIn('write_words')}
+  const found = `(SELECT rowid AS place FROM words WHERE ${matchIn('words')}
       AND rowid NOT IN (SELECT seq FROM writes WHERE words_due = 1)
     UNION ALL SELECT rowid FROM due_words WHERE ${matchIn('due_words')})`;
   const page = (which: string, order: Order = 'DESC') =>

@@ -33,7 +33,7 @@ const recordOf = (
   if_match AS ifMatch, sends,
   ${textOf('base')} AS base, ${textOf('current')} AS current,
   batch_id AS batchId, batch_row AS batchRow,
-  (SELECT name FROM batches WHERE batches.batch_id = writes.batch_id) AS batchName,
+  (SELECT name FROM groups WHERE groups.group_id = writes.batch_id) AS batchName,
   CAST(${textOf('body')} AS BLOB) AS body, ${textOf('result')} AS result, ${textOf('failure')} AS failure,
   ${keptProduct('CAST(product AS BLOB)')} AS product, ${keptProduct('product_note')} AS productNote`;
 
@@ -149,7 +149,7 @@ export function prepareStatements(database: Database) {
       draftId: database.prepare(
         `SELECT profile_id AS profileId FROM requests WHERE request_id = ? AND state = 'draft'`,
       ),
-      batchId: database.prepare('SELECT profile_id AS profileId FROM batches WHERE batch_id = ?'),
+      batchId: database.prepare('SELECT profile_id AS profileId FROM groups WHERE group_id = ?'),
       templateId: database.prepare(
         `SELECT profile_id AS profileId FROM requests WHERE request_id = ? AND state = 'template'`,
       ),
@@ -188,7 +188,7 @@ export function prepareStatements(database: Database) {
       needsYou: database.prepare(
         `SELECT (SELECT count(*) FROM attempts INDEXED BY attempts_unresolved
              WHERE ${unresolved()} AND is_row = 0 AND is_cleared = 0)
-           + (SELECT count(*) FROM batches WHERE ${needsYou}) AS journalEntries`,
+           + (SELECT count(*) FROM groups WHERE ${needsYou}) AS journalEntries`,
       ),
       underWay: database.prepare(
         `SELECT count(*) AS journalEntries FROM writes
@@ -242,4 +242,4 @@ export const firstReads = `
   SELECT count(*), sum(length(target)) FROM writes WHERE outcome = 'sending';
   SELECT count(*), sum(length(target)) FROM writes WHERE outcome = 'waiting';
   SELECT sum(length(target)) FROM (SELECT target FROM writes ORDER BY seq DESC LIMIT 100);
-  SELECT count(*) FROM write_words WHERE write_words MATCH 'facets : osending';`;
+  SELECT count(*) FROM words WHERE words MATCH 'facets : osending';`;

@@ -136,7 +136,7 @@ const layout: readonly string[] = [
   //
   // Beside the entries it has the rows of batches, whose numbers come after every `seq` (row-words.ts): one for each row with an
   // exact body, and one for each piece of a table, because 200,000 rows on their own would take a minute.
-  `CREATE VIRTUAL TABLE write_words USING fts5(
+  `CREATE VIRTUAL TABLE words USING fts5(
      facets, about, profile, sent, reply, reason, note,
      content='', contentless_delete=1, prefix='1 2 3', tokenize='unicode61 remove_diacritics 0'
    )`,
@@ -166,11 +166,11 @@ const layout: readonly string[] = [
    END`,
   `CREATE TRIGGER attempts_clear AFTER UPDATE OF is_cleared ON attempts BEGIN
      DELETE FROM texts WHERE seq = old.seq;
-     DELETE FROM write_words WHERE rowid = old.seq;
+     DELETE FROM words WHERE rowid = old.seq;
    END`,
   `CREATE TRIGGER attempts_delete AFTER DELETE ON attempts BEGIN
      DELETE FROM texts WHERE seq = old.seq;
-     DELETE FROM write_words WHERE rowid = old.seq;
+     DELETE FROM words WHERE rowid = old.seq;
    END`,
 
   // What can be sent, or is kept to be sent again: the draft of a form, a template, and a row of a batch. A row is added once there
@@ -244,7 +244,7 @@ const layout: readonly string[] = [
   'CREATE INDEX requests_products ON requests (group_id) WHERE product IS NOT NULL OR product_note IS NOT NULL',
   `CREATE TRIGGER requests_delete AFTER DELETE ON requests
      WHEN old.group_id IS NOT NULL AND old.content <> '' BEGIN
-     DELETE FROM write_words WHERE rowid = ${placeOfRequest('old.request')};
+     DELETE FROM words WHERE rowid = ${placeOfRequest('old.request')};
    END`,
   // A draft that is done has only its ticket left, which goes with the form and with its journal entry.
   `CREATE TRIGGER requests_done_close AFTER UPDATE OF is_open ON requests
@@ -258,6 +258,8 @@ const layout: readonly string[] = [
      DELETE FROM requests WHERE state = 'draft' AND write_id = old.write_id AND ticket = 'done';
    END`,
 
+  // Groups of requests: the batches.
+  //
   // `base_url`, `placement`, `account`: what the rows of a table were made for. `rows_from`: a table, or rows with exact
   // bodies; `exact_digest` is over all of those. `cells_id`: a new table is read while the old one is there, and replaces it
   // when it is complete. `words_until`: the words of the rows up to this one are in the full-text index. `filled_times`: the
@@ -265,8 +267,8 @@ const layout: readonly string[] = [
   // `state`: one of the contract, or `asked`, for what that calls *making*: a question is about it, and nothing lists it.
   // `exported_at`: when a person exported its rows to mend. `left_at`: when they left these as they are. Both are about the rows
   // that there were then: `requests_to_mend`.
-  `CREATE TABLE batches (
-     batch_id     TEXT PRIMARY KEY,
+  `CREATE TABLE groups (
+     group_id     TEXT PRIMARY KEY,
      seq          INTEGER NOT NULL,
      profile_id   TEXT NOT NULL,
      operation    TEXT NOT NULL,
@@ -294,26 +296,26 @@ const layout: readonly string[] = [
      table_about  TEXT,
      content      TEXT NOT NULL
    ) STRICT`,
-  'CREATE INDEX batches_by_seq ON batches (seq)',
-  'CREATE INDEX batches_by_profile ON batches (profile_id, seq)',
-  'CREATE INDEX batches_by_table ON batches (profile_id, table_hash, started_seq)',
+  'CREATE INDEX groups_by_seq ON groups (seq)',
+  'CREATE INDEX groups_by_profile ON groups (profile_id, seq)',
+  'CREATE INDEX groups_by_table ON groups (profile_id, table_hash, started_seq)',
   // A row that is to be mended now was not among those that were exported or left.
   `CREATE TRIGGER requests_to_mend AFTER UPDATE OF state ON requests
      WHEN new.state IN (${listed(statesToFix)}) AND old.state NOT IN (${listed(statesToFix)}) BEGIN
-     UPDATE batches SET exported_at = NULL, left_at = NULL WHERE batch_id = new.group_id;
+     UPDATE groups SET exported_at = NULL, left_at = NULL WHERE group_id = new.group_id;
    END`,
   // A table in pieces of some hundred rows, each as JSON: reading one row costs no more, and 200,000 rows take 0.2 s instead
   // of 2.
-  `CREATE TABLE batch_cells (
+  `CREATE TABLE cells (
      piece     INTEGER PRIMARY KEY,
      cells_id  TEXT NOT NULL,
      first_row INTEGER NOT NULL,
      rows      INTEGER NOT NULL,
      cells     TEXT NOT NULL
    ) STRICT`,
-  'CREATE UNIQUE INDEX batch_cells_rows ON batch_cells (cells_id, first_row)',
-  `CREATE TRIGGER batch_cells_delete AFTER DELETE ON batch_cells BEGIN
-     DELETE FROM write_words WHERE rowid = ${placeOfPiece('old.piece')};
+  'CREATE UNIQUE INDEX cells_rows ON cells (cells_id, first_row)',
+  `CREATE TRIGGER cells_delete AFTER DELETE ON cells BEGIN
+     DELETE FROM words WHERE rowid = ${placeOfPiece('old.piece')};
    END`,
   // What is known about this file: one row.
   // `oldest_run`, `newest_run`: the runs of the app that have opened it (seq.ts). `oldest_run` is below 1 once a journal that

@@ -257,7 +257,7 @@ describe('a journal in memory', () => {
     const tables = database
       .prepare(
         `SELECT name FROM sqlite_schema WHERE type = 'table'
-           AND name NOT LIKE 'write_words%' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
+           AND name NOT LIKE 'words%' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
       )
       .all()
       .map((row) => Reflect.get(Object(row), 'name'));
@@ -266,8 +266,8 @@ describe('a journal in memory', () => {
     expect(tables).toEqual([
       'accounts',
       'attempts',
-      'batch_cells',
-      'batches',
+      'cells',
+      'groups',
       'requests',
       'state',
       'texts',

@@ -195,9 +195,7 @@ export async function liveThrough(
       raw.prepare('SELECT * FROM attempts').all(),
       raw.prepare('SELECT * FROM texts').all(),
     ]);
-    const found = raw.prepare(
-      'SELECT count(*) AS found FROM write_words WHERE write_words MATCH ?',
-    );
+    const found = raw.prepare('SELECT count(*) AS found FROM words WHERE words MATCH ?');
     const isFound = (word: string) => Reflect.get(Object(found.get(word)), 'found') !== 0;
     for (const one of presses) {
       const { word, told, isCleared, draftId, madeFor } = one;
