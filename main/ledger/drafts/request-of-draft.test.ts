@@ -49,3 +49,19 @@ it('takes of rows what somebody put in, right or not', () => {
     ...{ lines: ['a', ''], to: { city: 'Bonn' } },
   });
 });
+
+it('has words instead of placeholders: the answers that were given so far, or what is asked for', () => {
+  const text =
+    '{"productId":"{{ask:Product:number}}","customer":"{{ask:Customer}}","sku":"{{row:No}}","day":"{{ today }}","ref":"No {{uuid}}","x":"{{y}}"}';
+  const others = '"sku":"[No]","day":"","ref":"No ","x":"{{y}}"}';
+  const answers = [
+    { label: 'Product', answer: ' 1004 ' },
+    { label: 'Customer', answer: 'Hotel "Bristol"' },
+  ];
+  const bodyOf = (fills: boolean, given = answers) =>
+    requestOfDraft(JSON.stringify({ ...draftContent, text, fills, answers: given })).body;
+  expect(bodyOf(true)).toBe(`{"productId":1004,"customer":"Hotel \\"Bristol\\"",${others}`);
+  expect(bodyOf(true, [{ label: 'Product', answer: '10 4' }])).toContain('"productId":"10 4",');
+  expect(bodyOf(true, [])).toBe(bodyOf(false));
+  expect(bodyOf(false)).toBe(`{"productId":"[Product]","customer":"[Customer]",${others}`);
+});

@@ -1,3 +1,6 @@
+import { edited, spelt } from '../../contract/body/fill-placeholders.ts';
+import { findPlaceholders, type Placeholder } from '../../contract/body/find-placeholders.ts';
+import { jsonNumber } from '../../contract/body/written-number.ts';
 import { isJson, readMembers } from '../../contract/json/read-json.ts';
 import {
   type DraftContent,
@@ -6,7 +9,7 @@ import {
 } from '../../contract/write/draft.ts';
 import { type UpdateBase, updateBaseSchema } from '../../contract/write/update-base.ts';
 
-/** What a draft would send, as far as its start tells it. */
+/** What a draft would send, as far as its start tells it, for its name: placeholders are words. */
 export interface RequestOfDraft {
   /** Empty for an order. */
   readonly userId: string;
@@ -30,12 +33,42 @@ export function requestOfDraft(stored: string): RequestOfDraft {
     return member === undefined || member.isCut ? null : JSON.parse(member.text);
   };
   const textOf = (name: keyof DraftContent): string => members.get(name)?.content ?? '';
-  const rows = draftContentSchema.shape.rows.safeParse(read('rows')).data ?? [];
+  const { rows: rowsSchema, answers: answersSchema } = draftContentSchema.shape;
+  const rows = rowsSchema.safeParse(read('rows')).data ?? [];
+  const body = rows.length === 0 ? textOf('text') : objectOf(rows);
+  const answers = read('fills') === true ? answersSchema.safeParse(read('answers')).data : [];
   return {
     userId: textOf('userId'),
-    body: rows.length === 0 ? textOf('text') : objectOf(rows),
+    body: withoutBraces(body, answers ?? []),
     base: updateBaseSchema.safeParse(read('base')).data ?? null,
   };
+}
+
+/**
+ * With words instead of placeholders: the answer that was given, `[Customer]` for one that is still missing or for a cell. A day,
+ * a time or an ID says nothing before it is filled in, so it is left out.
+ */
+function withoutBraces(body: string, answers: DraftContent['answers']): string {
+  const given = new Map(answers.map(({ label, answer }) => [label, answer.trim()]));
+  const edits = findPlaceholders(body).flatMap((placeholder) => {
+    const { kind, start, end, takesQuotes } = placeholder;
+    if (kind === 'unknown') return [];
+    const words = wordsFor(placeholder, given);
+    if (!takesQuotes) return { start, end, text: spelt(words) };
+    return { start, end, text: jsonNumber.test(words) ? words : JSON.stringify(words) };
+  });
+  return edited(body, edits);
+}
+
+function wordsFor(placeholder: Placeholder, given: ReadonlyMap<string, string>): string {
+  switch (placeholder.kind) {
+    case 'ask':
+      return given.get(placeholder.label) || `[${placeholder.label}]`;
+    case 'row':
+      return `[${placeholder.column}]`;
+    default:
+      return '';
+  }
 }
 
 /** What isn't right yet is a text. */
