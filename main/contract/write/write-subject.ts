@@ -84,13 +84,13 @@ const mostNested = 3;
 
 /**
  * A value in words. An object, or a list with one entry, is named by what it is about: `3 × sku-1` for a line, the name
- * for a customer; by its brackets if nothing in it tells.
+ * for a customer; by its own name if nothing in it tells.
  */
 function inWords({ kind, value, text }: BodyField, depth = 0): string {
   if (kind !== 'nested' || depth === mostNested) return value;
-  const isOnlyEntry = text.startsWith('[') && value === onlyEntry;
-  const { fields } = fieldsOf(isOnlyEntry ? text.slice(1).trimStart() : text);
-  const isTold = (field: BodyField) => isText(field) || ['number', 'nested'].includes(field.kind);
+  const { fields } = fieldsOf(text.startsWith('[') ? text.slice(1).trimStart() : text);
+  const isTold = (field: BodyField) =>
+    isText(field) || ['number', 'nested', 'counted'].includes(field.kind);
   const others = fields.filter(({ name }) => !quantityNames.includes(name));
   const named = first(others, nestedNames, isTold) ?? others.find(isTold);
   if (named === undefined) return value;
@@ -239,7 +239,7 @@ interface BodyField {
   readonly written: string;
   /** A number keeps its digits. */
   readonly value: string;
-  readonly kind: 'text' | 'number' | 'boolean' | 'empty' | 'nested';
+  readonly kind: 'text' | 'number' | 'boolean' | 'empty' | 'nested' | 'counted';
   /** As it is in the body; empty for one that isn't there to its end. */
   readonly text: string;
 }
@@ -279,9 +279,14 @@ function fieldOf(node: JsonNode): BodyField {
   const text = node.isCut ? '' : node.text;
   switch (node.kind) {
     case 'object':
-      return { name, written, kind: 'nested', value: '{…}', text };
-    case 'array':
-      return { name, written, kind: 'nested', value: listInWords(node), text };
+      return { name, written, kind: 'nested', value: nameInWords(written), text };
+    case 'array': {
+      // One that is cut off may have more entries.
+      const isCounted = !node.isCut && written !== '' && node.length !== 1;
+      return isCounted
+        ? { name, written, kind: 'counted', value: countInWords(node.length, written), text }
+        : { name, written, kind: 'nested', value: nameInWords(written), text };
+    }
     case 'string':
       return { name, written, kind: 'text', value: node.content, text };
     case 'number':
@@ -292,15 +297,8 @@ function fieldOf(node: JsonNode): BodyField {
   }
 }
 
-/** A list whose entries aren't counted, or only one. */
-const onlyEntry = '[…]';
-
-/** A list with several entries is described by their number: `2 lines`. One that is cut off may have more. */
-function listInWords(list: JsonNode): string {
-  const entries = list.length;
-  const isCounted = !list.isCut && list.name !== '' && entries !== 1;
-  if (!isCounted) return onlyEntry;
-  const name = list.name ?? '';
+/** A list is described by the number of its entries: `2 lines`. */
+function countInWords(entries: number, name: string): string {
   const words = nameInWords(name);
   // A noun keeps its capital where its language has one: `2 order lines`, `2 Positionen`.
   const isWord = /^\p{Lu}(?:\p{Ll}|$)/u.test(words);
