@@ -55,7 +55,7 @@ describe('in words', () => {
   });
 
   test.each<[AdviceKeyword, string, string]>([
-    ['type', 'string, null', 'Expected type: text, null.'],
+    ['type', 'string, null', 'Expected type: text, no value (null).'],
     ['format', 'date', 'Use a date such as 2026-11-26.'],
     ['minLength', '1', 'Enter at least 1 character.'],
     ['maxLength', '12345678901234567890', 'Enter at most 12345678901234567890 characters.'],

@@ -39,7 +39,7 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
     await batch.inColumn('Age', async () => {
       await expect(batch.readAs('Age')).toHaveValue('number');
       await expect(batch.idColumn).toHaveValue('0');
-      await batch.emptyCell('Age').selectOption({ label: 'Null' });
+      await batch.emptyCell('Age').selectOption({ label: 'No value (null)' });
       await expectNoViolations(window, 'what can be chosen for a column');
     });
     await expect(batch.column('Age')).toBeFocused();
@@ -158,7 +158,7 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
       );
       await batch.inColumn('Price', () => batch.decimalComma('Price').check());
     });
-    await batch.inColumn('Name', () => batch.emptyCell('Name').selectOption({ label: 'Null' }));
+    await batch.inColumn('Name', () => batch.emptyCell('Name').selectOption({ label: 'No value (null)' }));
     await saved.save('Prices');
     await window.getByRole('button', { name: 'Journal' }).click();
 
@@ -236,7 +236,7 @@ test('what is said of a table before its batch starts', async ({
     await expect(batch.question).toContainText("2 rows can't be sent and will be skipped.");
     await batch.answer('Cancel');
 
-    await batch.inColumn('Data', () => batch.emptyCell('Data').selectOption({ label: 'Null' }));
+    await batch.inColumn('Data', () => batch.emptyCell('Data').selectOption({ label: 'No value (null)' }));
     await expect(batch.check).toContainText("2 of 4 rows can't be sent.");
     expect(service.requestsOf('PUT')).toHaveLength(0);
   });
