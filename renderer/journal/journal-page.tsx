@@ -69,7 +69,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
   const found = useFoundRows(filter, isCurrent);
   const { show } = fields;
   // Until another filter is answered, batches stay as the entries do. A key in the search then draws the lines only once.
-  const matched = failure === null ? journal.filter : filter;
+  const { filter: matched } = journal;
   // A batch that came later would move the entries that are already drawn, and the other way round.
   const isFirst =
     (all.batches === undefined && all.failure === null) ||
@@ -282,6 +282,8 @@ function useCloseWithFilter(journal: JournalState, openId: string): void {
     if (openId !== '' && isFiltered && isRead && find(journal) === undefined) close();
   });
   useEffect(() => {
+    // A failure is no answer.
+    if (journal.count === null) return;
     if (before.current.filter !== filter) onAnswer();
     before.current = journal;
   }, [filter, journal]);

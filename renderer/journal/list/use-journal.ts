@@ -67,12 +67,15 @@ export function useJournal(
   const question = useRef(0);
   const reading = useRef<number | null>(null);
   const next = useRef<string | null>(null);
+  /** That of the newest read. */
+  const kindRead = useRef<Kind>('fresh');
   /** What main has reported while a read was running. */
   const news = useRef<WriteSummary[]>([]);
 
   const read = (kind: Kind): void => {
     const asked = ++question.current;
     reading.current = asked;
+    kindRead.current = kind;
     news.current = [];
     if (state.failure !== null) setState((now) => ({ ...now, failure: null }));
     // Delayed: otherwise each key in the search would draw the page once more.
@@ -107,7 +110,7 @@ export function useJournal(
       (error: unknown) => {
         if (asked !== question.current) return;
         reading.current = null;
-        setState((now) => ({ ...now, isSlow: false, failure: failureOf(error) }));
+        setState((now) => withFailure(now, { filter, isFiltered }, failureOf(error)));
       },
     );
   };
@@ -132,8 +135,9 @@ export function useJournal(
   const readFurther = useRef<() => void>(() => undefined);
   useLayoutEffect(() => {
     readFurther.current = () => {
-      if (reading.current !== null || state.isWhole) return;
-      read(state.journalEntries.length === 0 ? 'fresh' : 'more');
+      if (reading.current !== null) return;
+      if (state.failure !== null) return read(kindRead.current === 'more' ? 'more' : 'fresh');
+      if (!state.isWhole) read(state.journalEntries.length === 0 ? 'fresh' : 'more');
     };
   });
   const readMore = useCallback(() => readFurther.current(), []);
@@ -152,6 +156,17 @@ function withAnswer(now: JournalState, kind: Kind, page: Output<'listWrites'>): 
       ? withPage(now.journalEntries, page.writes)
       : withPage(page.writes, kind === 'renewed' ? now.journalEntries : []);
   return { ...now, journalEntries, count: page.count ?? now.count, isSlow: false, failure: null };
+}
+
+/** The state after a read of this filter has failed. Entries that match another filter are no answer to it. */
+function withFailure(
+  now: JournalState,
+  asked: Pick<JournalState, 'filter' | 'isFiltered'>,
+  failure: Failure,
+): JournalState {
+  const answered =
+    now.filter === asked.filter ? {} : { journalEntries: [], count: null, isWhole: false };
+  return { ...now, ...answered, ...asked, isSlow: false, failure };
 }
 
 /** The state with a new or changed journal entry, and an updated count. */
