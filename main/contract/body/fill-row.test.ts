@@ -86,6 +86,21 @@ describe('a row of a table', () => {
     ]);
   });
 
+  it.each([
+    ['JA', 'true'],
+    ['Wahr', 'true'],
+    ['да', 'true'],
+    ['ИСТИНА', 'true'],
+    ['nein', 'false'],
+    ['FALSCH', 'false'],
+    ['Нет', 'false'],
+    ['ложь', 'false'],
+  ])('is yes or no in the languages of the window: %s', (cell, json) => {
+    expect(filled('{"a":"{{row:A}}"}', { A: cell }, { A: { type: 'yes-no' } })).toBe(
+      `{"a":${json}}`,
+    );
+  });
+
   it('is refused where the table has no such column', () => {
     expect(filled('{"a":"{{row:Nome}}"}', { Name: 'x' })).toEqual([
       { column: 'Nome', why: 'no-column' },

@@ -108,10 +108,15 @@ function fillCell(
 
 const emptyValues = { 'leave-out': null, null: 'null', text: '""' } as const;
 
-const yesNo: ReadonlyMap<string, string> = new Map([
-  ...['true', 'yes', '1'].map((word) => [word, 'true'] as const),
-  ...['false', 'no', '0'].map((word) => [word, 'false'] as const),
+/** As people and spreadsheets write them in the languages of the window. A table needn't be in that of its reader. */
+const yesNo: ReadonlyMap<string, 'true' | 'false'> = new Map([
+  ...['true', 'yes', '1', 'wahr', 'ja', 'истина', 'да'].map((word) => [word, 'true'] as const),
+  ...['false', 'no', '0', 'falsch', 'nein', 'ложь', 'нет'].map((word) => [word, 'false'] as const),
 ]);
+
+/** What a word for yes or no is in JSON; undefined for every other text. */
+export const yesOrNo = (text: string): 'true' | 'false' | undefined =>
+  yesNo.get(text.toLowerCase());
 
 /** A cell as JSON, with its own digits, or why it doesn't match its type. */
 function jsonOf(cell: string, rule: FilledRule): string | Omit<CellProblem, 'column'> {
@@ -125,7 +130,7 @@ function jsonOf(cell: string, rule: FilledRule): string | Omit<CellProblem, 'col
       return { why: number.why, found: cell.slice(0, longestFound).toWellFormed() };
     }
     case 'yes-no':
-      return yesNo.get(cell.toLowerCase()) ?? { why: 'not-yes-or-no' };
+      return yesOrNo(cell) ?? { why: 'not-yes-or-no' };
     case 'json':
       return isJson(cell) ? cell : { why: 'not-json' };
   }

@@ -126,9 +126,8 @@ function ListPart(props: ListPartProps) {
     event.stopPropagation();
     const at = event.target instanceof Element ? event.target : event.currentTarget;
     const path = at.closest('[data-path]')?.getAttribute('data-path') ?? null;
-    const words = { yes: t('common.value.yes'), no: t('common.value.no') };
     // One for the names, and one that is too many.
-    const made = pastedItems(cells.slice(0, mostPastedRows + 2), node.items, path, words);
+    const made = pastedItems(cells.slice(0, mostPastedRows + 2), node.items, path);
     setPasted({ ...made, rows: cells.length });
     if (made.items.length > mostPastedRows) return;
     const behind = at.closest('[data-item]')?.getAttribute('data-item') ?? null;

@@ -21,8 +21,7 @@ const lines = [
 function pasted(text: string, { form = lines, first = form[0] as FormField | undefined } = {}) {
   const [list] = formTree(form);
   const nodes = list?.kind === 'list' ? list.items : [];
-  const words = { yes: 'Ja', no: 'Nein' };
-  const { items, ...rest } = pastedItems(pastedCells(text), nodes, first?.path ?? null, words);
+  const { items, ...rest } = pastedItems(pastedCells(text), nodes, first?.path ?? null);
   const rows = [newRow({ name: 'lines', type: 'list', rows: items })];
   return { sent: rowsToText(rows).replace(/\s+/g, ' '), items, ...rest };
 }
@@ -64,10 +63,10 @@ describe('rows pasted into a group that repeats', () => {
     expect(pasted('12\t2\tx\ttrue\tL\tmore\n').ignored).toEqual(['6']);
   });
 
-  it('keep every digit, and numbers that could be two are named and not filled in', () => {
+  it('keep every digit, and numbers that could be two are named and not filled in, nor is the default', () => {
     const { sent, unclear } = pasted('9007199254740993\t1.10\n7\t1.234\n8\t1e2');
     expect(sent).toBe(
-      '{ "lines": [ { "productId": 9007199254740993, "quantity": 1.10 }, { "productId": 7, "quantity": 1 }, { "productId": 8, "quantity": 1e2 } ] }',
+      '{ "lines": [ { "productId": 9007199254740993, "quantity": 1.10 }, { "productId": 7 }, { "productId": 8, "quantity": 1e2 } ] }',
     );
     expect(unclear).toEqual(['Quantity: 1.234']);
   });
@@ -92,11 +91,18 @@ describe('rows pasted into a group that repeats', () => {
     expect(pasted('12\t1').hasNames).toBe(false);
   });
 
-  it('have yes, no and choices in the words of the form, and keep other words', () => {
+  it('have yes and no in words, choices in those of the form, and keep other words', () => {
     expect(pasted('ja\tlarge', { first: lines[3] }).sent).toContain('"gift": true, "size": "L"');
+    expect(pasted('ЛОЖЬ', { first: lines[3] }).sent).toContain('"gift": false');
     expect(pasted('maybe\tXL', { first: lines[3] }).sent).toContain(
       '"gift": "maybe", "size": "XL"',
     );
+  });
+
+  it('are no line where all cells are empty', () => {
+    expect(pasted('12\t2\n\t \n7\t3\n\t\n').sent).toBe(pasted('12\t2\n7\t3\n').sent);
+    expect(pasted('\t\nArticle\tQuantity\n\n7\t3').sent).toBe(pasted('7\t3').sent);
+    expect(pasted('\t\n\t').items).toEqual([]);
   });
 
   it('are the values of a list that has nothing else', () => {

@@ -1,3 +1,4 @@
+import { yesOrNo } from '../../../main/contract/body/fill-row.ts';
 import { jsonNumber, readWrittenNumber } from '../../../main/contract/body/written-number.ts';
 import { foldText } from '../../../main/contract/fold-text.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
@@ -19,12 +20,6 @@ export interface PastedItems {
   readonly unclear: readonly string[];
   /** Products by their names, which the list has to be read for. */
   readonly hasNames: boolean;
-}
-
-/** How a person writes yes and no. */
-export interface YesNoWords {
-  readonly yes: string;
-  readonly no: string;
 }
 
 /** The cells of copied rows, as spreadsheets copy them: between tabs, and in quotes if a cell has line breaks itself. */
@@ -50,17 +45,18 @@ export function pastedItems(
   cells: readonly (readonly string[])[],
   nodes: readonly FormNode[],
   firstPath: string | null,
-  words: YesNoWords,
 ): PastedItems {
   const fields = nodes.filter((node) => node.kind === 'field');
-  const [head = [], ...others] = cells;
+  // A gap between rows is no line.
+  const filled = cells.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const [head = [], ...others] = filled;
   const named = head.map((cell) => fields.find((field) => isNamed(field, cell)));
   const hasHead = others.length > 0 && isHead(head, named);
   const first = Math.max(
     0,
     fields.findIndex(({ field }) => field.path === firstPath),
   );
-  const rows = hasHead ? others : cells;
+  const rows = hasHead ? others : filled;
   const width = Math.max(...rows.map((row) => row.length));
   const columns = hasHead ? named : Array.from({ length: width }, (_, at) => fields[first + at]);
   const ignored = hasHead
@@ -78,11 +74,10 @@ export function pastedItems(
       const node = columns[at];
       const typed = cell.trim();
       if (node === undefined || typed === '') continue;
-      if (node.field.control === 'number' && isUnclear(typed)) {
-        unclear.push(`${labelOf(node)}: ${typed}`);
-        continue;
-      }
-      const value = valueOfCell(node.field, cell, words);
+      const isDoubtful = node.field.control === 'number' && isUnclear(typed);
+      if (isDoubtful) unclear.push(`${labelOf(node)}: ${typed}`);
+      // Empty, since a default would be sent as if it were in the cell.
+      const value = valueOfCell(node.field, isDoubtful ? '' : cell);
       hasNames ||= value.unchosen !== undefined;
       const { names } = node;
       const write = (there: BodyRow | null) => ({
@@ -116,7 +111,7 @@ function isNamed(node: FieldNode, column: string): boolean {
 }
 
 /** What a cell writes into its field, with all its characters: what doesn't fit is said at the control. */
-function valueOfCell(field: FormField, cell: string, words: YesNoWords): Partial<BodyRow> {
+function valueOfCell(field: FormField, cell: string): Partial<BodyRow> {
   const typed = cell.trim();
   const same = (one: string) => foldText(one) === foldText(typed);
   switch (field.control) {
@@ -125,10 +120,10 @@ function valueOfCell(field: FormField, cell: string, words: YesNoWords): Partial
       const unchosen = { typed, matches: 0, isMore: false };
       return { ...writtenValue(value ?? '""'), ...(mayBeName(typed) ? { unchosen } : {}) };
     }
-    case 'yes-no':
-      if ([words.yes, 'yes', 'true', '1'].some(same)) return writtenValue('true') ?? {};
-      if ([words.no, 'no', 'false', '0'].some(same)) return writtenValue('false') ?? {};
-      return typedRow(field, typed);
+    case 'yes-no': {
+      const value = yesOrNo(typed);
+      return (value && writtenValue(value)) ?? typedRow(field, typed);
+    }
     case 'choice': {
       const choice = field.choices.find(
         ({ label, value }) => same(label) || same(plainText(value)),
