@@ -213,3 +213,42 @@ test('names of products in a table become their IDs after a press, as the list w
       .toEqual([{ productId: 1 }, { productId: 2 }, { productId: 1 }]);
   });
 });
+
+test('days and choices that people write otherwise are named before they are sent, and corrected in one press', async ({
+  window,
+  profile,
+}) => {
+  await giveForm(window, profile?.id ?? '', [
+    newFormField('deliverOn', { label: 'Deliver on', control: 'date' }),
+    newFormField('shipping', {
+      label: 'Shipping',
+      control: 'choice',
+      choices: [choice('post', 'By post'), choice('van', 'Courier')],
+    }),
+  ]);
+  const batch = new NewBatch(window);
+  await batch.open('Create orders');
+  await batch.paste('Deliver on\tShipping\n3.4.2026\tby post\n4/3/2026\tdrone\n\tvan\n');
+  await batch.next('Check').click();
+  await expect(batch.check).toContainText(
+    "Deliver on: 2 cells, such as “3.4.2026”, aren't dates in the format YYYY-MM-DD.",
+  );
+  await expect(batch.check).toContainText(
+    "Shipping: 2 cells, such as “by post”, aren't values that the form sends.",
+  );
+  await expectNoViolations(window, 'cells that the form would write otherwise');
+
+  await batch.check.getByRole('button', { name: 'Correct 1 cell: Deliver on' }).click();
+  await batch.check.getByRole('button', { name: 'Correct 1 cell: Shipping' }).click();
+  const corrected = batch.grid.getByRole('row').nth(1);
+  await expect(corrected).toContainText('2026-04-03');
+  await expect(corrected).toContainText('post');
+  await expect(batch.check).toContainText("Shipping: “drone” isn't a value that the form sends.");
+  await window.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(corrected).toContainText('by post');
+  await expect(corrected).toContainText('2026-04-03');
+
+  await batch.openStep('Send');
+  await batch.start.click();
+  await expect(window.getByRole('alertdialog')).toContainText('Deliver on: “4/3/2026”');
+});

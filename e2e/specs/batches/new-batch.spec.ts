@@ -158,7 +158,9 @@ test('what the steps of a new batch show and keep', async ({ window, profile, ba
       );
       await batch.inColumn('Price', () => batch.decimalComma('Price').check());
     });
-    await batch.inColumn('Name', () => batch.emptyCell('Name').selectOption({ label: 'No value (null)' }));
+    await batch.inColumn('Name', () =>
+      batch.emptyCell('Name').selectOption({ label: 'No value (null)' }),
+    );
     await saved.save('Prices');
     await window.getByRole('button', { name: 'Journal' }).click();
 
@@ -236,7 +238,9 @@ test('what is said of a table before its batch starts', async ({
     await expect(batch.question).toContainText("2 rows can't be sent and will be skipped.");
     await batch.answer('Cancel');
 
-    await batch.inColumn('Data', () => batch.emptyCell('Data').selectOption({ label: 'No value (null)' }));
+    await batch.inColumn('Data', () =>
+      batch.emptyCell('Data').selectOption({ label: 'No value (null)' }),
+    );
     await expect(batch.check).toContainText("2 of 4 rows can't be sent.");
     expect(service.requestsOf('PUT')).toHaveLength(0);
   });

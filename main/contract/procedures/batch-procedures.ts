@@ -99,6 +99,16 @@ export const batchProcedures = {
     }),
   },
   /**
+   * The different texts in the cells of a column (by index from 0), without empty ones, each with the rows that have it (from 1). Only
+   * the start of a long text; of very many texts only the first ones.
+   */
+  readColumn: {
+    input: oneBatch.extend({ column: z.int().min(0).max(mostColumns) }),
+    output: z.object({
+      texts: z.array(z.object({ text: z.string(), rows: z.array(z.number().int()) })),
+    }),
+  },
+  /**
    * The rows whose cell in this column (by index from 0) is the ID, or this member, of no product in the list that was read last:
    * how many, and the first of them in order. `at`: when it was read. Null if the profile has no list.
    */

@@ -64,6 +64,20 @@ it('a cell beyond the end of a short row can be edited, and one that the table d
     });
 });
 
+it('a column is its different texts with their rows, edited cells among them', async () => {
+  const { batchId } = await made(0);
+  const store = now.parts.journal.batches.table.begin(batchId);
+  store.add(1, 5, JSON.stringify([['1', 'b'], ['2'], ['3', ''], ['4', 'c'], ['5', 'c']]));
+  store.save(tableOf(5));
+  await edit(batchId, 5, 1, 'b');
+  expect(await now.handlers.readColumn({ batchId, column: 1 })).toEqual({
+    texts: [
+      { text: 'b', rows: [1, 5] },
+      { text: 'c', rows: [4] },
+    ],
+  });
+});
+
 it('edits go with their table', async () => {
   const { batchId } = await made(2);
   await edit(batchId, 2, 1, 'mended');

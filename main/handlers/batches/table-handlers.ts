@@ -76,8 +76,27 @@ export async function readTableRows(
 
 /** How many rows are read at a time, and how many are listed. */
 const rowsAtATime = 1000;
-/** A longer cell, which may have megabytes, names no product. */
+/** A longer cell, which may have megabytes, names no product, no day and no choice. */
 const longestNamed = 1000;
+
+/** As many days as are in 27 years. */
+const mostTexts = 10_000;
+
+export async function readColumn(app: App, { batchId, column }: ParsedInput<'readColumn'>) {
+  const { batches } = await app.journal();
+  const { rows } = batches.get(batchId);
+  const found = new Map<string, number[]>();
+  for (let from = 1; from <= rows; from += rowsAtATime) {
+    for (const [at, cells] of batches.table.cells(batchId, from, rowsAtATime).entries()) {
+      const text = (cells[column] ?? '').slice(0, longestNamed);
+      const known = found.get(text);
+      if (known !== undefined) known.push(from + at);
+      else if (text !== '' && found.size < mostTexts) found.set(text, [from + at]);
+    }
+    await turn();
+  }
+  return { texts: Array.from(found, ([text, rows]) => ({ text, rows })) };
+}
 
 export async function findUnlisted(
   app: App,

@@ -76,7 +76,7 @@ export function CheckStep(props: CheckStepProps) {
         save={save}
         onRule={putRule}
       />
-      <FormNotes gaps={gaps} onChange={putRule} />
+      <FormNotes profile={profile} gaps={gaps} save={save} onChange={putRule} />
       <RecordsPart records={records} numbers={numbers} />
     </CheckSection>
   );

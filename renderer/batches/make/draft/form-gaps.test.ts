@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newFormField } from '../../../../main/contract/form/field-parts.ts';
 import { formGaps } from './form-gaps.ts';
 import { guessedRule } from './rules-of-columns.ts';
@@ -9,13 +9,14 @@ const form = [
   newFormField('note', { label: 'Note' }),
   newFormField('lines[].sku', { label: 'Article', required: true }),
 ];
+const texts = new Map();
 const column = (name: string, type: 'text' | 'number', empty = 0) => ({
   name,
   type,
   empty,
 });
 const gapsOf = (body: string, columns: readonly ReturnType<typeof column>[]) =>
-  formGaps({ form, body, columns, rules: columns.map(guessedRule), isWhole: true });
+  formGaps({ form, body, columns, rules: columns.map(guessedRule), texts, isWhole: true });
 
 test('a required field that no row has is a gap', () => {
   const columns = [column('productId', 'number'), column('Qty', 'number')];
@@ -36,7 +37,7 @@ test('empty cells of a required field are a gap, those of others are none', () =
     { kind: 'empty', field: 'Product', column: 'productId', count: 2 },
   ]);
   const rules = columns.map((one) => ({ ...guessedRule(one), empty: 'null' as const }));
-  expect(formGaps({ form, body, columns, rules, isWhole: true })).toEqual([]);
+  expect(formGaps({ form, body, columns, rules, texts, isWhole: true })).toEqual([]);
 });
 
 test('a number field whose column is sent as text is a gap', () => {
@@ -57,7 +58,7 @@ test('a change of a record lacks nothing, but its numbers are numbers', () => {
   const columns = [column('productId', 'text', 2), column('quantity', 'text')];
   const body = '{"quantity": "{{row:quantity}}"}';
   const rules = columns.map(guessedRule);
-  expect(formGaps({ form, body, columns, rules, isWhole: false })).toMatchObject([
+  expect(formGaps({ form, body, columns, rules, texts, isWhole: false })).toMatchObject([
     { kind: 'text', field: 'Quantity' },
   ]);
 });
@@ -65,4 +66,58 @@ test('a change of a record lacks nothing, but its numbers are numbers', () => {
 test('a body that rows cannot show has no gaps', () => {
   expect(gapsOf('[1]', [])).toEqual([]);
   expect(gapsOf('{', [])).toEqual([]);
+});
+
+describe('cells of a day or a choice that the form would write otherwise', () => {
+  const day = newFormField('day', { label: 'Deliver on', control: 'date' });
+  const at = newFormField('at', { label: 'At', control: 'date-time' });
+  const by = newFormField('by', {
+    label: 'Shipping',
+    control: 'choice',
+    choices: [
+      { value: '"post"', label: 'By post' },
+      { value: '2', label: 'Courier' },
+      { value: '3', label: 'courier' },
+    ],
+  });
+  const columns = [column('Day', 'text'), column('At', 'text'), column('By', 'text')];
+  const body = '{"day": "{{row:Day}}", "at": "{{row:At}}", "by": "{{row:By}}"}';
+  const gapsWith = (cells: Readonly<Record<string, readonly string[]>>, trims = false) => {
+    const texts = new Map(
+      Object.entries(cells).map(([name, all]) => [
+        name,
+        {
+          column: columns.findIndex((one) => one.name === name),
+          texts: all.map((text, index) => ({ text, rows: [index + 1, index + 11] })),
+        },
+      ]),
+    );
+    const rules = columns.map((one) => ({ ...guessedRule(one), trims }));
+    return formGaps({ form: [day, at, by], body, columns, rules, texts, isWhole: true });
+  };
+
+  test('are counted, and those of which it is certain what they mean can be corrected', () => {
+    expect(gapsWith({ Day: ['2026-04-03', '3.4.2026', '31.02.2026', '4/3/2026'] })).toEqual([
+      {
+        ...{ kind: 'day', field: 'Deliver on', column: 'Day', count: 6, first: '3.4.2026' },
+        edits: [2, 12].map((row) => ({ row, column: 0, text: '2026-04-03' })),
+        before: [2, 12].map((row) => ({ row, column: 0, text: '3.4.2026' })),
+      },
+    ]);
+    expect(gapsWith({ At: ['3.4.2026'] })).toMatchObject([{ kind: 'time', count: 2, edits: [] }]);
+  });
+
+  test('are a choice by its label, unless two have it', () => {
+    expect(gapsWith({ By: ['post', '2', 'by POST', 'Courier', 'drone'] })).toMatchObject([
+      {
+        ...{ kind: 'choice', field: 'Shipping', count: 6, first: 'by POST' },
+        edits: [3, 13].map((row) => ({ row, column: 2, text: 'post' })),
+      },
+    ]);
+  });
+
+  test('are as they are sent: with the spaces around them only if these stay', () => {
+    expect(gapsWith({ By: ['post '] })).toMatchObject([{ edits: [{ text: 'post' }, {}] }]);
+    expect(gapsWith({ By: ['post ', ' '] }, true)).toEqual([]);
+  });
 });

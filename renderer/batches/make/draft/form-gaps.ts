@@ -7,6 +7,7 @@ import { formAdvice } from '../../../body/content/form-advice.ts';
 import { placeOfField } from '../../../body/content/form-places.ts';
 import { formTree, labelOf } from '../../../body/content/form-tree.ts';
 import { mostFormRows, textToRows } from '../../../body/content/text-to-rows.ts';
+import { type ColumnTexts, type UnfitCells, unfitCells } from './unfit-cells.ts';
 
 /**
  * Where the rows of a batch aren't as the form of their profile wants them. Like all advice of a form, it keeps nobody
@@ -23,7 +24,9 @@ export type FormGap =
       readonly count: number;
     }
   /** The field takes a number, and its column is sent as text. */
-  | { readonly kind: 'text'; readonly field: string; readonly rule: ColumnRule };
+  | { readonly kind: 'text'; readonly field: string; readonly rule: ColumnRule }
+  /** The field is a day, a moment or one of several choices, and these cells of its column are none. */
+  | ({ readonly field: string; readonly column: string } & UnfitCells);
 
 interface BatchOfForm {
   readonly form: readonly FormField[];
@@ -31,13 +34,15 @@ interface BatchOfForm {
   readonly body: string;
   readonly columns: readonly TableColumn[];
   readonly rules: readonly ColumnRule[];
+  /** What was read of the columns, by name. */
+  readonly texts: ReadonlyMap<string, ColumnTexts>;
   /** False if the record that the service has gets what the body lacks: then nothing is missing. */
   readonly isWhole: boolean;
 }
 
 /** The gaps, first what no row has, then in the order of the form. Empty for a body that rows can't show. */
 export function formGaps(batch: BatchOfForm): readonly FormGap[] {
-  const { form, body, columns, rules, isWhole } = batch;
+  const { form, body, columns, rules, texts, isWhole } = batch;
   const read = textToRows(body, [], mostFormRows);
   if (!read.ok) return [];
   const missing = formAdvice(form, body)
@@ -59,6 +64,9 @@ export function formGaps(batch: BatchOfForm): readonly FormGap[] {
       gaps.push({ kind: 'empty', field, column: column.name, count: column.empty });
     }
     if (control === 'number' && rule.type === 'text') gaps.push({ kind: 'text', field, rule });
+    const cells = texts.get(column.name);
+    const unfit = cells === undefined ? null : unfitCells(node.field, rule, cells);
+    if (unfit !== null) gaps.push({ field, column: column.name, ...unfit });
     return gaps;
   });
   return [...missing, ...filledIn];

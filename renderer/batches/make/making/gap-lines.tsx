@@ -44,5 +44,14 @@ export function wordGap(t: TFunction, gap: FormGap): string {
       });
     case 'text':
       return t('batches.make.check.form.text', { field, column: short(gap.rule.column) });
+    case 'day':
+    case 'time':
+    case 'choice':
+      return t(`batches.make.check.form.${gap.kind}`, {
+        column: short(gap.column),
+        count: gap.count,
+        number: formatNumber(gap.count),
+        first: short(gap.first),
+      });
   }
 }

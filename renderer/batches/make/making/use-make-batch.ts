@@ -43,6 +43,7 @@ import { useKeptDraft } from '../draft/keep-draft.ts';
 import { type OptionsTexts, optionsOfTexts } from '../draft/options-texts.ts';
 import { type TableReading, useTableReader } from '../read/use-table-reader.ts';
 import { type BatchChecking, hasRowsToSend, useCheck } from './use-check.ts';
+import { useColumnTexts } from './use-column-texts.ts';
 import { useStart } from './use-start.ts';
 
 /** A batch that is being made, for the page and its steps. */
@@ -131,14 +132,15 @@ export function useMakeBatch(
   const form = formOf(draft);
   const { content: bodyContent } = read;
   const isWhole = operation !== 'updateUser' || !readsByItself(profile.userRecords);
+  const { placeholders, fields } = useKnownColumns(bodyContent);
+  const texts = useColumnTexts(batchId, hasRows ? table : null, fields, form);
   const gaps = useMemo(
     () =>
       form === null || table === null || !bodyContent.ok
         ? []
-        : formGaps({ form, body: bodyContent.text, columns: table.columns, rules, isWhole }),
-    [form, table, bodyContent, rules, isWhole],
+        : formGaps({ form, body: bodyContent.text, columns: table.columns, rules, texts, isWhole }),
+    [form, table, bodyContent, rules, texts, isWhole],
   );
-  const { placeholders, fields } = useKnownColumns(bodyContent);
   const { chosen } = draft;
   const numbers = useMemo(
     () => columnNumbers({ operation, table, rules, chosen, forms }, placeholders),
