@@ -16,6 +16,8 @@ describe('an order', () => {
     ['{"product":"1004","Count":2.5}', '2.5', null],
     ['{"productId":1004,"customer":{"name":"Bristol"},"quantity":-1}', null, null],
     ['{"productId":1004,"amount":12.50}', null, null],
+    ['{"customer":"Hotel Bristol","lines":[{"sku":"1004","qty":3}]}', '3', 'Hotel Bristol'],
+    ['{"to":{"city":"Graz"},"items": [ {"productId":1004} ],"quantity":2}', null, null],
   ])('%s is told by its product, quantity and customer', (body, quantity, customer) => {
     const { ordered, target } = order(body);
     expect(ordered).toEqual({ name: 'Desk lamp, brass', quantity, customer });
@@ -28,6 +30,13 @@ describe('an order', () => {
     ['other digits', '{"productId":1004.0,"quantity":3}', '1004.0 · 3'],
     ['two products', '{"productId":1004,"sku":"1005"}', '1004 · 1005'],
     ['a field that is there twice', '{"productId":1005,"productId":1004}', '1005 · 1004'],
+    ['two lines', '{"lines":[{"sku":"1004"},{"sku":"1005"}]}', '2 lines'],
+    [
+      'a line among others',
+      '{"gifts":[{"sku":"1004"}],"lines":[{"sku":1},{"sku":2}]}',
+      '1004 · 2 lines',
+    ],
+    ['a line with a field twice', '{"lines":[{"sku":"1004","sku":"1004"}]}', '1004'],
     ['a product within another value', '{"product":{"id":1004},"qty":1}', '1004 · 1'],
     ['an unfinished body', '{"productId":1004,"quantity":3', '1004 · 3'],
   ])('with %s is told by its values', (_, body, target) => {
@@ -54,6 +63,8 @@ describe('an order', () => {
     expect(orderedProductId('{"productId":12345678901234567890}')).toBe('12345678901234567890');
     expect(orderedProductId('{"sku":"007"}')).toBe('007');
     expect(orderedProductId('{"sku":"A","product":"A"}')).toBe('A');
+    expect(orderedProductId('{"lines":[{"sku":"007"}]}')).toBe('007');
+    expect(orderedProductId('{"lines":[["007"]]}')).toBeNull();
     expect(orderedProductId('{"customer":"Ada"}')).toBeNull();
   });
 });

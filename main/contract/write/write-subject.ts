@@ -101,36 +101,58 @@ function inWords({ kind, value, text }: BodyField, depth = 0): string {
 
 /** The ID of the product that an order is for, digit by digit; null if the body doesn't name exactly one. */
 export function orderedProductId(body: string): string | null {
-  const fields = fieldsOf(body);
-  const names = fields.fields.filter(
+  const { line, isCertain } = orderOf(body);
+  const names = line.filter(
     ({ name, kind }) => productNames.includes(name) && (kind === 'text' || kind === 'number'),
   );
   const ids = new Set(names.map(({ value }) => value));
   const [id] = ids;
-  return fields.isCertain && ids.size === 1 && id !== undefined && id !== '' ? id : null;
+  return isCertain && ids.size === 1 && id !== undefined && id !== '' ? id : null;
 }
 
 /** The values that name an order if its product is known, also those with placeholders; null if all of them do. */
 export function valuesInSentence(body: string): readonly string[] | null {
   if (orderedProductId(body) === null) return null;
-  const { fields } = fieldsOf(body);
+  const { fields, line } = orderOf(body);
   // An amount of money isn't among them.
   const quantity = quantityNames.filter((name) => name !== 'amount');
-  const said = [productNames, quantity, customerNames].map((names) => first(fields, names, isText));
+  const said = [
+    first(line, productNames, isText),
+    first(line, quantity, isText),
+    first(fields, customerNames, isText),
+  ];
   return said.flatMap((field) => field?.value ?? []);
 }
 
 /** Null if it isn't certain what was ordered. */
 function orderedIn(body: string, product: KnownProduct | null): WriteRecord['ordered'] {
   if (product === null || product.name === '' || orderedProductId(body) !== product.id) return null;
-  const { fields } = fieldsOf(body);
-  const quantity = first(fields, quantityNames, isQuantity);
+  const { fields, line } = orderOf(body);
+  const quantity = first(line, quantityNames, isQuantity);
   const customer = first(fields, customerNames, isText);
   return {
     name: shortened(asOneLine(product.name)),
     quantity: quantity?.value ?? null,
     customer: customer === null ? null : shortened(asOneLine(customer.value)),
   };
+}
+
+interface OrderFields extends BodyFields {
+  /** Those that say what is ordered. */
+  readonly line: readonly BodyField[];
+}
+
+/** The fields of an order. Its product is among them, or in its only line: `{"lines": [{"productId": 7}]}`. */
+function orderOf(body: string): OrderFields {
+  const order = fieldsOf(body);
+  const { fields } = order;
+  const flat = { ...order, line: fields };
+  if (!order.isCertain || fields.some(({ name }) => productNames.includes(name))) return flat;
+  // Another list may have lines too.
+  const [list, ...others] = fields.filter(({ text }) => text.startsWith('['));
+  if (list?.kind !== 'nested' || others.length > 0) return flat;
+  const line = fieldsOf(list.text.slice(1, -1));
+  return { fields, line: line.fields, isCertain: line.isCertain };
 }
 
 /** Whom an update is for: `Greta Novak (1042)`, or the ID if neither the body nor the record that was read has a name. */
