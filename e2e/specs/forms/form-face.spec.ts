@@ -33,17 +33,20 @@ test('orders of a profile with a form', async ({ window, orders, service, profil
     await newOrder.click();
     const since = window.getByRole('textbox', { name: 'Customer since' });
     await since.fill('26.11.2026');
+    await window.getByRole('textbox', { name: 'Note' }).fill('{{today}}');
     await orders.create.click();
     const question = window.getByRole('alertdialog', { name: 'Send as is?' });
     await expect(question).toContainText('Customer: Required, but not in the request.');
     await expect(question).toContainText(
       "Customer since: This isn't a date in the format YYYY-MM-DD.",
     );
+    await expect(question).toContainText('{{today}} is sent unchanged. To fill it in');
     await expectNoViolations(window, 'Send as is?');
     const back = question.getByRole('button', { name: 'Go back' });
     await expectOutlined(question.getByRole('button', { name: 'Send anyway' }), back);
     await back.click();
     expect(service.requestsOf('POST')).toHaveLength(1);
+    await window.getByRole('textbox', { name: 'Note' }).fill('');
     await window.getByRole('button', { name: 'Use 2026-11-26' }).click();
     await expect(since).toHaveValue('2026-11-26');
     await orders.create.click();

@@ -10,7 +10,7 @@ import { checkBody } from '../../schema/schema-client.ts';
 import type { SendableRequest } from '../content/ready-request.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import styles from '../request/request.module.css';
-import { type BodyAdvice, ofSchema, wordAdvice } from './word-advice.ts';
+import { type BodyAdvice, ofPlaceholders, ofSchema, wordAdvice } from './word-advice.ts';
 
 /** So many lines are read before a decision. The rest is counted. */
 const mostLines = 8;
@@ -28,7 +28,8 @@ export async function mayIgnoreAdvice(
   const schema = await schemaAdvice(profile.id, kind, body);
   // The schema of a form has the same required fields and dates.
   const told = new Set(own.map(({ path }) => path));
-  const advice = [...own, ...schema.filter(({ path }) => !told.has(path))];
+  const others = schema.filter(({ path }) => !told.has(path));
+  const advice = [...own, ...others, ...ofPlaceholders(body)];
   if (advice.length === 0) return true;
   return await confirm(
     profile,

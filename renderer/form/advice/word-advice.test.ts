@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { i18n } from '../../lib/words/i18n.ts';
 import { checkBodyText } from '../../schema/check/check-body.ts';
-import { ofSchema, wordChecked } from './word-advice.ts';
+import { ofPlaceholders, ofSchema, wordAdvice, wordChecked } from './word-advice.ts';
 
 test('a pattern is named only where the schema says nothing else about the value', () => {
   const name = '{"minLength":1,"pattern":"\\\\S"}';
@@ -28,4 +28,12 @@ test('a value that could not be checked says so, one that is missing nothing', (
     { path: 'n', message: 'Use 5 or less.' },
     { path: 'code', message: "Counterfoil couldn't check this value against the schema." },
   ]);
+});
+
+test('placeholders that would be sent as they are are named once, and no others', () => {
+  const body = '{"a":"{{ask:Name}}, {{today}}","b":"{{ask:Name}}","c":"{{row:X}} {{y}}"}';
+  expect(ofPlaceholders(body).map((one) => wordAdvice(i18n.t, one))).toEqual([
+    '{{ask:Name}}, {{today}} are sent unchanged. To fill them in, check “Fill in placeholders when sending” in the form.',
+  ]);
+  expect(ofPlaceholders('{"c":"{{row:X}} {{y}}"}')).toEqual([]);
 });

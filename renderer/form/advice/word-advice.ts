@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next';
+import { findPlaceholders, isFilledOnce } from '../../../main/contract/body/find-placeholders.ts';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
+import { short } from '../../body/content/describe-problem.ts';
 import type { FormAdvice } from '../../body/content/form-advice.ts';
 import type { Advice, CheckedBody } from '../../schema/check/advice.ts';
 import { describeAdvice } from '../../schema/describe-schema.ts';
@@ -7,6 +9,8 @@ import { describeAdvice } from '../../schema/describe-schema.ts';
 /** How a body differs from the description of its form, or from its schema. */
 export type BodyAdvice =
   | FormAdvice
+  /** Placeholders that nobody fills in, as they are in the body. */
+  | { readonly kind: 'placeholder'; readonly path: ''; readonly names: readonly string[] }
   | { readonly kind: 'schema'; readonly path: string; readonly advice: Advice };
 
 /**
@@ -23,6 +27,13 @@ export function ofSchema(advice: readonly Advice[]): readonly BodyAdvice[] {
     .map((one) => ({ kind: 'schema', ...one }));
 }
 
+/** The placeholders of a body as it would be sent: without a template, none is filled in unless a person says so. */
+export function ofPlaceholders(body: string): readonly BodyAdvice[] {
+  const known = findPlaceholders(body).filter(isFilledOnce);
+  const names = [...new Set(known.map(({ source }) => source))];
+  return names.length === 0 ? [] : [{ kind: 'placeholder', path: '', names }];
+}
+
 /** The advice as one sentence for its field. */
 export function wordAdvice(t: TFunction, advice: BodyAdvice): string {
   switch (advice.kind) {
@@ -32,6 +43,12 @@ export function wordAdvice(t: TFunction, advice: BodyAdvice): string {
       return t('body.form.wrongDate.day');
     case 'time':
       return t('body.form.wrongDate.time');
+    case 'placeholder':
+      return t('body.advice.placeholder', {
+        count: advice.names.length,
+        names: advice.names.slice(0, 5).map(short).join(', '),
+        fill: t('templates.placeholders.fill'),
+      });
     case 'schema':
       return describeAdvice(t, advice.advice);
   }
