@@ -99,6 +99,18 @@ describe('rows pasted into a group that repeats', () => {
     );
   });
 
+  it('have days as they are sent, where it is certain which day is meant', () => {
+    const days = [newFormField('lines[].day', { control: 'date' })];
+    const sent = (cell: string) =>
+      pasted(`${cell}\n${cell}`, { form: days }).items[0]?.rows[0]?.text;
+    expect(['3.4.2026', '2026/4/3', '4/3/2026', '31.02.2026'].map(sent)).toEqual([
+      '2026-04-03',
+      '2026-04-03',
+      '4/3/2026',
+      '31.02.2026',
+    ]);
+  });
+
   it('are no line where all cells are empty', () => {
     expect(pasted('12\t2\n\t \n7\t3\n\t\n').sent).toBe(pasted('12\t2\n7\t3\n').sent);
     expect(pasted('\t\nArticle\tQuantity\n\n7\t3').sent).toBe(pasted('7\t3').sent);

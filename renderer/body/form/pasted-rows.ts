@@ -5,6 +5,7 @@ import type { FormField } from '../../../main/contract/form/form-description.ts'
 import { newItem, withRowAt, writtenValue } from '../content/form-rows.ts';
 import { type FieldNode, type FormNode, labelOf } from '../content/form-tree.ts';
 import { type BodyRow, newRow } from '../content/row.ts';
+import { dateSuggestion } from '../text/date-text.ts';
 import { mayBeName, valueOfTyped } from './product-value.ts';
 import { plainText, typedRow } from './shown-text.ts';
 
@@ -133,8 +134,9 @@ function valueOfCell(field: FormField, cell: string): Partial<BodyRow> {
     case 'text':
     case 'long-text':
       return typedRow(field, cell);
-    case 'number':
     case 'date':
+      return typedRow(field, dateSuggestion(typed) || typed);
+    case 'number':
     case 'date-time':
     case 'json':
       return typedRow(field, typed);
