@@ -239,11 +239,13 @@ test('days and choices that people write otherwise are named before they are sen
   await expectNoViolations(window, 'cells that the form would write otherwise');
 
   await batch.check.getByRole('button', { name: 'Correct 1 cell: Deliver on' }).click();
-  await batch.check.getByRole('button', { name: 'Correct 1 cell: Shipping' }).click();
+  await batch.check.getByRole('button', { name: 'Correct 1 cell: Shipping' }).press('Enter');
   const corrected = batch.grid.getByRole('row').nth(1);
   await expect(corrected).toContainText('2026-04-03');
   await expect(corrected).toContainText('post');
   await expect(batch.check).toContainText("Shipping: “drone” isn't a value that the form sends.");
+  // The button is gone: Tab starts at the page again, not at the window.
+  await expect(window.getByRole('heading', { level: 1, name: 'New batch' })).toBeFocused();
   await window.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(corrected).toContainText('by post');
   await expect(corrected).toContainText('2026-04-03');

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowNumbers } from '../../../../main/contract/batch/row-numbers.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
 import { leftOutByForm } from '../../../body/compare/changes.tsx';
+import { headingInSight, isFocusLost } from '../../../lib/commands/page-focus.ts';
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -110,7 +111,11 @@ export function CheckSection(props: CheckSectionProps) {
   const { t } = useTranslation();
   const { isChecking, shown: check, isCancelled, failure, run, cancel } = checking;
   return (
-    <section aria-label={t('batches.make.steps.check')} className={styles.check}>
+    <section
+      aria-label={t('batches.make.steps.check')}
+      className={styles.check}
+      onFocus={useFocusAfterOffer()}
+    >
       {columns}
       {filters !== undefined && <div className={styles.bar}>{filters}</div>}
       {questions}
@@ -149,6 +154,19 @@ export function CheckSection(props: CheckSectionProps) {
       {failure !== null && <FailurePanel description={describeFailure(failure, 'checkBatch')} />}
     </section>
   );
+}
+
+/** What was found goes with the button that corrects it: Tab then continues at the heading, not at the window. */
+function useFocusAfterOffer(): (event: FocusEvent<HTMLElement>) => void {
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    if (focused.current?.isConnected !== false || !isFocusLost()) return;
+    focused.current = null;
+    headingInSight()?.focus({ preventScroll: true });
+  });
+  return useCallback(({ target }) => {
+    focused.current = target;
+  }, []);
 }
 
 /** Counts of the rows with and without findings, each a filter of the table. */
