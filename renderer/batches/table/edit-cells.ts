@@ -17,6 +17,6 @@ export async function editCells(
     return false;
   }
   onSaved(edited.value);
-  await askAgain('readTableRows', { batchId });
+  await Promise.all([askAgain('readTableRows', { batchId }), askAgain('readColumn', { batchId })]);
   return true;
 }

@@ -24,10 +24,10 @@ export function useColumnTexts(
       }),
     [table, fields, form],
   );
-  const asOf = `${table?.hash} ${table?.edits}`;
   return useQueries({
     queries: columns.map(([column]) => ({
-      ...queryOf('readColumn', { batchId, column }, asOf),
+      // Edits ask again: what was found stays until then.
+      ...queryOf('readColumn', { batchId, column }, table?.hash),
       gcTime: 0,
     })),
     combine: useCallback(

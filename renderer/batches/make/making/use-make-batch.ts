@@ -118,6 +118,7 @@ export function useMakeBatch(
     (read: Table) => {
       // The same file read again has the same hash, but not what was typed into it before.
       void askAgain('readTableRows', { batchId });
+      void askAgain('readColumn', { batchId });
       dispatch({ type: 'put-table', table: read });
     },
     [batchId],
