@@ -45,14 +45,17 @@ export function keepAccounts(
   keyOfFile: () => string,
 ): Accounts {
   /** What was recorded in memory keeps its digests when the journal moves to its file, but only until the app ends. */
-  const keyOfRun = randomBytes(32);
+  let keyOfMemory: Buffer | null = null;
   let derived: { readonly from: string; readonly key: Buffer } | null = null;
   const keys = (): readonly Buffer[] => {
     const from = keyOfFile();
-    if (from === '') return [keyOfRun];
+    if (from === '') {
+      keyOfMemory ??= randomBytes(32);
+      return [keyOfMemory];
+    }
     if (derived?.from !== from)
       derived = { from, key: Buffer.from(hkdfSync('sha256', from, '', 'accounts', 32)) };
-    return [derived.key, keyOfRun];
+    return keyOfMemory === null ? [derived.key] : [derived.key, keyOfMemory];
   };
   return {
     of(profileId, token) {

@@ -175,7 +175,6 @@ function storeEnd(
   const isUntold = quit.isPastPage();
   if (next !== null) {
     try {
-      if (ledger.has(next.record.writeId)) throw invalidInput('writeId', 'used');
       const sendingNext = { record: next.record, from: next.wanted.from };
       ledger.recordOutcome(record.writeId, ended, { next: sendingNext, isUntold, account });
       return 'both';

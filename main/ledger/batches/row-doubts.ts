@@ -55,10 +55,10 @@ export function prepareDoubtStatements(database: Database, seq: SeqColumns) {
       `UPDATE requests SET newest = 'waiting', state = ${stateBy("'waiting'")}
          WHERE group_id = ? AND position = ? AND write_id = ? AND newest IN ('refused', 'not-sent')`,
     ),
-    /** All rows that were being sent when the app ended. */
+    /** All rows that were being sent when the app ended, by batch: an index of them would cost a page for each row. */
     endInterrupted: database.prepare(
       `UPDATE requests SET newest = 'unknown', state = ${stateBy("'unknown'")}
-         WHERE state = 'sending'`,
+         WHERE state = 'sending' AND group_id IN (SELECT group_id FROM groups)`,
     ),
     /** The body of a row's attempt that was sent with a key and has no digest yet. */
     bodyOf: database.prepare(

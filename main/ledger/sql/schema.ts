@@ -235,7 +235,6 @@ const layout: readonly string[] = [
   'CREATE UNIQUE INDEX requests_rows ON requests (group_id, position) WHERE group_id IS NOT NULL',
   `CREATE INDEX requests_rows_by_state ON requests (group_id, state, position)
      WHERE group_id IS NOT NULL`,
-  `CREATE INDEX requests_sending ON requests (position) WHERE state = 'sending'`,
   `CREATE INDEX requests_made_for ON requests (group_id, made_for)
      WHERE group_id IS NOT NULL AND made_for IS NOT NULL`,
   `CREATE INDEX requests_edited ON requests (group_id, position) WHERE ${isEdited()}`,
