@@ -71,8 +71,8 @@ interface NamedRows {
 const noneNamed: NamedRows = { from: 1, to: Number.POSITIVE_INFINITY, products: new Map() };
 /** The products of so many rows are looked up at once: a row whose product is known begins with the flush of the one before. */
 const rowsAhead = 200;
-/** How long main fills in rows to look up their products before it does other work, ms. */
-const lookAheadMs = 8;
+/** Or fewer, if their bodies are longer together: main does no other work while it fills them in. In UTF-16 units. */
+const charactersAhead = 1_000_000;
 
 interface BatchToSend {
   readonly profile: Profile;
@@ -113,13 +113,13 @@ export function sendRows(
   let named: NamedRows | null = operation === 'createOrder' ? null : noneNamed;
   const isNamed = (row: number) => named !== null && row >= named.from && row < named.to;
 
-  /** The product that a row orders; null if it isn't certain. One that can't be read says so when its turn comes. */
-  const productAhead = (row: number): string | null => {
+  /** The body of a row, empty if it has none. One that can't be read says so when its turn comes. */
+  const bodyAhead = (row: number): string => {
     try {
       const found = rowAhead(row);
-      return found.ok ? orderedProductId(found.body ?? '') : null;
+      return found.ok ? (found.body ?? '') : '';
     } catch {
-      return null;
+      return '';
     }
   };
 
@@ -128,11 +128,13 @@ export function sendRows(
   /** Looks up the products of this row and those after it. A list that didn't answer isn't asked again in this run. */
   const nameFrom = async (from: number): Promise<void> => {
     const ids: string[] = [];
-    const until = performance.now() + lookAheadMs;
+    let characters = 0;
     let to = from;
-    while (to <= batch.rows && to < from + rowsAhead && performance.now() < until) {
-      const id = productAhead(to);
+    while (to <= batch.rows && to < from + rowsAhead && characters < charactersAhead) {
+      const body = bodyAhead(to);
+      const id = orderedProductId(body);
       if (id !== null) ids.push(id);
+      characters += body.length;
       to += 1;
     }
     const products = await findOrderedProducts(parts, profile.id, ids);
