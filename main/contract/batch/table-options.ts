@@ -92,6 +92,9 @@ export const largestCells = 256 * 1024 * 1024;
 export const longestCellEdit = 100_000;
 export const mostCellEdits = 10_000;
 
+/** Different texts of a column that are compared with its form: as many days as are in 27 years. */
+export const mostColumnTexts = 10_000;
+
 /** The last row of a file that can have the names, and how many rows a person can leave out. */
 export const mostNamesRow = 100;
 export const mostLeftOut = 1000;

@@ -100,12 +100,13 @@ export const batchProcedures = {
   },
   /**
    * The different texts in the cells of a column (by index from 0), without empty ones, each with the rows that have it (from 1). Only
-   * the start of a long text; of very many texts only the first ones.
+   * the start of a long text. `isCut`: there are more than `mostColumnTexts`, and those are the first ones.
    */
   readColumn: {
     input: oneBatch.extend({ column: z.int().min(0).max(mostColumns) }),
     output: z.object({
       texts: z.array(z.object({ text: z.string(), rows: z.array(z.number().int()) })),
+      isCut: z.boolean(),
     }),
   },
   /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readAll } from '../../batches/table/fixtures/read-all.ts';
 import { noRows } from '../../contract/batch/row-states.ts';
+import { mostColumnTexts } from '../../contract/batch/table-options.ts';
 import { nextSeq } from '../../next-seq.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { draftOf } from '../testing/test-app.ts';
@@ -75,7 +76,23 @@ it('a column is its different texts with their rows, edited cells among them', a
       { text: 'b', rows: [1, 5] },
       { text: 'c', rows: [4] },
     ],
+    isCut: false,
   });
+});
+
+it('a column of very many different texts says that not all of them are told', async () => {
+  const { batchId } = await made(0);
+  const store = now.parts.journal.batches.table.begin(batchId);
+  const rows = mostColumnTexts + 2;
+  const cells = Array.from({ length: rows }, (_, at) => ['1', String(Math.min(at, rows - 2))]);
+  store.add(1, rows, JSON.stringify(cells));
+  store.save(tableOf(rows));
+  const { texts, isCut } = await now.handlers.readColumn({ batchId, column: 1 });
+  expect([texts.length, texts.at(-1), isCut]).toEqual([
+    mostColumnTexts,
+    { text: String(mostColumnTexts - 1), rows: [mostColumnTexts] },
+    true,
+  ]);
 });
 
 it('edits go with their table', async () => {

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { CallContext } from '../../bridge/serve.ts';
 import { type Batch, nameOfFile } from '../../contract/batch/batch.ts';
 import type { Table } from '../../contract/batch/table.ts';
+import { mostColumnTexts } from '../../contract/batch/table-options.ts';
 import type { ParsedInput } from '../../contract/procedures.ts';
 import { trimmedId } from '../../contract/write/id-text.ts';
 import { invalidInput } from '../../failure-error.ts';
@@ -79,23 +80,23 @@ const rowsAtATime = 1000;
 /** A longer cell, which may have megabytes, names no product, no day and no choice. */
 const longestNamed = 1000;
 
-/** As many days as are in 27 years. */
-const mostTexts = 10_000;
-
 export async function readColumn(app: App, { batchId, column }: ParsedInput<'readColumn'>) {
   const { batches } = await app.journal();
   const { rows } = batches.get(batchId);
   const found = new Map<string, number[]>();
+  let isCut = false;
   for (let from = 1; from <= rows; from += rowsAtATime) {
     for (const [at, cells] of batches.table.cells(batchId, from, rowsAtATime).entries()) {
       const text = (cells[column] ?? '').slice(0, longestNamed);
       const known = found.get(text);
       if (known !== undefined) known.push(from + at);
-      else if (text !== '' && found.size < mostTexts) found.set(text, [from + at]);
+      else if (text === '') continue;
+      else if (found.size < mostColumnTexts) found.set(text, [from + at]);
+      else isCut = true;
     }
     await turn();
   }
-  return { texts: Array.from(found, ([text, rows]) => ({ text, rows })) };
+  return { texts: Array.from(found, ([text, rows]) => ({ text, rows })), isCut };
 }
 
 export async function findUnlisted(

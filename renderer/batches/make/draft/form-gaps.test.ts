@@ -82,13 +82,18 @@ describe('cells of a day or a choice that the form would write otherwise', () =>
   });
   const columns = [column('Day', 'text'), column('At', 'text'), column('By', 'text')];
   const body = '{"day": "{{row:Day}}", "at": "{{row:At}}", "by": "{{row:By}}"}';
-  const gapsWith = (cells: Readonly<Record<string, readonly string[]>>, trims = false) => {
+  const gapsWith = (
+    cells: Readonly<Record<string, readonly string[]>>,
+    trims = false,
+    isCut = false,
+  ) => {
     const texts = new Map(
       Object.entries(cells).map(([name, all]) => [
         name,
         {
           column: columns.findIndex((one) => one.name === name),
           texts: all.map((text, index) => ({ text, rows: [index + 1, index + 11] })),
+          isCut,
         },
       ]),
     );
@@ -113,6 +118,12 @@ describe('cells of a day or a choice that the form would write otherwise', () =>
         ...{ kind: 'choice', field: 'Shipping', count: 6, first: 'by POST' },
         edits: [3, 13].map((row) => ({ row, column: 2, text: 'post' })),
       },
+    ]);
+  });
+
+  test('are said not to be all if the column has too many different texts', () => {
+    expect(gapsWith({ Day: ['2026-04-03'] }, false, true)).toEqual([
+      { kind: 'cut', field: 'Deliver on', column: 'Day' },
     ]);
   });
 

@@ -26,7 +26,9 @@ export type FormGap =
   /** The field takes a number, and its column is sent as text. */
   | { readonly kind: 'text'; readonly field: string; readonly rule: ColumnRule }
   /** The field is a day, a moment or one of several choices, and these cells of its column are none. */
-  | ({ readonly field: string; readonly column: string } & UnfitCells);
+  | ({ readonly field: string; readonly column: string } & UnfitCells)
+  /** Its column has too many different texts to compare all of them. */
+  | { readonly kind: 'cut'; readonly field: string; readonly column: string };
 
 interface BatchOfForm {
   readonly form: readonly FormField[];
@@ -67,6 +69,7 @@ export function formGaps(batch: BatchOfForm): readonly FormGap[] {
     const cells = texts.get(column.name);
     const unfit = cells === undefined ? null : unfitCells(node.field, rule, cells);
     if (unfit !== null) gaps.push({ field, column: column.name, ...unfit });
+    if (cells?.isCut === true) gaps.push({ kind: 'cut', field, column: column.name });
     return gaps;
   });
   return [...missing, ...filledIn];

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { mostColumnTexts } from '../../../../main/contract/batch/table-options.ts';
 import { short } from '../../../body/content/describe-problem.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import type { FormGap } from '../draft/form-gaps.ts';
@@ -52,6 +53,11 @@ export function wordGap(t: TFunction, gap: FormGap): string {
         count: gap.count,
         number: formatNumber(gap.count),
         first: short(gap.first),
+      });
+    case 'cut':
+      return t('batches.make.check.form.cut', {
+        column: short(gap.column),
+        number: formatNumber(mostColumnTexts),
       });
   }
 }

@@ -34,8 +34,8 @@ export function useColumnTexts(
       (found: readonly { readonly data?: Output<'readColumn'> | undefined }[]) =>
         new Map(
           columns.flatMap(([column, { name }], at) => {
-            const texts = found[at]?.data?.texts;
-            return texts === undefined ? [] : [[name, { column, texts }] as const];
+            const read = found[at]?.data;
+            return read === undefined ? [] : [[name, { column, ...read }] as const];
           }),
         ),
       [columns],
