@@ -9,7 +9,7 @@ describe('a name in the window', () => {
     expect(cellName('short', true)).toBe('short…');
     expect(cellName(`${'x'.repeat(298)}🌵🌵`, false)).toBe(`${'x'.repeat(298)}…`);
     expect(productLabel({ id: '7', name: 'Desk lamp' })).toBe('Desk lamp (#7)');
-    expect(productLabel({ id: '7', name: ' ' })).toBe('#7');
+    expect(productLabel({ id: '7', name: ' ' })).toBe('(#7)');
     expect(productLabel({ id: '7', name: 'word '.repeat(50) })).toHaveLength(60 + ' (#7)'.length);
   });
 });

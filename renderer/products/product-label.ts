@@ -5,10 +5,9 @@ import { harmless } from '../lib/words/harmless.ts';
 /** Long enough to tell products apart by ear. */
 const labelLength = 60;
 
-/** `NAME (#ID)`, shortened, for accessible names within a row; `#ID` without a name. */
+/** `NAME (#ID)`, shortened, for accessible names within a row; `(#ID)` without a name, so that a row is found by its ID. */
 export function productLabel({ id, name }: { readonly id: string; readonly name: string }): string {
-  const [shown, shownId] = [harmless(name), id].map((text) => cutText(text, labelLength, false));
-  return shown?.trim() ? `${shown} (#${shownId})` : `#${shownId}`;
+  return `${cutText(harmless(name), labelLength, false)} (#${cutText(id, labelLength, false)})`.trimStart();
 }
 
 /** Long enough to tell fields apart; a name may be a megabyte long. */
