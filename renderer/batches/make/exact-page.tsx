@@ -73,7 +73,7 @@ export function ExactPage(props: ExactPageProps) {
   const checked = useMemo(() => ({ ...first, exactDigest }), [first, exactDigest]);
   const checking = useCheck({ batchId, now: checked, isShown: rows > 0, keep: flush });
   const { check } = checking;
-  const { listRef, openStep } = useStepList(setStep);
+  const { listRef, openStep } = useStepList(step, setStep);
   const drawer = useRef<HTMLDivElement>(null);
   const showRow = (shown: number) => {
     setRow(shown);

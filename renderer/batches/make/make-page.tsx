@@ -86,7 +86,7 @@ export function MakePage(props: MakePageProps) {
     setWrongAsked((count) => count + 1);
   };
   const selectStep = (next: Step) => dispatch({ type: 'open-step', step: next });
-  const { listRef, openStep } = useStepList(selectStep);
+  const { listRef, openStep } = useStepList(draft.step, selectStep);
   const [dropped, setDropped] = useState<DroppedFiles | null>(null);
   const take = (source: TableSource) => {
     setDropped(null);

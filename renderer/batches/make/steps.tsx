@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, type Ref, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/look/icon.tsx';
@@ -7,13 +7,18 @@ import type { Step } from './draft/draft.ts';
 import styles from './make-page.module.css';
 
 /** For a button that opens a step: it moves the focus to the bar of steps, so that Tab continues with its controls. */
-export function useStepList(onSelect: (step: Step) => void) {
+export function useStepList(selected: Step, onSelect: (step: Step) => void) {
   const listRef = useRef<HTMLDivElement>(null);
+  const opened = useRef<Step | null>(null);
+  // Once its tab is the selected one. A frame may come before that.
+  useEffect(() => {
+    if (opened.current === selected)
+      listRef.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+    opened.current = null;
+  }, [selected]);
   const openStep = (step: Step) => {
+    opened.current = step;
     onSelect(step);
-    requestAnimationFrame(() =>
-      listRef.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus(),
-    );
   };
   return { listRef, openStep };
 }
