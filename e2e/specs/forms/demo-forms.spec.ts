@@ -58,8 +58,9 @@ test('the demo has a form for orders and users, and its schema can be read again
   await expect(adding).toBeHidden();
   await expect(collected.link).toBeHidden();
   await collected.add.click();
+  const anyway = adding.getByRole('button', { name: 'Add anyway' });
+  await expect(anyway).toBeVisible();
   await expect(async () => {
-    const anyway = adding.getByRole('button', { name: 'Add anyway' });
     // A press may have worked, although the question closes later than the loop waits.
     if (await anyway.isVisible()) await anyway.click({ timeout: 1000 });
     await expect(adding).toBeHidden({ timeout: 1000 });
