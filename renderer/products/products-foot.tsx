@@ -219,7 +219,7 @@ function SelectionLine({
             variant="quiet"
             icon={ReceiptText}
             isPending={createOrder.isBusy}
-            onPress={() => createOrder.withSelected(count)}
+            onPress={createOrder.withSelected}
           >
             {t('orders.create')}
           </Button>

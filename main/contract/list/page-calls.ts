@@ -12,7 +12,7 @@ import type {
 import type { ProductQuery, SelectionChange, SelectionCounts } from './rows-wanted.ts';
 
 /** What the owner of a list answers to its page. Rows aren't sent: the page reads them from the owner's memory. */
-export type PageCalls = Pick<ListCalls, 'discard' | 'rows'> & {
+export type PageCalls = Pick<ListCalls, 'countRows' | 'discard' | 'rows'> & {
   /** Tells what happens to the list for as long as the owner lives. Views have numbers above `version`. */
   follow(
     input: { readonly locale: string; readonly asked: AskedView; readonly version: number },

@@ -9,7 +9,7 @@ import { describeAdvice } from '../../schema/describe-schema.ts';
 /** How a body differs from the description of its form, or from its schema. */
 export type BodyAdvice =
   | FormAdvice
-  /** Placeholders that nobody fills in, as they are in the body. */
+  /** Placeholders that would be sent as they are in the body. */
   | { readonly kind: 'placeholder'; readonly path: ''; readonly names: readonly string[] }
   | { readonly kind: 'schema'; readonly path: string; readonly advice: Advice };
 

@@ -27,7 +27,6 @@ const loadOrderForm = () => import('./order-form.ts');
 /** The products that an order is created with. */
 export interface Wanted {
   readonly what: RowsWanted;
-  readonly count: number;
   /** Of a single product. */
   readonly label: string;
 }
@@ -51,10 +50,13 @@ export async function createOrder(place: OrderPlace, wanted: Wanted): Promise<vo
     const { assumedField, productField } = await loadOrderForm();
     const { forms } = await call('getForms', { profileId: profile.id });
     const first = productField(forms.order) ?? assumedField;
-    if (wanted.count === 1) return await openOrder(place, wanted, forms.order, first);
+    const { productMember: member } = first;
+    // The page learns the number a moment after a tick.
+    const { count } = await list.call('countRows', { what: wanted.what, as: 'orders', member });
+    if (count <= 1) return await openOrder(place, wanted, forms.order, first);
     const inList = productField(forms.order, true);
-    const isBatch = inList === null && wanted.count <= mostRows;
-    const how = isBatch ? 'batch' : await chooseHow(profile, wanted.count, inList !== null);
+    const isBatch = inList === null && count <= mostRows;
+    const how = isBatch ? 'batch' : await chooseHow(profile, count, inList !== null);
     if (how === 'one-order' && inList !== null)
       return await openOrder(place, wanted, forms.order, inList);
     if (how !== 'batch') return;
@@ -69,7 +71,7 @@ export async function createOrder(place: OrderPlace, wanted: Wanted): Promise<vo
 
 async function openOrder(
   { profile, list }: OrderPlace,
-  { what, count, label }: Wanted,
+  { what, label }: Wanted,
   form: FormDescription | null,
   field: FormField,
 ): Promise<void> {
@@ -84,7 +86,7 @@ async function openOrder(
     return;
   }
   const said: Words = (t) =>
-    count === 1
+    values.length === 1
       ? t('products.createOrder.begun', { product: label })
       : t('products.createOrder.begunMany', {
           count: values.length,

@@ -15,7 +15,7 @@ export interface CreateOrder {
   /** Starts a new order with this product. */
   readonly withProduct: (row: ProductRow) => Promise<void>;
   /** Starts a new order, or a batch of orders, with the selected products. */
-  readonly withSelected: (count: number) => Promise<void>;
+  readonly withSelected: () => Promise<void>;
 }
 
 /** Starts orders with products of this list, one at a time: always new ones, and nothing is sent. */
@@ -33,14 +33,13 @@ export function useCreateOrder(profile: Profile, list: ProductList | null): Crea
   });
   const withProduct = useCallback(
     ({ row, id, name }: ProductRow) =>
-      newest.current({ what: { row, id }, count: 1, label: productLabel({ id, name }) }),
+      newest.current({ what: { row, id }, label: productLabel({ id, name }) }),
     [],
   );
   return {
     isBusy,
     making,
     withProduct,
-    withSelected: (count) =>
-      begin({ what: 'selected', count, label: t('products.createOrder.selected') }),
+    withSelected: () => begin({ what: 'selected', label: t('products.createOrder.selected') }),
   };
 }

@@ -101,7 +101,7 @@ describe('cells of a day or a choice that the form would write otherwise', () =>
     return formGaps({ form: [day, at, by], body, columns, rules, texts, isWhole: true });
   };
 
-  test('are counted, and those of which it is certain what they mean can be corrected', () => {
+  test('are counted, and can be corrected where their meaning is certain', () => {
     expect(gapsWith({ Day: ['2026-04-03', '3.4.2026', '31.02.2026', '4/3/2026'] })).toEqual([
       {
         ...{ kind: 'day', field: 'Deliver on', column: 'Day', count: 6, first: '3.4.2026' },

@@ -20,7 +20,7 @@ export interface UnfitCells {
   readonly count: number;
   /** The text of the first one. */
   readonly first: string;
-  /** What those get of which it is certain what they mean. */
+  /** The corrections whose meaning is certain. */
   readonly edits: readonly CellEdit[];
   /** The same cells as they are. */
   readonly before: readonly CellEdit[];
