@@ -44,6 +44,8 @@ export function lockElectron(): { ready(): Promise<ReadyElectron> } {
   keepToHttp1(app);
   offerCollection(app);
   enablePageFeatures(app);
+  // Otherwise Electron makes a menu with its developer tools, which takes 10 ms and is replaced at once.
+  Menu.setApplicationMenu(null);
   return {
     async ready() {
       await app.whenReady();
