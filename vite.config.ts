@@ -45,6 +45,8 @@ const electronBuild = (
       output: {
         ...inAscii,
         format: 'cjs' as const,
+        // `import()` in a script with a code cache is an experimental feature of Node, which warns of it at each start.
+        dynamicImportInCjs: false,
         entryFileNames: '[name].cjs',
         chunkFileNames: '[name]-[hash].cjs',
       },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
 import { dirname } from 'node:path';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 import { cacheFileOf, usableCache } from './cache-file.ts';
 
 /** The wrapper that Node puts around a CommonJS module. */
@@ -26,7 +26,6 @@ export function loadBundle(path: string): LoadedBundle {
   const script = new Script(opening + bundle.toString('utf8') + closing, {
     filename: path,
     columnOffset: -opening.length,
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     ...(cachedData === null ? {} : { cachedData }),
   });
   const require = createRequire(path);
