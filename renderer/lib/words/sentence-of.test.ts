@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import de from '../../../main/locales/de.json';
+import { setFormats } from './format.ts';
 import { i18n } from './i18n.ts';
 import { sentenceOf } from './sentence-of.ts';
 import './testing/use-english.ts';
@@ -25,6 +26,17 @@ it('an order is a sentence in the current language', () => {
   expect(only({ quantity: null, customer: null })).toBe('Order Desk lamp, brass');
   expect(sentenceOf(t, { ...order, ordered: null })).toBe('1004 · 409 · Inn');
   expect(sentenceOf(t, { ...order, ordered: null, target: '' })).toBe('Create order');
+});
+
+it('a quantity is written as where the user is, and one piece never looks like a thousand', () => {
+  const say = (quantity: string) =>
+    sentenceOf(inLanguage('de'), { ...order, ordered: { ...ordered, quantity, customer: null } });
+  setFormats({ locale: 'de', dates: 'de', numbers: 'de' });
+  expect(say('1.000')).toBe('1 × Desk lamp, brass bestellen');
+  expect(say('1.250')).toBe('1,250 × Desk lamp, brass bestellen');
+  expect(say('1000')).toBe('1000 × Desk lamp, brass bestellen');
+  setFormats({ locale: 'en', dates: 'en', numbers: 'en' });
+  expect(say('1.250')).toBe('1.250 × Desk lamp, brass bestellen');
 });
 
 it('updates and deletes are told by what the journal has kept of them', () => {

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { WriteSummary } from '../../../main/contract/write/write.ts';
+import { decimalSign } from './format.ts';
 import { harmless } from './harmless.ts';
 
 /**
@@ -19,7 +20,7 @@ export function sentenceOf(
     const { name, quantity, customer } = ordered;
     const words = {
       name: harmless(name),
-      quantity: quantity ?? '',
+      quantity: quantityInWords(quantity ?? ''),
       customer: harmless(customer ?? ''),
     };
     if (quantity === null)
@@ -39,6 +40,14 @@ export function sentenceOf(
     case 'deleteProduct':
       return t('journal.sentence.delete', words);
   }
+}
+
+/**
+ * A quantity as it is written where the user is. Zeros after the point are left out, and thousands have no sign: a sent 1.000
+ * is one piece, and must not look like a thousand.
+ */
+function quantityInWords(sent: string): string {
+  return sent.replace(/\.0+$/, '').replace('.', decimalSign());
 }
 
 /** A user whose name isn't known, such as one in a row of a batch: `17`, or `17: Email`. */
