@@ -15,6 +15,7 @@ test('each control sends what is chosen or typed in it', async ({ window, orders
   const profileId = profile?.id ?? '';
   await giveForm(window, profileId, [
     field('price', { label: 'Price', control: 'number' }),
+    field('pickUpAt', { label: 'Pick up at', control: 'date-time' }),
     field('country', { label: 'Country', control: 'choice', choices }),
     field('a', { label: 'First' }),
     field('b', { label: 'Second', control: 'number' }),
@@ -22,16 +23,27 @@ test('each control sends what is chosen or typed in it', async ({ window, orders
   ]);
   await orders.open();
 
+  const price = window.getByRole('textbox', { name: 'Price' });
   await test.step('a wrong number is explained at its control, and a placeholder stays text', async () => {
-    const price = window.getByRole('textbox', { name: 'Price' });
     await price.fill('1,5');
     await orders.create.click();
     await expect(price).toBeFocused();
     await window.getByRole('button', { name: 'Use 1.5' }).click();
     await expect(price).toHaveValue('1.5');
+    await expect(price).toBeFocused();
     await price.fill('{{ask:Price:number}}');
     await expect(orders.json).toHaveValue('{\n  "price": "{{ask:Price:number}}"\n}');
     await price.fill('');
+  });
+
+  await test.step('a written time is offered as it is sent', async () => {
+    const pickUpAt = window.getByRole('textbox', { name: 'Pick up at' });
+    await pickUpAt.fill('26.11.2026 14:03');
+    await price.focus();
+    await window.getByRole('button', { name: /^Use 2026-11-26T14:03:00/ }).click();
+    await expect(pickUpAt).toHaveValue(/^2026-11-26T14:03:00[+-]/);
+    await expect(pickUpAt).toBeFocused();
+    await pickUpAt.fill('');
   });
 
   await test.step('many choices are searched by typing, and only one of them is taken', async () => {

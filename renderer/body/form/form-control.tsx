@@ -1,4 +1,4 @@
-import { memo, use, useId, useState } from 'react';
+import { memo, use, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
@@ -49,6 +49,7 @@ export const FormControl = memo(function FormControl(props: FormControlProps) {
   const { field, names } = node;
   const { t } = useTranslation();
   const notesId = useId();
+  const place = useRef<HTMLDivElement>(null);
   const [wasLeft, setWasLeft] = useState(false);
   const atField = use(AtField);
   const label = isItem && field.label === '' ? t('body.value') : labelOf(node);
@@ -60,9 +61,15 @@ export const FormControl = memo(function FormControl(props: FormControlProps) {
     if (text === '') clear();
     else write(typedRow(field, text));
   };
+  const takeMeant = (text: string) => {
+    type(text);
+    // The pressed button disappears.
+    place.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus has left it
     <div
+      ref={place}
       className={styles.field}
       title={field.path}
       data-path={field.path}
@@ -94,7 +101,7 @@ export const FormControl = memo(function FormControl(props: FormControlProps) {
           row={row}
           problem={problem}
           wasLeft={wasLeft || showProblems}
-          onType={type}
+          onUse={takeMeant}
         />
       </div>
     </div>
@@ -227,21 +234,24 @@ interface ValueNotesProps {
   readonly row: BodyRow | null;
   readonly problem: RowProblem | null;
   readonly wasLeft: boolean;
-  readonly onType: (text: string) => void;
+  /** A text that was probably meant is used. */
+  readonly onUse: (text: string) => void;
 }
 
 /** Says what is sent where the control alone doesn't, and offers what was probably meant. */
-function ValueNotes({ field, row, problem, wasLeft, onType }: ValueNotesProps) {
+function ValueNotes({ field, row, problem, wasLeft, onUse }: ValueNotesProps) {
   const { t } = useTranslation();
   if (row === null || isLeftOut(row)) {
     return field.required && wasLeft ? <Note tone="warn">{t('body.form.missing')}</Note> : null;
   }
   const text = shownText(row);
   const number = problem?.kind === 'number' ? problem.problem : null;
-  const isWrongDate = isDateControl(field.control) && wasLeft && !isDateText(field.control, text);
+  const { control } = field;
+  const wrongDate =
+    isDateControl(control) && wasLeft && !isDateText(control, text) ? control : null;
   const meant =
     number === null
-      ? [isWrongDate ? dateSuggestion(text) : '']
+      ? [wrongDate === null ? '' : dateSuggestion(wrongDate, text)]
       : [number.suggestion, number.broken ?? ''];
   return (
     <>
@@ -254,10 +264,8 @@ function ValueNotes({ field, row, problem, wasLeft, onType }: ValueNotesProps) {
           })}
         </Note>
       )}
-      {isWrongDate && row.type === 'text' && (
-        <Note tone="warn">
-          {t(`body.form.wrongDate.${field.control === 'date' ? 'day' : 'time'}`)}
-        </Note>
+      {wrongDate !== null && row.type === 'text' && (
+        <Note tone="warn">{t(`body.form.wrongDate.${wrongDate === 'date' ? 'day' : 'time'}`)}</Note>
       )}
       {text.length > mostInBox && <Note tone="plain">{t('body.form.longValue')}</Note>}
       {row.type === 'number' && <NumberNote typed={text} />}
@@ -268,7 +276,7 @@ function ValueNotes({ field, row, problem, wasLeft, onType }: ValueNotesProps) {
             key={value}
             variant="quiet"
             className={noteStyles.action}
-            onPress={() => onType(value)}
+            onPress={() => onUse(value)}
           >
             {t('body.form.use', { value })}
           </Button>

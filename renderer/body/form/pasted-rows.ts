@@ -135,7 +135,7 @@ function valueOfCell(field: FormField, cell: string): Partial<BodyRow> {
     case 'long-text':
       return typedRow(field, cell);
     case 'date':
-      return typedRow(field, dateSuggestion(typed) || typed);
+      return typedRow(field, dateSuggestion('date', typed) || typed);
     case 'number':
     case 'date-time':
     case 'json':

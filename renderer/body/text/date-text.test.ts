@@ -35,12 +35,32 @@ test.each([
 });
 
 test('a day is suggested where it can only be that one', () => {
-  expect(dateSuggestion('26.11.2026')).toBe('2026-11-26');
-  expect(dateSuggestion('1. 2.2026')).toBe('2026-02-01');
-  expect(dateSuggestion('2026/3/4')).toBe('2026-03-04');
-  expect(dateSuggestion('11/26/2026')).toBe('');
-  expect(dateSuggestion('31.02.2026')).toBe('');
+  const suggested = (text: string) => dateSuggestion('date', text);
+  expect(suggested('26.11.2026')).toBe('2026-11-26');
+  expect(suggested('1. 2.2026')).toBe('2026-02-01');
+  expect(suggested('2026/3/4')).toBe('2026-03-04');
+  expect(suggested('2026-3-4')).toBe('2026-03-04');
+  expect(suggested('11/26/2026')).toBe('');
+  expect(suggested('31.02.2026')).toBe('');
+  expect(suggested('26.11.2026 14:03')).toBe('');
 });
+
+test.each([
+  ['26.11.2026 14:03', '2026-11-26T14:03:00'],
+  ['1. 2. 2026,  9:05', '2026-02-01T09:05:00'],
+  ['2026-11-26T14:03', '2026-11-26T14:03:00'],
+  ['2026/3/4 7:08:09', '2026-03-04T07:08:09'],
+])('%s is suggested with the offset of this computer', (text, time) => {
+  const suggested = dateSuggestion('date-time', text);
+  expect(suggested.slice(0, 19)).toBe(time);
+  expect(isDateText('date-time', suggested)).toBe(true);
+  expect(new Date(suggested).getTime()).toBe(new Date(time).getTime());
+});
+
+test.each(['26.11.2026', '2026/11/26', '26.11.2026 25:00', '31.02.2026 10:00', '14:03', ''])(
+  'no time is suggested for %j',
+  (text) => expect(dateSuggestion('date-time', text)).toBe(''),
+);
 
 test('what the calendar returns is sent with the offset of this computer', () => {
   expect(textOfPicked('date', '2026-11-26')).toBe('2026-11-26');

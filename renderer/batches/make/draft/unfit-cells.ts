@@ -66,7 +66,7 @@ function fits({ control, choices }: FormField, sent: string): boolean {
 
 /** Empty if that isn't certain. */
 function meantBy({ control, choices }: FormField, sent: string): string {
-  if (isDateControl(control)) return control === 'date' ? dateSuggestion(sent) : '';
+  if (isDateControl(control)) return control === 'date' ? dateSuggestion('date', sent) : '';
   const wanted = foldText(sent.trim());
   const isIt = (text: string) => foldText(text) === wanted;
   const [choice, ...others] = choices.filter(
