@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resolution, WriteRecord } from '../../main/contract/write/write.ts';
 import { tryCall } from '../lib/app/call.ts';
+import { isFocusLost } from '../lib/commands/page-focus.ts';
 import { formatExactTime } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useFailureNote } from '../ui/failure/failure-note.tsx';
@@ -13,6 +14,14 @@ export function ResolvePart({ journalEntry }: { readonly journalEntry: WriteReco
   const { t } = useTranslation();
   const [remark, setRemark] = useState('');
   const { follow, note } = useFailureNote();
+  const title = useRef<HTMLHeadingElement>(null);
+  const isResolved = journalEntry.resolution !== null;
+  const wasResolved = useRef(isResolved);
+  useEffect(() => {
+    // The pressed button disappears with the question, or with its answer.
+    if (wasResolved.current !== isResolved && isFocusLost()) title.current?.focus();
+    wasResolved.current = isResolved;
+  }, [isResolved]);
   if (journalEntry.outcome !== 'unknown' && journalEntry.outcome !== 'failed') return null;
 
   const settle = async (as: Resolution['as'] | null): Promise<void> => {
@@ -28,7 +37,9 @@ export function ResolvePart({ journalEntry }: { readonly journalEntry: WriteReco
       {resolution === null ? (
         <>
           <div>
-            <h3 className={styles.what}>{t('journal.resolve.title')}</h3>
+            <h3 ref={title} tabIndex={-1} className={styles.what}>
+              {t('journal.resolve.title')}
+            </h3>
             <p>{t('journal.resolve.check')}</p>
           </div>
           <p className={styles.buttons}>
@@ -47,7 +58,9 @@ export function ResolvePart({ journalEntry }: { readonly journalEntry: WriteReco
         </>
       ) : (
         <>
-          <h3 className={styles.partTitle}>{t('journal.resolve.title')}</h3>
+          <h3 ref={title} tabIndex={-1} className={styles.partTitle}>
+            {t('journal.resolve.title')}
+          </h3>
           <p className={styles.what}>{t(`journal.resolve.${resolution.as}.${operation}`)}</p>
           {resolution.remark !== '' && (
             <blockquote className={styles.quotation}>{resolution.remark}</blockquote>

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { lookForForms } from '../form-editor/setup/found-forms.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
-import { usePageFocus } from '../lib/commands/page-focus.ts';
-import { navigate } from '../lib/window/router.ts';
+import { goToPage, usePageFocus } from '../lib/commands/page-focus.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
 import styles from './connect-page.module.css';
@@ -25,7 +24,7 @@ export function ConnectPage({ isFirst = false }: ConnectPageProps) {
     const { hash } = window.location;
     void selectProfile(profile.id).then(() => {
       // A person who is quick has gone elsewhere, and would be taken away from there.
-      if (window.location.hash === hash) navigate('products');
+      if (window.location.hash === hash) goToPage('products');
     });
   };
   const page = (
@@ -37,7 +36,7 @@ export function ConnectPage({ isFirst = false }: ConnectPageProps) {
         submitLabel={t(isFirst ? 'session.connect.submit' : 'common.save')}
         onSaved={onSaved}
         cancel={
-          <Button onPress={() => navigate('products')}>
+          <Button onPress={() => goToPage('products')}>
             {t(isFirst ? 'common.back' : 'common.cancel')}
           </Button>
         }

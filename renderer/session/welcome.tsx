@@ -6,10 +6,10 @@ import { useJournalState } from '../lib/app/main-events.ts';
 import { useWhyLocked } from '../lib/app/policy.ts';
 import { useStartState, useWorkspace } from '../lib/app/start-state.ts';
 import { showFailure } from '../lib/ask/ask.ts';
+import { goToPage } from '../lib/commands/page-focus.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { firstHelp, openHelp } from '../lib/help/help.ts';
-import { navigate } from '../lib/window/router.ts';
 import { i18n } from '../lib/words/i18n.ts';
 import { importProfiles } from '../profile-files/import-profiles.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -35,7 +35,7 @@ export function Welcome() {
     const profile = started.value;
     putProfile(profile);
     await selectProfile(profile.id);
-    navigate('products');
+    goToPage('products');
   };
 
   return (
@@ -66,7 +66,7 @@ export function Welcome() {
             icon={Plug}
             title={t('session.welcome.connect')}
             note={t('session.welcome.connectNote')}
-            onPress={() => navigate('connect')}
+            onPress={() => goToPage('connect')}
           />
           <WelcomeCard
             icon={FlaskConical}

@@ -89,6 +89,7 @@ sharedTest(
         await orders.writeJson('{"productId": 4}');
         await orders.create.click();
         await ticket.openEntry.click();
+        await expect(window.getByRole('heading', { name: 'Journal', level: 1 })).toBeFocused();
         await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('Done');
         await orders.open();
         await expect(ticket.heading).toBeVisible();
@@ -226,6 +227,7 @@ sharedTest(
       await ticket.putBack.click();
       await expect(users.update).toBeVisible();
       await expect(users.changes).toContainText('Ana');
+      await expect(users.id).toBeFocused();
       expect(service.requestsOf('PUT')).toHaveLength(2);
     });
 

@@ -41,11 +41,13 @@ const openApi = {
 /** Connects the first service, in four actions. */
 async function connect(window: Page, service: TestService, products: ProductsPage): Promise<void> {
   await window.getByRole('button', { name: 'Connect to a service' }).click();
+  await expect(window.getByRole('heading', { name: 'Connect to a service' })).toBeFocused();
   const form = new ProfileForm(window);
   await form.baseUrl.fill(service.baseUrl);
   await form.token.fill(service.token);
   await form.connect.click();
   await expect(products.row(12)).toBeVisible();
+  await expect(products.heading).toBeFocused();
 }
 
 test('a service is connected and a first order of three fields sent in eleven actions', async ({

@@ -127,6 +127,7 @@ test('the journal is filled, searched, resolved and cleared', async ({
     await journal.journalEntry(0).click();
     await window.getByRole('textbox', { name: 'Note' }).fill('Seen in the list of orders');
     await window.getByRole('button', { name: 'It was created', exact: true }).click();
+    await expect(window.getByRole('heading', { name: 'What happened?' })).toBeFocused();
     await expect(journal.journalEntry(0)).toContainText('Unknown, resolved: it was created');
     await expect(link).not.toHaveAccessibleDescription('1 needs you');
     await expect(opened).toContainText('Seen in the list of orders');

@@ -52,6 +52,7 @@ test('an update is put back, and then a batch of them', async ({
     await part.getByRole('button', { name: 'Put back' }).focus();
     await press('Enter');
     await expect(users.heading).toBeVisible();
+    await expect(users.id).toBeFocused();
     await expect(window.getByText("You're putting back an update of user 7")).toBeVisible();
     await expect(users.changes).toContainText('Changed Full nameBob → Ann');
     await expect(users.changes).toContainText('Unchanged3');

@@ -17,6 +17,7 @@ import { announce, type Words } from '../../ui/toast/announce.ts';
 import { type FormContent, isBlankContent, isSameWriting } from '../content/form-content.ts';
 import type { FormFields } from '../content/use-form-content.ts';
 import type { Sending } from '../send/use-send.ts';
+import { focusForm } from './focus-form.ts';
 import { type Arrival, takeArrivals } from './inbox.ts';
 import type { DraftKeeper } from './keeper.ts';
 import type { FormDraft, StandingDraft } from './use-draft.ts';
@@ -126,7 +127,8 @@ export function useDraftActions(
   useArrivals(profile.id, fields.kind, draft.isReady, (arrival) => {
     if (arrival.what === 'body') void begin({ ...fresh(), body: arrival.body }, arrival.said);
     else if (arrival.what === 'user') beginUser(arrival.userId);
-    else void open(arrival.draftId);
+    // The button of an entry or a ticket that sent it here is gone.
+    else void open(arrival.draftId).then(() => focusForm(sending.place));
   });
 
   const discardThis = (): void => {

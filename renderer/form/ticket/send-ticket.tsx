@@ -12,12 +12,11 @@ import { type BodyKind, operationOf } from '../../../main/contract/write/write-o
 import { tryCall } from '../../lib/app/call.ts';
 import { queryOf } from '../../lib/app/queries.ts';
 import { useCommand } from '../../lib/commands/offers.ts';
-import { isFocusLost } from '../../lib/commands/page-focus.ts';
+import { goToPage, isFocusLost } from '../../lib/commands/page-focus.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { doneNotes } from '../../lib/failure/done-notes.ts';
 import { copyText } from '../../lib/window/copy-text.ts';
 import { PageInSight } from '../../lib/window/page-in-sight.ts';
-import { navigate } from '../../lib/window/router.ts';
 import { doubleClickMs } from '../../lib/window/timing.ts';
 import { formatClock, formatExactTime } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
@@ -37,13 +36,13 @@ import { MenuItem } from '../../ui/menu/menu-item.tsx';
 import { announce, type Words } from '../../ui/toast/announce.ts';
 import { LabelledValues } from '../../ui/values/labelled-values.tsx';
 import { useProfileForm } from '../content/use-form-content.ts';
+import { focusForm } from '../drafts/focus-form.ts';
 import type { DraftActions } from '../drafts/use-actions.ts';
 import type { FormDraft } from '../drafts/use-draft.ts';
 import { labelledValues } from '../request/labelled-values.ts';
 import { ShownText } from '../request/shown-text.tsx';
 import { EarlierDoubt } from '../request/write-stamp.tsx';
 import type { Sending } from '../send/use-send.ts';
-import { focusForm } from './focus-form.ts';
 import styles from './ticket.module.css';
 import { isCarriedOut, type SentTicket } from './ticket-of.ts';
 import { ticketSheet } from './ticket-sheet.tsx';
@@ -189,7 +188,7 @@ export function SendTicket(props: SendTicketProps) {
           )}
           <Button
             variant={isDone ? 'quiet' : 'secondary'}
-            onPress={() => navigate('journal', writeId)}
+            onPress={() => goToPage('journal', writeId)}
           >
             {t('journal.openEntry')}
           </Button>

@@ -11,6 +11,10 @@ let isWanted = false;
  */
 export function goToPage(page: Page, detail = ''): void {
   if (parseRoute(window.location.hash).page !== page) isWanted = true;
+  else
+    requestAnimationFrame(() => {
+      if (isFocusLost()) headingInSight()?.focus({ preventScroll: true });
+    });
   navigate(page, detail);
 }
 

@@ -4,7 +4,10 @@ import { headingInSight, isFocusLost } from '../../lib/commands/page-focus.ts';
 /** How many frames the form may take to draw its fields. */
 const mostFrames = 20;
 
-/** Focuses the first control of a form that takes the place of its ticket, unless the user has gone elsewhere. */
+/**
+ * Focuses the first control of a form that takes the place of its ticket, or was opened from another page, unless the user has
+ * gone elsewhere.
+ */
 export function focusForm(place: RefObject<HTMLElement | null>): void {
   let frames = 0;
   const look = (): void => {
