@@ -1,6 +1,7 @@
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { expectNoViolations } from '../../fixtures/accessibility/expect-no-violations.ts';
 import { giveForm } from '../../fixtures/give-form.ts';
+import { startBatch } from '../../fixtures/start-batch.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 import { NewBatch } from '../../kit/pages/batches/new-batch.ts';
 
@@ -253,4 +254,34 @@ test('days and choices that people write otherwise are named before they are sen
   await batch.openStep('Send');
   await batch.start.click();
   await expect(window.getByRole('alertdialog')).toContainText('Deliver on: “4/3/2026”');
+});
+
+test('what a service refused is corrected in one press, and no row that went through', async ({
+  window,
+  profile,
+  service,
+  batches,
+}) => {
+  const profileId = profile?.id ?? '';
+  await giveForm(window, profileId, [newFormField('day', { label: 'Day', control: 'date' })]);
+  const body = '{"day": "{{row:Day}}"}';
+  const table = 'Day;Note\n3.4.2026;a\n3.4.2026;b\n5.4.2026;c\n';
+  service.next('POST /api/v1/orders', { status: 422, body: { day: 'Use YYYY-MM-DD.' } });
+  service.next('POST /api/v1/orders', { status: 201, body: { id: 1 } });
+  service.next('POST /api/v1/orders', { status: 422, body: { day: 'Use YYYY-MM-DD.' } });
+  const options = { asksAfterFirst: false };
+  await startBatch(window, { profileId, name: 'Week 48', table, body, options });
+  await batches.openBatch('Week 48');
+  await batches.fix(2).click();
+  await expect(batches.toFix).toContainText('Day: 2 cells, such as “3.4.2026”');
+  await expectNoViolations(window, 'cells to correct after the run');
+  await batches.toFix.getByRole('button', { name: 'Correct 2 cells: Day' }).click();
+  await expect(batches.toFix).not.toContainText('such as “3.4.2026”');
+  await window.getByRole('button', { name: 'Check and send 2' }).click();
+  await expect(window.getByText('All 3 rows done')).toBeVisible();
+  expect(service.requestsOf('POST').map(({ body: sent }) => sent)).toEqual(
+    ['3.4.2026', '3.4.2026', '5.4.2026', '2026-04-03', '2026-04-05'].map(
+      (day) => `{"day": "${day}"}`,
+    ),
+  );
 });

@@ -15,9 +15,12 @@ import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { choicesOfColumns } from '../table/cell-choices.ts';
 import { fieldsOfColumns } from '../table/column-fields.ts';
+import { CorrectCells, wordUnfit } from '../table/correct-cells.tsx';
 import { editCells } from '../table/edit-cells.ts';
 import { TableGrid } from '../table/table-grid.tsx';
 import type { Findings } from '../table/table-rows.ts';
+import { unfitCellsOfRows } from '../table/unfit-cells.ts';
+import { useColumnTexts } from '../table/use-column-texts.ts';
 import { ExportRows } from './export-rows.tsx';
 import { saidOfCells } from './fix/said-of-cells.ts';
 import styles from './fix-rows.module.css';
@@ -51,17 +54,20 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
   const findings = useMemo(() => findingsOf(rows, table, saidOf), [rows, table, saidOf]);
   const kind = bodyKindOf(operation);
   const { description } = useProfileForm(profile.id, kind ?? 'order');
+  const form = kind === null ? null : formFieldsOf(description);
+  const fields = useMemo(() => fieldsOfColumns(body), [body]);
   const choices = useMemo(
-    () =>
-      choicesOfColumns(
-        table.columns,
-        fieldsOfColumns(body),
-        kind === null ? null : formFieldsOf(description),
-      ),
-    [table.columns, body, kind, description],
+    () => choicesOfColumns(table.columns, fields, form),
+    [table.columns, fields, form],
   );
   const numbers = useMemo(() => rows.map(({ row }) => row), [rows]);
   const rowOf = useMemo(() => new Map(rows.map((row) => [row.row, row])), [rows]);
+  const texts = useColumnTexts(batchId, table, fields, form);
+  const { rules } = batch.content;
+  const unfit = useMemo(
+    () => (form === null ? [] : [...unfitCellsOfRows({ rows: rowOf, form, fields, rules, texts })]),
+    [rowOf, form, fields, rules, texts],
+  );
   const reasonOf = (number: number): string => {
     const row = rowOf.get(number);
     return row === undefined ? '' : rowReason(row, operation);
@@ -107,6 +113,12 @@ export function FixRows({ started, isCurrent, forbidden, reasonId, onClose }: Fi
         {all > rows.length && rows.length === mostShown && (
           <Note tone="plain">{t('batches.fix.onlyFirst', count(rows.length))}</Note>
         )}
+        {unfit.map(([column, cells]) => (
+          <div key={column} className={styles.unfit}>
+            <Note tone="warn">{wordUnfit(t, column, cells)}</Note>
+            <CorrectCells profile={profile} column={column} unfit={cells} save={save} />
+          </div>
+        ))}
       </div>
       {rows.length > 0 && (
         <TableGrid
@@ -184,6 +196,7 @@ async function readAgain(batchId: string): Promise<void> {
   await Promise.all([
     askAgain('listBatchRows', { batchId }),
     askAgain('readTableRows', { batchId }),
+    askAgain('readColumn', { batchId }),
   ]);
 }
 

@@ -7,7 +7,7 @@ import { formAdvice } from '../../../body/content/form-advice.ts';
 import { placeOfField } from '../../../body/content/form-places.ts';
 import { formTree, labelOf } from '../../../body/content/form-tree.ts';
 import { mostFormRows, textToRows } from '../../../body/content/text-to-rows.ts';
-import { type ColumnTexts, type UnfitCells, unfitCells } from './unfit-cells.ts';
+import { type ColumnTexts, type UnfitCells, unfitCells } from '../../table/unfit-cells.ts';
 
 /**
  * Where the rows of a batch aren't as the form of their profile wants them. Like all advice of a form, it keeps nobody

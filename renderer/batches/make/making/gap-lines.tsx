@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { mostColumnTexts } from '../../../../main/contract/batch/table-options.ts';
 import { short } from '../../../body/content/describe-problem.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
+import { wordUnfit } from '../../table/correct-cells.tsx';
 import type { FormGap } from '../draft/form-gaps.ts';
 
 /** The most gaps to name at once. The rest is counted. */
@@ -48,12 +49,7 @@ export function wordGap(t: TFunction, gap: FormGap): string {
     case 'day':
     case 'time':
     case 'choice':
-      return t(`batches.make.check.form.${gap.kind}`, {
-        column: short(gap.column),
-        count: gap.count,
-        number: formatNumber(gap.count),
-        first: short(gap.first),
-      });
+      return wordUnfit(t, gap.column, gap);
     case 'cut':
       return t('batches.make.check.form.cut', {
         column: short(gap.column),

@@ -28,6 +28,7 @@ import {
 } from '../../../form/content/use-form-content.ts';
 import { askAgain } from '../../../lib/app/queries.ts';
 import { type ColumnField, fieldsOfColumns } from '../../table/column-fields.ts';
+import { useColumnTexts } from '../../table/use-column-texts.ts';
 import { type ColumnNumbers, columnNumbers } from '../draft/column-numbers.ts';
 import {
   contentOfDraft,
@@ -43,7 +44,6 @@ import { useKeptDraft } from '../draft/keep-draft.ts';
 import { type OptionsTexts, optionsOfTexts } from '../draft/options-texts.ts';
 import { type TableReading, useTableReader } from '../read/use-table-reader.ts';
 import { type BatchChecking, hasRowsToSend, useCheck } from './use-check.ts';
-import { useColumnTexts } from './use-column-texts.ts';
 import { useStart } from './use-start.ts';
 
 /** A batch that is being made, for the page and its steps. */

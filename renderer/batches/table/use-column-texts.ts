@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { Table } from '../../../../main/contract/batch/table.ts';
-import type { FormField } from '../../../../main/contract/form/form-description.ts';
-import { fieldOfForm } from '../../../../main/contract/form/name-in-words.ts';
-import type { Output } from '../../../../main/contract/procedures.ts';
-import { queryOf } from '../../../lib/app/queries.ts';
-import type { ColumnField } from '../../table/column-fields.ts';
-import { type ColumnTexts, isWritten } from '../draft/unfit-cells.ts';
+import type { Table } from '../../../main/contract/batch/table.ts';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
+import { fieldOfForm } from '../../../main/contract/form/name-in-words.ts';
+import type { Output } from '../../../main/contract/procedures.ts';
+import { queryOf } from '../../lib/app/queries.ts';
+import type { ColumnField } from './column-fields.ts';
+import { type ColumnTexts, isWritten } from './unfit-cells.ts';
 
 /** What is in the columns whose cells a form may want otherwise, by the name of the column. Without those that aren't read yet. */
 export function useColumnTexts(

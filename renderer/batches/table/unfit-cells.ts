@@ -1,11 +1,13 @@
-import type { CellEdit } from '../../../../main/contract/batch/table.ts';
-import { mostCellEdits } from '../../../../main/contract/batch/table-options.ts';
-import { foldText } from '../../../../main/contract/fold-text.ts';
-import type { FormField } from '../../../../main/contract/form/form-description.ts';
-import type { Output } from '../../../../main/contract/procedures.ts';
-import type { ColumnRule } from '../../../../main/contract/write/template.ts';
-import { plainText } from '../../../body/form/shown-text.ts';
-import { dateSuggestion, isDateControl, isDateText } from '../../../body/text/date-text.ts';
+import type { CellEdit } from '../../../main/contract/batch/table.ts';
+import { mostCellEdits } from '../../../main/contract/batch/table-options.ts';
+import { foldText } from '../../../main/contract/fold-text.ts';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
+import { fieldOfForm } from '../../../main/contract/form/name-in-words.ts';
+import type { Output } from '../../../main/contract/procedures.ts';
+import type { ColumnRule } from '../../../main/contract/write/template.ts';
+import { plainText } from '../../body/form/shown-text.ts';
+import { dateSuggestion, isDateControl, isDateText } from '../../body/text/date-text.ts';
+import type { ColumnField } from './column-fields.ts';
 
 /** What is in a column. */
 export interface ColumnTexts extends Output<'readColumn'> {
@@ -36,11 +38,11 @@ export const isWritten = ({ control, choices }: FormField): boolean =>
  */
 export function unfitCells(
   field: FormField,
-  rule: ColumnRule,
+  { trims }: Pick<ColumnRule, 'trims'>,
   { column, texts }: ColumnTexts,
 ): UnfitCells | null {
   const found = texts.flatMap(({ text, rows }) => {
-    const sent = rule.trims ? text.trim() : text;
+    const sent = trims ? text.trim() : text;
     return sent === '' || fits(field, sent) ? [] : [{ text, rows, meant: meantBy(field, sent) }];
   });
   const [first] = found;
@@ -57,6 +59,33 @@ export function unfitCells(
     edits: certain.map(({ row, meant }) => ({ row, column, text: meant })),
     before: certain.map(({ row, text }) => ({ row, column, text })),
   };
+}
+
+interface ColumnsOfRows {
+  /** By their number. */
+  readonly rows: Pick<ReadonlySet<number>, 'has'>;
+  readonly form: readonly FormField[];
+  readonly fields: ReadonlyMap<string, ColumnField>;
+  readonly rules: readonly ColumnRule[];
+  /** What was read of the columns, by name. */
+  readonly texts: ReadonlyMap<string, ColumnTexts>;
+}
+
+/** The cells of some rows that the form wants written otherwise, by the name of their column. Only they are corrected. */
+export function unfitCellsOfRows(of: ColumnsOfRows): ReadonlyMap<string, UnfitCells> {
+  const { rows, form, fields, rules, texts } = of;
+  const found = new Map<string, UnfitCells>();
+  for (const [name, read] of texts) {
+    const field = fieldOfForm(form, fields.get(name)?.path ?? []);
+    const rule = rules.find(({ column }) => column === name) ?? { trims: false };
+    const own = read.texts.flatMap(({ text, rows: all }) => {
+      const those = all.filter((row) => rows.has(row));
+      return those.length === 0 ? [] : [{ text, rows: those }];
+    });
+    const unfit = field === undefined ? null : unfitCells(field, rule, { ...read, texts: own });
+    if (unfit !== null) found.set(name, unfit);
+  }
+  return found;
 }
 
 function fits({ control, choices }: FormField, sent: string): boolean {
