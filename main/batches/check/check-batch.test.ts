@@ -184,3 +184,9 @@ it('ends where it was told to, and says nothing after that', async () => {
   await expect(checking).rejects.toMatchObject({ failure: { kind: 'cancelled' } });
   expect(told).toEqual([]);
 });
+
+it('counts the empty cells of each column as they are sent, without those of blank rows', async () => {
+  const cells = [['1', ''], ['', '2'], ['1'], ['', ''], [' ', '2']];
+  const of = await checkNumbers(5, ['a', 'b'], (row) => cells[row - 1] ?? []);
+  expect(of.emptyCells).toEqual([1, 2]);
+});

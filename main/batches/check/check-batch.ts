@@ -15,6 +15,7 @@ import {
   exactRowProblems,
   type FilledBatchRow,
 } from '../../contract/batch/batch-row-filler.ts';
+import type { Cell } from '../../contract/batch/table.ts';
 import { isBlankRow } from '../../contract/batch/table-options.ts';
 import type { ServiceAddress } from '../../contract/profile/service-address.ts';
 import { cancelledUnsent, storageFailure } from '../../failure-error.ts';
@@ -63,6 +64,9 @@ export async function checkBatch(
   const ids = new Map<string, number>();
   let brokenRows = 0;
   let blankRows = 0;
+  let filledRows = 0;
+  // A row that is too short has no cells at its end.
+  const filledCells = (batch.table?.columns ?? []).map(() => 0);
   let until = performance.now() + sliceMs;
   let tellAt = performance.now() + tellEveryMs;
   for (let row = 1; row <= batch.rows; row++) {
@@ -76,12 +80,15 @@ export async function checkBatch(
         onProgress?.(row - 1);
       }
     }
-    const { filled, isBlank, whole } = rowsOf.read(row);
+    const { filled, isBlank, whole, sent } = rowsOf.read(row);
     if (!filled.ok && isBlank) {
       blankRows += 1;
       onBroken?.({ row, problems: filled.problems });
       continue;
     }
+    filledRows += 1;
+    for (const [at, cell] of sent.entries())
+      if (cell !== '') filledCells[at] = (filledCells[at] ?? 0) + 1;
     if (!filled.ok) {
       brokenRows += 1;
       onBroken?.({ row, problems: filled.problems });
@@ -106,6 +113,7 @@ export async function checkBatch(
     repeated: { count: repeated.count(), rows: repeated.first },
     ranBefore: kept.ranBefore(batch),
     isBodyKnown: kept.isBodyKnown(batch, address.baseUrl),
+    emptyCells: filledCells.map((count) => filledRows - count),
   };
 }
 
@@ -114,6 +122,8 @@ interface CheckedRow {
   readonly isBlank: boolean;
   /** Equal for rows with the same content. */
   readonly whole: string;
+  /** The cells as they are sent. None if it has an exact body. */
+  readonly sent: readonly Cell[];
 }
 
 /** Reads the rows of a batch in order. `end` throws if they are not the rows of the batch. */
@@ -131,7 +141,12 @@ function tableRows({ table }: Pick<StoredRows, 'table'>, batch: Batch): RowsToCh
     read(row) {
       const found = cells(row);
       const sent = asSent(found);
-      return { filled: fill(found, row), isBlank: isBlankRow(sent), whole: JSON.stringify(sent) };
+      return {
+        filled: fill(found, row),
+        isBlank: isBlankRow(sent),
+        whole: JSON.stringify(sent),
+        sent,
+      };
     },
     end: () => undefined,
   };
@@ -152,7 +167,7 @@ function exactRows(
       const whole = createHash('sha256').update(JSON.stringify(found)).digest('base64');
       const filled =
         problems.length === 0 ? { ok: true as const, ...found } : { ok: false as const, problems };
-      return { filled, isBlank: false, whole };
+      return { filled, isBlank: false, whole, sent: [] };
     },
     end() {
       if (digest.end() !== expected)

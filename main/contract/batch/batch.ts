@@ -284,5 +284,7 @@ export const batchCheckSchema = z.object({
   ranBefore: batchSummarySchema.nullable(),
   /** Whether a row with the same body was done at this address, in another batch. */
   isBodyKnown: z.boolean(),
+  /** How many rows that aren't blank have an empty cell in each column, as it is sent, edited and trimmed. Empty without a table. */
+  emptyCells: z.array(z.number().int()),
 });
 export type BatchCheck = z.infer<typeof batchCheckSchema>;

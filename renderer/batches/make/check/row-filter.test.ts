@@ -19,6 +19,7 @@ const check: BatchCheck = {
   repeated: { count: 1, rows: [{ row: 4, as: 1 }] },
   ranBefore: null,
   isBodyKnown: false,
+  emptyCells: [],
 };
 
 test('a filter shows the rows that the check has found, and all rows while there is none', () => {

@@ -16,7 +16,10 @@ const column = (name: string, type: 'text' | 'number', empty = 0) => ({
   empty,
 });
 const gapsOf = (body: string, columns: readonly ReturnType<typeof column>[]) =>
-  formGaps({ form, body, columns, rules: columns.map(guessedRule), texts, isWhole: true });
+  formGaps({
+    ...{ form, body, columns, rules: columns.map(guessedRule), texts, isWhole: true },
+    emptyCells: columns.map(({ empty }) => empty),
+  });
 
 test('a required field that no row has is a gap', () => {
   const columns = [column('productId', 'number'), column('Qty', 'number')];
@@ -37,7 +40,14 @@ test('empty cells of a required field are a gap, those of others are none', () =
     { kind: 'empty', field: 'Product', column: 'productId', count: 2 },
   ]);
   const rules = columns.map((one) => ({ ...guessedRule(one), empty: 'null' as const }));
-  expect(formGaps({ form, body, columns, rules, texts, isWhole: true })).toEqual([]);
+  expect(
+    formGaps({ form, body, columns, rules, texts, isWhole: true, emptyCells: [2, 0, 7] }),
+  ).toEqual([]);
+  // What was empty in the file may have been filled in since.
+  const now = { rules: columns.map(guessedRule), emptyCells: [0, 1, 7] };
+  expect(formGaps({ form, body, columns, ...now, texts, isWhole: true })).toEqual([
+    { kind: 'empty', field: 'Quantity', column: 'quantity', count: 1 },
+  ]);
 });
 
 test('a number field whose column is sent as text is a gap', () => {
@@ -58,9 +68,9 @@ test('a change of a record lacks nothing, but its numbers are numbers', () => {
   const columns = [column('productId', 'text', 2), column('quantity', 'text')];
   const body = '{"quantity": "{{row:quantity}}"}';
   const rules = columns.map(guessedRule);
-  expect(formGaps({ form, body, columns, rules, texts, isWhole: false })).toMatchObject([
-    { kind: 'text', field: 'Quantity' },
-  ]);
+  expect(
+    formGaps({ form, body, columns, rules, texts, isWhole: false, emptyCells: [2, 0] }),
+  ).toMatchObject([{ kind: 'text', field: 'Quantity' }]);
 });
 
 test('a body that rows cannot show has no gaps', () => {
@@ -98,7 +108,10 @@ describe('cells of a day or a choice that the form would write otherwise', () =>
       ]),
     );
     const rules = columns.map((one) => ({ ...guessedRule(one), trims }));
-    return formGaps({ form: [day, at, by], body, columns, rules, texts, isWhole: true });
+    return formGaps({
+      ...{ form: [day, at, by], body, columns, rules, texts, isWhole: true },
+      emptyCells: null,
+    });
   };
 
   test('are counted, and can be corrected where their meaning is certain', () => {

@@ -36,6 +36,8 @@ interface BatchOfForm {
   readonly body: string;
   readonly columns: readonly TableColumn[];
   readonly rules: readonly ColumnRule[];
+  /** How many rows have an empty cell in each column, by its index; null as long as the rows aren't checked. */
+  readonly emptyCells: readonly number[] | null;
   /** What was read of the columns, by name. */
   readonly texts: ReadonlyMap<string, ColumnTexts>;
   /** False if the record that the service has gets what the body lacks: then nothing is missing. */
@@ -44,7 +46,7 @@ interface BatchOfForm {
 
 /** The gaps, first what no row has, then in the order of the form. Empty for a body that rows can't show. */
 export function formGaps(batch: BatchOfForm): readonly FormGap[] {
-  const { form, body, columns, rules, texts, isWhole } = batch;
+  const { form, body, columns, rules, emptyCells, texts, isWhole } = batch;
   const read = textToRows(body, [], mostFormRows);
   if (!read.ok) return [];
   const missing = formAdvice(form, body)
@@ -62,8 +64,9 @@ export function formGaps(batch: BatchOfForm): readonly FormGap[] {
     const field = labelOf(node);
     const { required, control } = node.field;
     const gaps: FormGap[] = [];
-    if (isWhole && required && column.empty > 0 && rule.empty === 'leave-out') {
-      gaps.push({ kind: 'empty', field, column: column.name, count: column.empty });
+    const empty = emptyCells?.[columns.indexOf(column)] ?? 0;
+    if (isWhole && required && empty > 0 && rule.empty === 'leave-out') {
+      gaps.push({ kind: 'empty', field, column: column.name, count: empty });
     }
     if (control === 'number' && rule.type === 'text') gaps.push({ kind: 'text', field, rule });
     const cells = texts.get(column.name);

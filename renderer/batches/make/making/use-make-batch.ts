@@ -135,13 +135,6 @@ export function useMakeBatch(
   const isWhole = operation !== 'updateUser' || !readsByItself(profile.userRecords);
   const { placeholders, fields } = useKnownColumns(bodyContent);
   const texts = useColumnTexts(batchId, hasRows ? table : null, fields, form);
-  const gaps = useMemo(
-    () =>
-      form === null || table === null || !bodyContent.ok
-        ? []
-        : formGaps({ form, body: bodyContent.text, columns: table.columns, rules, texts, isWhole }),
-    [form, table, bodyContent, rules, texts, isWhole],
-  );
   const { chosen } = draft;
   const numbers = useMemo(
     () => columnNumbers({ operation, table, rules, chosen, forms }, placeholders),
@@ -153,6 +146,22 @@ export function useMakeBatch(
     isShown: step !== 'file' && canCheck,
     keep: flush,
   });
+  const emptyCells = checking.shown?.emptyCells ?? null;
+  const gaps = useMemo(
+    () =>
+      form === null || table === null || !bodyContent.ok
+        ? []
+        : formGaps({
+            form,
+            body: bodyContent.text,
+            columns: table.columns,
+            rules,
+            emptyCells,
+            texts,
+            isWhole,
+          }),
+    [form, table, bodyContent, rules, emptyCells, texts, isWhole],
+  );
   const start = useStart({
     profile,
     batchId,

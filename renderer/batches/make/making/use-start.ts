@@ -41,15 +41,7 @@ interface StartOptions {
  * `leavesOut`: rows that can't be sent are skipped.
  */
 export function useStart(options: StartOptions): (leavesOut: boolean) => Promise<void> {
-  const {
-    profile,
-    batchId,
-    operation,
-    gaps = [],
-    form = null,
-    leftOut: fields = [],
-    exactDigest,
-  } = options;
+  const { profile, batchId, operation, form = null, leftOut: fields = [], exactDigest } = options;
   const { standing, check, runCheck, keep, onBlocked, onStarted } = options;
 
   const start = async (leavesOut: boolean): Promise<void> => {
@@ -70,6 +62,8 @@ export function useStart(options: StartOptions): (leavesOut: boolean) => Promise
       announce({ text: (t) => t('batches.make.start.changed') }, profile);
       return;
     }
+    // The check may have counted anew what the form requires.
+    const { gaps } = newest.current;
     const rows = { operation, count, leftOut, blank, gaps, form, fields };
     // It may open while the user is typing or double-clicking elsewhere.
     const confirmed = await confirmWanted(profile, wanted, (t) => startWords(t, profile, rows), {
@@ -98,9 +92,10 @@ export function useStart(options: StartOptions): (leavesOut: boolean) => Promise
       actions: failureActions(profile),
     });
 
-  const newest = useRef({ standing, start });
+  const { gaps = [] } = options;
+  const newest = useRef({ standing, start, gaps });
   useLayoutEffect(() => {
-    newest.current = { standing, start };
+    newest.current = { standing, start, gaps };
   });
   return start;
 }

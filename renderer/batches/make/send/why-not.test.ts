@@ -56,6 +56,7 @@ const found = (broken: number): BatchCheck => ({
   repeated: { count: 0, rows: [] },
   ranBefore: null,
   isBodyKnown: false,
+  emptyCells: [],
 });
 
 test('a batch with rows and a body can be started, checked or not', () => {
