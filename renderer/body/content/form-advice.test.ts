@@ -8,6 +8,7 @@ const form = [
   newFormField('at', { control: 'date-time' }),
   newFormField('lines[].productId', { control: 'product', required: true }),
   newFormField('tags[]', { control: 'date' }),
+  newFormField('lines[].gift', { control: 'yes-no' }),
   newFormField('id', { required: true, neverSend: true }),
 ];
 
@@ -33,6 +34,11 @@ test.each([
       ['day', 'tags[0]'],
     ],
   ],
+  [
+    '{"customer":{"email":1},"lines":[{"productId":1,"gift":"maybe"},{"productId":2,"gift":true}]}',
+    [['yes-no', 'lines[0].gift']],
+  ],
+  ['{"customer":{"email":1},"lines":[{"productId":1,"gift":"{{row:Gift}}"}]}', []],
   ['[1]', []],
 ] as const)('%s', (body, advice) => {
   expect(formAdvice(form, body).map(({ kind, path }) => [kind, path])).toEqual(advice);

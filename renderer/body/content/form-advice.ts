@@ -8,7 +8,7 @@ import { mostFormRows, textToRows } from './text-to-rows.ts';
 
 /** What a body lacks by the description of its form. Nothing of it keeps a person from sending. */
 export interface FormAdvice {
-  readonly kind: 'missing' | 'day' | 'time';
+  readonly kind: 'missing' | 'day' | 'time' | 'yes-no';
   /** Where it is, such as `lines[0].productId`. */
   readonly path: string;
 }
@@ -49,6 +49,9 @@ function ofField(
   path: string,
 ): readonly FormAdvice[] {
   if (row === null) return required ? [{ kind: 'missing', path }] : [];
+  // The word stands beside the choices, where it is easy to miss.
+  const isWord = row.type === 'text' && row.text !== '' && !row.text.includes('{{');
+  if (control === 'yes-no') return isWord ? [{ kind: 'yes-no', path }] : [];
   const isWrongDate = row.type === 'text' && row.text !== '' && !isDateText(control, row.text);
   if (!isDateControl(control) || !isWrongDate) return [];
   return [{ kind: control === 'date' ? 'day' : 'time', path }];

@@ -43,6 +43,8 @@ export function wordAdvice(t: TFunction, advice: BodyAdvice): string {
       return t('body.form.wrongDate.day');
     case 'time':
       return t('body.form.wrongDate.time');
+    case 'yes-no':
+      return t('body.form.wrongYesNo');
     case 'placeholder':
       return t('body.advice.placeholder', {
         count: advice.names.length,
