@@ -257,6 +257,9 @@ function ValueNotes({ field, row, problem, wasLeft, onUse }: ValueNotesProps) {
     <>
       {row.type === 'null' && <Note tone="plain">{t('body.form.sentNull')}</Note>}
       {row.type === 'text' && text === '' && <Note tone="plain">{t('body.sentEmpty')}</Note>}
+      {row.type === 'text' && text !== '' && text.trim() === '' && (
+        <Note tone="plain">{t('body.sentSpaces')}</Note>
+      )}
       {isOtherKind(field, row) && (
         <Note tone="plain">
           {t(holdsRows(row) ? 'body.form.otherGroup' : 'body.form.otherKind', {
