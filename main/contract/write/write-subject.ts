@@ -95,8 +95,8 @@ function inWords({ kind, value, text }: BodyField, depth = 0): string {
   const named = first(others, nestedNames, isTold) ?? others.find(isTold);
   if (named === undefined) return value;
   const what = inWords(named, depth + 1);
-  const quantity = first(fields, quantityNames, isQuantity);
-  return quantity === null ? what : `${quantity.value} × ${what}`;
+  const quantity = quantityIn(fields);
+  return quantity === null ? what : `${quantity} × ${what}`;
 }
 
 /** The ID of the product that an order is for, digit by digit; null if the body doesn't name exactly one. */
@@ -128,11 +128,10 @@ export function valuesInSentence(body: string): readonly string[] | null {
 function orderedIn(body: string, product: KnownProduct | null): WriteRecord['ordered'] {
   if (product === null || product.name === '' || orderedProductId(body) !== product.id) return null;
   const { fields, line } = orderOf(body);
-  const quantity = first(line, quantityNames, isQuantity);
   const customer = first(fields, customerNames, isText);
   return {
     name: shortened(asOneLine(product.name)),
-    quantity: quantity?.value ?? null,
+    quantity: quantityIn(line),
     customer: customer === null ? null : shortened(asOneLine(customer.value)),
   };
 }
@@ -235,6 +234,11 @@ const quantityNames: readonly string[] = ['quantity', 'qty', 'count', 'amount'];
 function isQuantity({ name, kind, value }: BodyField): boolean {
   const usual = name === 'amount' ? /^[1-9]\d{0,8}$/ : /^\d{1,9}(\.\d{1,9})?$/;
   return usual.test(value) && (kind === 'number' || kind === 'text');
+}
+/** Without zeros after the point: 1.000 is one piece, and reads as a thousand where people write a decimal comma. */
+function quantityIn(fields: readonly BodyField[]): string | null {
+  const quantity = first(fields, quantityNames, isQuantity);
+  return quantity === null ? null : quantity.value.replace(/\.0+$/, '');
 }
 const customerNames: readonly string[] = [
   ...['customer', 'customername', 'company', 'companyname', 'client', 'clientname', 'name'],

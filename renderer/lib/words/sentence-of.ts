@@ -20,7 +20,8 @@ export function sentenceOf(
     const { name, quantity, customer } = ordered;
     const words = {
       name: harmless(name),
-      quantity: quantityInWords(quantity ?? ''),
+      // With the sign of the country before decimals, and none between thousands: 1.250 isn't a thousand.
+      quantity: (quantity ?? '').replace('.', decimalSign()),
       customer: harmless(customer ?? ''),
     };
     if (quantity === null)
@@ -40,14 +41,6 @@ export function sentenceOf(
     case 'deleteProduct':
       return t('journal.sentence.delete', words);
   }
-}
-
-/**
- * A quantity as it is written where the user is. Zeros after the point are left out, and thousands have no sign: a sent 1.000
- * is one piece, and must not look like a thousand.
- */
-function quantityInWords(sent: string): string {
-  return sent.replace(/\.0+$/, '').replace('.', decimalSign());
 }
 
 /** A user whose name isn't known, such as one in a row of a batch: `17`, or `17: Email`. */
