@@ -134,6 +134,14 @@ describe('separated text', () => {
       { name: 'x', type: 'text', empty: 3 },
     ]);
   });
+
+  it('has numbers also where a cell has only spaces, as in a row that looks blank', async () => {
+    const { table } = await readAll('id;ok;none\n1;true; \n2;false; \n ; ; \n');
+    expect(table.columns.map(({ type }) => type)).toEqual(['number', 'yes-no', 'text']);
+    // The file says itself that this is a text.
+    const json = await readAll('[{"id":1},{"id":2},{"id":" "}]');
+    expect(json.table.columns.map(({ type }) => type)).toEqual(['text']);
+  });
 });
 
 describe('a blank row', () => {

@@ -15,6 +15,8 @@ export interface ColumnFacts {
   /** Cells that aren't empty, including cells with an error. */
   filled: number;
   errors: number;
+  /** Cells of nothing but spaces or invisible characters. */
+  spaces: number;
   /** JSON numbers as they are. */
   numbers: number;
   /** Numbers that aren't written as in JSON. */
@@ -46,6 +48,7 @@ export function noFacts(): ColumnFacts {
   return {
     filled: 0,
     errors: 0,
+    spaces: 0,
     numbers: 0,
     written: 0,
     yesOrNo: 0,
@@ -82,7 +85,10 @@ export function countCell(facts: ColumnFacts, cell: Cell, kind: CellKind | null)
   else if (kind === 'structure') facts.structures += 1;
   else {
     if (kind === 'text') facts.texts += 1;
-    if (isPadded(cell)) facts.padded += 1;
+    if (isPadded(cell)) {
+      facts.padded += 1;
+      if (kind === null && withoutOuterSpace(cell) === '') facts.spaces += 1;
+    }
     if (kind === 'plain') countPlain(facts, cell);
     else if (mayBeNumber(cell)) countWritten(facts, cell, kind === 'text');
     else if (cell === 'true' || cell === 'false') facts.yesOrNo += 1;
@@ -159,18 +165,21 @@ export function columnOf(name: string, facts: ColumnFacts, rows: number): TableC
   return column;
 }
 
+/** How many cells say something about their column. */
+const knownOf = ({ filled, errors, spaces }: ColumnFacts): number => filled - errors - spaces;
+
 /** Nearly all cells of a column of numbers are numbers, so that one wrong cell doesn't make a text of all others. */
 function isNearlyAll(count: number, known: number): boolean {
   return count === known || (count >= 3 && count * 5 >= known * 4);
 }
 
 /**
- * A cell with an error says nothing about its column. A number in quotes isn't a number if the file can distinguish
+ * A cell with an error, or with spaces that nobody sees, says nothing about its column. A number in quotes isn't a number if the file can distinguish
  * them.
  */
 function typeOf(facts: ColumnFacts, found: TableColumn['numbers']): TableColumn['type'] {
-  const { filled, errors, numbers, written, yesOrNo, texts, structures, codes } = facts;
-  const known = filled - errors;
+  const { numbers, written, yesOrNo, texts, structures, codes } = facts;
+  const known = knownOf(facts);
   if (known === 0) return 'text';
   if (structures > 0)
     return texts === 0 && structures + numbers + yesOrNo === known ? 'json' : 'text';
@@ -181,12 +190,11 @@ function typeOf(facts: ColumnFacts, found: TableColumn['numbers']): TableColumn[
 }
 
 function numbersOf(facts: ColumnFacts): TableColumn['numbers'] {
-  const { filled, errors, numbers, written, codes, texts, structures, exact, exactDoubtful } =
-    facts;
+  const { numbers, written, codes, texts, structures, exact, exactDoubtful } = facts;
   const { examples, doubtfulExample } = facts;
   const doubtful = facts.doubtful['.'] + facts.doubtful[','];
   if (written === 0 && doubtful === 0 && exact === 0) return undefined;
-  const known = filled - errors;
+  const known = knownOf(facts);
   const decimal = decimalOf(facts);
   const example = (decimal === null ? undefined : examples[decimal]) ?? examples.none;
   const found: NonNullable<TableColumn['numbers']> = {
