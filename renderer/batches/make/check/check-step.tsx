@@ -164,8 +164,9 @@ function useFocusAfterOffer(): (event: FocusEvent<HTMLElement>) => void {
     focused.current = null;
     headingInSight()?.focus({ preventScroll: true });
   });
-  return useCallback(({ target }) => {
-    focused.current = target;
+  return useCallback(({ currentTarget, target }) => {
+    // A dialog of a column isn't in the section, though its events are: it takes the focus back itself.
+    focused.current = currentTarget.contains(target) ? target : null;
   }, []);
 }
 
