@@ -60,6 +60,7 @@ test('orders are started from products', async ({ window, orders, products, prof
     await window.keyboard.press('Enter');
     await expect(orders.heading).toBeVisible();
     await expect(window.getByRole('combobox', { name: 'Article' })).toHaveValue('Floor lamp');
+    await expect(window.getByRole('textbox', { name: 'Note' })).toBeFocused();
     await expect.poll(() => bodyOf(orders)).toBe('{ "note": "fast", "productId": 120 }');
     await expect(window.getByRole('status').filter({ hasText: 'New order with' })).toContainText(
       'New order with Floor lamp (#120)',

@@ -11,16 +11,17 @@ const mostFrames = 20;
 export function focusForm(place: RefObject<HTMLElement | null>): void {
   let frames = 0;
   const look = (): void => {
-    if (place.current?.checkVisibility() !== true) return;
+    const { current } = place;
     const isInTicket = document.activeElement?.closest('[data-region="ticket"]') != null;
-    const isDrawn = place.current.querySelector('[data-region="ticket"]') === null;
-    const controls = place.current.querySelectorAll<HTMLElement>('input, textarea, select');
+    const isShown = current?.checkVisibility() === true;
+    const isDrawn = isShown && current.querySelector('[data-region="ticket"]') === null;
+    const controls = current?.querySelectorAll<HTMLElement>('input, textarea, select') ?? [];
     const first = [...controls].find((one) => one.tabIndex >= 0 && one.checkVisibility());
     frames += 1;
     if (isDrawn && !isInTicket && !isFocusLost()) return;
     if (isDrawn && first !== undefined) first.focus();
     else if (frames < mostFrames) requestAnimationFrame(look);
-    else headingInSight()?.focus({ preventScroll: true });
+    else if (isShown) headingInSight()?.focus({ preventScroll: true });
   };
   requestAnimationFrame(look);
 }

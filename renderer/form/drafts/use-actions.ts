@@ -124,11 +124,12 @@ export function useDraftActions(
       else if (await leave()) put(draft.standingOf(opened));
     });
   };
-  useArrivals(profile.id, fields.kind, draft.isReady, (arrival) => {
-    if (arrival.what === 'body') void begin({ ...fresh(), body: arrival.body }, arrival.said);
-    else if (arrival.what === 'user') beginUser(arrival.userId);
-    // The button of an entry or a ticket that sent it here is gone.
-    else void open(arrival.draftId).then(() => focusForm(sending.place));
+  useArrivals(profile.id, fields.kind, draft.isReady, async (arrival) => {
+    if (arrival.what === 'user') return beginUser(arrival.userId);
+    if (arrival.what === 'draft') await open(arrival.draftId);
+    else await begin({ ...fresh(), body: arrival.body }, arrival.said);
+    // The button of a product, an entry or a ticket that sent it here is gone.
+    focusForm(sending.place);
   });
 
   const discardThis = (): void => {
@@ -260,11 +261,11 @@ function useArrivals(
   profileId: string,
   kind: BodyKind,
   isReady: boolean,
-  onArrival: (arrival: Arrival) => void,
+  onArrival: (arrival: Arrival) => Promise<void>,
 ): void {
   const onNext = useEffectEvent(onArrival);
   useEffect(() => {
     if (!isReady) return;
-    return takeArrivals(profileId, kind, (arrival) => onNext(arrival));
+    return takeArrivals(profileId, kind, (arrival) => void onNext(arrival));
   }, [isReady, profileId, kind]);
 }
