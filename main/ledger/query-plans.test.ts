@@ -14,7 +14,7 @@ import { doneEnd, journalEntry, order } from './testing/samples.ts';
 /** Each statement is prepared where it is written, also one that nothing here runs. */
 vi.mock('./sql/database.ts', async (original) => ({
   ...(await original<typeof import('./sql/database.ts')>()),
-  preparesLater: (database: Libsql.Database) => database,
+  withLatePreparing: (database: Libsql.Database) => database,
 }));
 /** The call that prepares what others have written. */
 const later = '() => database.prepare(sql)';

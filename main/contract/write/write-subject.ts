@@ -235,6 +235,7 @@ function isQuantity({ name, kind, value }: BodyField): boolean {
   const usual = name === 'amount' ? /^[1-9]\d{0,8}$/ : /^\d{1,9}(\.\d{1,9})?$/;
   return usual.test(value) && (kind === 'number' || kind === 'text');
 }
+
 /** Without zeros after the point: 1.000 is one piece, and reads as a thousand where people write a decimal comma. */
 function quantityIn(fields: readonly BodyField[]): string | null {
   const quantity = first(fields, quantityNames, isQuantity);

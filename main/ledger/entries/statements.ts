@@ -3,7 +3,7 @@ import { prepareAccountStatements } from '../accounts.ts';
 import { needsYou, prepareBatchStatements } from '../batches/batch-statements.ts';
 import { prepareDraftStatements } from '../drafts/draft-statements.ts';
 import { prepareTimeStatements } from '../known-time.ts';
-import { preparesLater, textOf, unresolved } from '../sql/database.ts';
+import { textOf, unresolved, withLatePreparing } from '../sql/database.ts';
 import { beginRun, type SeqColumns } from '../sql/seq.ts';
 import { isInTime } from '../sql/times.ts';
 import { prepareTemplateStatements } from '../templates/template-statements.ts';
@@ -65,7 +65,7 @@ const emptying = (which: string): string =>
 
 /** All SQL statements of the journal. */
 export function prepareStatements(opened: Database) {
-  const database = preparesLater(opened);
+  const database = withLatePreparing(opened);
   const seq = beginRun(database);
   const summary = summaryOf(seq);
   const record = recordOf(seq);

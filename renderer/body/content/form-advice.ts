@@ -49,7 +49,7 @@ function ofField(
   path: string,
 ): readonly FormAdvice[] {
   if (row === null) return required ? [{ kind: 'missing', path }] : [];
-  // The word stands beside the choices, where it is easy to miss.
+  // Shown as a small note beside the choices, which is easy to miss.
   const isWord = row.type === 'text' && row.text !== '' && !row.text.includes('{{');
   if (control === 'yes-no') return isWord ? [{ kind: 'yes-no', path }] : [];
   const isWrongDate = row.type === 'text' && row.text !== '' && !isDateText(control, row.text);

@@ -165,7 +165,7 @@ export function columnOf(name: string, facts: ColumnFacts, rows: number): TableC
   return column;
 }
 
-/** How many cells say something about their column. */
+/** The cells that show what kind of values a column has. Errors, and cells that look empty, don't. */
 const knownOf = ({ filled, errors, spaces }: ColumnFacts): number => filled - errors - spaces;
 
 /** Nearly all cells of a column of numbers are numbers, so that one wrong cell doesn't make a text of all others. */
@@ -173,10 +173,7 @@ function isNearlyAll(count: number, known: number): boolean {
   return count === known || (count >= 3 && count * 5 >= known * 4);
 }
 
-/**
- * A cell with an error, or with spaces that nobody sees, says nothing about its column. A number in quotes isn't a number if the file can distinguish
- * them.
- */
+/** A number in quotes isn't a number if the file can distinguish them. */
 function typeOf(facts: ColumnFacts, found: TableColumn['numbers']): TableColumn['type'] {
   const { numbers, written, yesOrNo, texts, structures, codes } = facts;
   const known = knownOf(facts);

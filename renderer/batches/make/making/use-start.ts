@@ -62,7 +62,7 @@ export function useStart(options: StartOptions): (leavesOut: boolean) => Promise
       announce({ text: (t) => t('batches.make.start.changed') }, profile);
       return;
     }
-    // The check may have counted anew what the form requires.
+    // The check may have counted the empty cells again.
     const { gaps } = newest.current;
     const rows = { operation, count, leftOut, blank, gaps, form, fields };
     // It may open while the user is typing or double-clicking elsewhere.
