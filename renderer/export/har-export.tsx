@@ -17,11 +17,13 @@ import type { Words } from '../ui/toast/announce.ts';
 import { AroundExport, useExportButton } from './export-menu.tsx';
 import { useFileExport } from './use-file-export.ts';
 
+type HarScope = 'shown' | 'all' | 'entry' | 'batch';
+
 interface WantedHar {
   /** The journal entries whose requests are exported. */
   readonly of: Input<'exportHar'>['of'];
-  /** A sentence that says which these are. */
-  readonly scope: string;
+  /** Which these are. */
+  readonly scope: HarScope;
   readonly suggestedName: string;
   readonly isDisabled?: boolean;
 }
@@ -69,12 +71,12 @@ export function HarExport({
 }
 
 /** Says what the file will have, and which tokens can't be kept out of it. */
-function mayExportHar(of: Asker, scope: string): Promise<boolean> {
+function mayExportHar(of: Asker, scope: HarScope): Promise<boolean> {
   return ask(of, false, (answer) => <HarDialog scope={scope} answer={answer} />);
 }
 
 interface HarDialogProps {
-  readonly scope: string;
+  readonly scope: HarScope;
   readonly answer: (mayExport: boolean) => void;
 }
 
@@ -94,7 +96,7 @@ function HarDialog({ scope, answer }: HarDialogProps) {
         </>
       }
     >
-      <p>{scope}</p>
+      <p>{t(`har.scope.${scope}`)}</p>
       <p>{t('har.about')}</p>
       <Note tone="warn">{t('har.tokens')}</Note>
     </Dialog>

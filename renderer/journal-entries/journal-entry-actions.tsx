@@ -65,7 +65,7 @@ function MoreActions({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const isOfBatch = batch !== null && batch.name !== null && page !== 'batch';
   const har = useHarExport({
     of: { kind: 'entry', writeId },
-    scope: t('har.scope.entry'),
+    scope: 'entry',
     suggestedName: t('har.fileName.entry', { date: localDay(new Date()) }),
   });
   const { ref, whyUnavailable } = har.state;

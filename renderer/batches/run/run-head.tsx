@@ -68,7 +68,7 @@ export function RunHead(props: RunHeadProps) {
           <ExportRows batch={batch} />
           <HarExport
             of={{ kind: 'filter', filter: { ...everyWrite, batchId: batch.batchId } }}
-            scope={t('har.scope.batch')}
+            scope="batch"
             suggestedName={t('har.fileName.batch', {
               name: fileNamePart(batch.name),
               date: localDay(new Date()),

@@ -81,7 +81,7 @@ export const ExportAndClear = memo(function ExportAndClear({
       </ExportMenu>
       <HarExport
         of={{ kind: 'filter', filter: isFiltered ? filter : everyWrite }}
-        scope={t(isFiltered ? 'har.scope.shown' : 'har.scope.all')}
+        scope={isFiltered ? 'shown' : 'all'}
         suggestedName={t('har.fileName.journal', { date: localDay(new Date()) })}
         isDisabled={isEmpty}
       />
