@@ -12,6 +12,7 @@ export interface Look {
 /** The sizes in the names of the pictures, with window size and zoom. */
 export const sizes = {
   '1280': { width: 1280, height: 800, zoom: 1 },
+  '1100': { width: 1100, height: 720, zoom: 1 },
   '860': { width: 860, height: 600, zoom: 1 },
   zoom200: { width: 1280, height: 800, zoom: 2 },
   zoom400: { width: 1280, height: 800, zoom: 4 },
