@@ -5,7 +5,7 @@ import type { ListShape } from '../profile/list-shape.ts';
 import type { ThreadContext } from '../thread.ts';
 import { listedEntrySchema } from '../write/deleted-product.ts';
 import { type ExportedRows, exportedRowsSchema, type RowsToExport } from './exported-rows.ts';
-import type { DeletedEntry, ProductChoicesFound, ProductRow } from './product-rows.ts';
+import type { DeletedEntry, ProductChoicesFound, ProductRow, ValueKind } from './product-rows.ts';
 import { firstRows, type RowsFormat, type RowsWanted } from './rows-wanted.ts';
 
 /** Names the worker that owns a list. A page hands over its port once (`ListPort`). */
@@ -150,10 +150,12 @@ const countedRowsSchema = z.object({
   first: z.array(productRowSchema).max(firstRows),
 });
 
+export const valueKindSchema: z.ZodType<ValueKind> = z.enum(['number', 'text', 'mixed']).nullable();
+
 export const choicesFoundSchema = z.object({
   choices: z.array(z.object({ row: productRowSchema, value: z.string().nullable() })).readonly(),
   isMore: z.boolean(),
-  kind: z.enum(['number', 'text', 'mixed']).nullable(),
+  kind: valueKindSchema,
 }) satisfies z.ZodType<ProductChoicesFound>;
 
 /** The largest piece that main takes: an owner makes them of about 256 KiB, plus one row. */

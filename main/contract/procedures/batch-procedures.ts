@@ -14,7 +14,7 @@ import {
 import { mostFoundRows, rowFilters } from '../batch/row-states.ts';
 import { cellEditSchema, cellSchema, tableOptionsSchema, tableSchema } from '../batch/table.ts';
 import { mostCellEdits, mostColumns, mostRowColumns } from '../batch/table-options.ts';
-import { listIdSchema, productRowSchema } from '../list/list-calls.ts';
+import { listIdSchema, productRowSchema, valueKindSchema } from '../list/list-calls.ts';
 import { givenConfirmationSchema, wantedConfirmationSchema } from '../profile/guard.ts';
 import { profileIdSchema } from '../profile/profile.ts';
 import {
@@ -111,7 +111,8 @@ export const batchProcedures = {
   },
   /**
    * The rows whose cell in this column (by index from 0) is the ID, or this member, of no product in the list that was read last:
-   * how many, and the first of them in order. `at`: when it was read. Null if the profile has no list.
+   * how many, and the first of them in order. `at`: when it was read; `kind`: how the list writes it. Null if the profile has no
+   * list.
    */
   findUnlisted: {
     input: oneBatch.extend({
@@ -119,7 +120,12 @@ export const batchProcedures = {
       member: z.string().nullable(),
     }),
     output: z
-      .object({ at: z.string(), count: z.number().int(), rows: z.array(z.number().int()) })
+      .object({
+        at: z.string(),
+        kind: valueKindSchema,
+        count: z.number().int(),
+        rows: z.array(z.number().int()),
+      })
       .nullable(),
   },
   /**

@@ -130,9 +130,11 @@ export async function findUnlisted(
     if (listed === null) return null;
     for (const text of listed) known.add(text);
   }
+  const shape = await list.ask('match', { value: '0', member }).catch(nullIfGone);
+  if (shape === null) return null;
   const isUnlisted = (text: string | null) => text === null || (text !== '' && !known.has(text));
   const unlisted = texts.flatMap((text, at) => (isUnlisted(text) ? at + 1 : []));
-  return { at, count: unlisted.length, rows: unlisted.slice(0, rowsAtATime) };
+  return { at, kind: shape.kind, count: unlisted.length, rows: unlisted.slice(0, rowsAtATime) };
 }
 
 export async function editCells(app: App, { batchId, edits }: ParsedInput<'editCells'>) {

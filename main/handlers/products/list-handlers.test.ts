@@ -62,11 +62,18 @@ it('the products of a table are compared with the list that was read, and withou
       asked.push(input);
       return ['7'];
     },
+    match: async () => found,
   });
-  expect(await ask()).toEqual({ at: '2026-11-28T14:03:00.000Z', count: 2, rows: [2, 4] });
+  expect(await ask()).toEqual({
+    at: '2026-11-28T14:03:00.000Z',
+    kind: 'number',
+    count: 2,
+    rows: [2, 4],
+  });
   expect(asked).toEqual([{ readId: 'r', ids: ['7', '8', 'Lamp'] }]);
-  openList({ matchAll: async () => ['8'] });
+  openList({ matchAll: async () => ['8'], match: async () => ({ ...found, kind: 'text' }) });
   expect(await parts.call.findUnlisted({ batchId, column: 0, member: 'sku' })).toMatchObject({
+    kind: 'text',
     rows: [1, 4],
   });
 });

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
+import type { ProductRow, ValueKind } from '../../../main/contract/list/product-rows.ts';
 import { type ListStatus, notRead } from '../../../main/contract/list-status.ts';
 import type { Input, Output } from '../../../main/contract/procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
@@ -32,7 +32,7 @@ export interface FoundProducts {
   /** There are more, which are found by typing more. */
   readonly isMore: boolean;
   /** How the list writes the member; null if no product has it. */
-  readonly kind: 'number' | 'text' | 'mixed' | null;
+  readonly kind: ValueKind;
 }
 
 /** Empty if the list has none, or one that isn't a text. */

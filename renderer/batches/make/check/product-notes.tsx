@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Table, TableColumn } from '../../../../main/contract/batch/table.ts';
+import type { ValueKind } from '../../../../main/contract/list/product-rows.ts';
 import type { Output } from '../../../../main/contract/procedures.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
@@ -92,6 +93,7 @@ export function ProductNotes(props: ProductNotesProps) {
         </Button>
       </div>
     );
+  const ruleOf = (column: number) => rules.find((one) => one.column === columns[column]?.name);
   const putIds = async (
     { column, member }: ProductColumn,
     rows: readonly number[],
@@ -104,7 +106,7 @@ export function ProductNotes(props: ProductNotesProps) {
       announce({ text: (t) => t('batches.make.check.products.noneNamed') }, profile);
       return;
     }
-    const rule = rules.find((one) => one.column === columns[column]?.name);
+    const rule = ruleOf(column);
     if (!(await save(edits))) return;
     // What the list writes as numbers is sent as numbers.
     const isUsual = kind === 'number' || kind === 'text';
@@ -125,6 +127,9 @@ export function ProductNotes(props: ProductNotesProps) {
   };
   return (
     <>
+      {unlisted.map(({ column, found }) => (
+        <OtherKind key={column} rule={ruleOf(column)} kind={found?.kind ?? null} onRule={onRule} />
+      ))}
       {unlisted.map(({ found, ...of }) => {
         if (found === null || found.count === 0) return null;
         const { column } = of;
@@ -150,6 +155,33 @@ export function ProductNotes(props: ProductNotesProps) {
       })}
       {read.part !== undefined && <Note tone="plain">{partInWords(read.part)}</Note>}
     </>
+  );
+}
+
+interface OtherKindProps {
+  readonly rule: ColumnRule | undefined;
+  /** How the list writes what the column sends. */
+  readonly kind: ValueKind;
+  readonly onRule: (rule: ColumnRule) => void;
+}
+
+/** Says that a column is sent as text where the list has numbers, or the other way round. Most services don't find "7" for 7. */
+function OtherKind({ rule, kind, onRule }: OtherKindProps) {
+  const { t } = useTranslation();
+  if (rule === undefined || (kind !== 'number' && kind !== 'text')) return null;
+  if (rule.type === kind || (rule.type !== 'number' && rule.type !== 'text')) return null;
+  const column = short(rule.column);
+  const as = kind === 'number' ? 'asNumbers' : 'asText';
+  return (
+    <div className={styles.offer}>
+      <Note tone="warn">{t(`batches.make.check.products.kind.${kind}`, { column })}</Note>
+      <Button
+        aria-label={t(`batches.make.check.form.${as}Of`, { column: rule.column })}
+        onPress={() => onRule({ ...rule, type: kind })}
+      >
+        {t(`batches.make.check.form.${as}`)}
+      </Button>
+    </div>
   );
 }
 
