@@ -106,10 +106,14 @@ function isHead(head: readonly string[], named: readonly (FieldNode | undefined)
 
 /** Whether a column with this name is the field: by its label, its name or its path in the item. */
 function isNamed(node: FieldNode, column: string): boolean {
-  const name = foldText(column.replace(/[*:]\s*$/, ''));
+  const name = headerName(column);
   const names = [labelOf(node), node.names.at(-1) ?? '', node.names.join('.'), node.field.path];
-  return name !== '' && names.some((one) => foldText(one) === name);
+  return name !== '' && names.some((one) => headerName(one) === name);
 }
+
+/** A header as it is compared with the names of fields: people write `Product ID *` for `productId`. */
+export const headerName = (header: string): string =>
+  foldText(header.replace(/[*:]\s*$/, '')).replaceAll(/[\s_-]/g, '');
 
 /** What a cell writes into its field, with all its characters: what doesn't fit is said at the control. */
 function valueOfCell(field: FormField, cell: string): Partial<BodyRow> {

@@ -67,7 +67,7 @@ describe('with a form', () => {
   ];
   const of = (...columns: string[]): unknown => JSON.parse(bodyOfColumns(columns, form));
 
-  test.each(['Product', 'productId', 'Product ID', 'product_id'])(
+  test.each(['Product', 'productId', 'Product ID', 'product_id', 'PRODUCT*', 'Product:'])(
     'a column %j fills in its field, found by label or path',
     (name) => {
       expect(of(name)).toEqual({ productId: `{{row:${name}}}`, currency: 'EUR' });

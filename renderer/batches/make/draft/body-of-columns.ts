@@ -2,6 +2,7 @@ import type { CellType } from '../../../../main/contract/body/fill-row.ts';
 import { findPlaceholders } from '../../../../main/contract/body/find-placeholders.ts';
 import type { FormField } from '../../../../main/contract/form/form-description.ts';
 import { type FormControl, parseFormPath } from '../../../../main/contract/form/form-field.ts';
+import { headerName } from '../../../body/form/pasted-rows.ts';
 
 /** The fields of an object in order. Each is the JSON of a value or has fields itself. */
 type Fields = Map<string, string | Fields>;
@@ -50,8 +51,11 @@ function columnOfField(
   names: readonly string[],
   columns: ReadonlySet<string>,
 ): string | undefined {
-  const known = [path, label, names.at(-1) ?? ''].map(compared);
-  return [...columns].find((name) => known.includes(compared(name)));
+  const known = [path, label, names.at(-1) ?? ''].map(headerName);
+  return [...columns].find((column) => {
+    const name = headerName(column);
+    return name !== '' && known.includes(name);
+  });
 }
 
 /** How the cells of a column are read that fills in a field with this control. */
@@ -89,9 +93,6 @@ export function namesOfPath({ path, neverSend }: FormField): readonly string[] |
   const names = steps.flatMap((one) => (one === 'item' ? [] : [one.name]));
   return names.length < steps.length || neverSend ? null : names;
 }
-
-/** People write `Product ID` for `productId`. */
-const compared = (name: string) => name.replaceAll(/[\s_-]/g, '').toLowerCase();
 
 /**
  * Whether a placeholder can name this column. Braces, and spaces at either
