@@ -189,6 +189,7 @@ export function SendFormPage(props: SendFormPageProps) {
           {/* A form that comes later would draw hundreds of fields twice. */}
           {isFormRead && ticket === null && (
             <BodyFields
+              key={fields.nth}
               state={body}
               content={content}
               dispatch={write}

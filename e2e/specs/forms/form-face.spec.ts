@@ -31,8 +31,18 @@ test('orders of a profile with a form', async ({ window, orders, service, profil
     await expect(orders.heading).toBeFocused();
   });
 
-  await test.step('what is missing or no date is asked about once before it is sent', async () => {
+  await test.step('an empty form says nothing of the one before', async () => {
+    const required = window.getByText('Required. Counterfoil asks before sending without it.');
+    const customer = window.getByRole('textbox', { name: 'Customer', exact: true });
+    await customer.fill('');
+    await window.getByRole('textbox', { name: 'Note' }).fill('x');
+    await expect(required).toBeVisible();
     await newOrder.click();
+    await expect(customer).toHaveValue('');
+    await expect(required).toBeHidden();
+  });
+
+  await test.step('what is missing or no date is asked about once before it is sent', async () => {
     const since = window.getByRole('textbox', { name: 'Customer since' });
     await since.fill('26.11.2026');
     await window.getByRole('textbox', { name: 'Note' }).fill('{{today}}');
