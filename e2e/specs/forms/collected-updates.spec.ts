@@ -27,6 +27,7 @@ test('updates wait in Collected updates until they are sent or removed', async (
     await add('7', '{ "name": "Ana", "age": 30.0 }');
     // The form is free for the next user, and nothing was sent.
     await expect(users.id).toHaveValue('');
+    await expect(users.id).toBeFocused();
     await expect(collected.link).toHaveAccessibleName('Collected updates (1)');
     await add('a/8', '{"note": "{{x}}"}');
     await expect(users.id).toHaveValue('');

@@ -33,7 +33,7 @@ export interface DraftActions {
   readonly replace: (content: FormContent) => boolean;
   /**
    * Passes the content of the form on, with its draft if main has exactly this content, and starts an empty form if that
-   * worked. What was typed meanwhile stays in the form.
+   * worked, with the focus in its first field. What was typed meanwhile stays in the form.
    */
   readonly handOver: (
     content: FormContent,
@@ -172,7 +172,9 @@ export function useDraftActions(
       if (!(await leave())) return;
       const isSame = () => isSameWriting(keeper.content(), content);
       const isTaken = await take(isSame() ? keeper.getState().draftId : null);
-      if (isTaken && isSame()) put(asNew(namesOnly()));
+      if (!isTaken || !isSame()) return;
+      put(asNew(namesOnly()));
+      focusForm(sending.place);
     },
     beginFrom,
     isTemplate: (body) => template.current !== null && isSameBody(body, template.current),
