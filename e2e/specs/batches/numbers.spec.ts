@@ -158,13 +158,13 @@ test('boxes, questions and pasted rows never make another number of what was wri
   const whole =
     'Wird als 1.234 gesendet, mit Nachkommastellen. Für die ganze Zahl geben Sie 1234 ein.';
   const body = '{"amount":"{{ask:Amount:number}}"}';
+  const price = window.getByRole('textbox', { name: 'price' });
   const asks = { profileId, kind: 'order', name: 'Asks', body } as const;
   await askMain(window, 'saveTemplate', { ...asks, rules: null, replace: false });
 
   await test.step('a box of the form offers what is meant', async () => {
     await giveForm(window, profileId, [newFormField('price', { control: 'number' })]);
     await orders.open();
-    const price = window.getByRole('textbox', { name: 'price' });
     const put = async (text: string) => {
       await price.fill(text);
       await price.blur();
@@ -186,6 +186,17 @@ test('boxes, questions and pasted rows never make another number of what was wri
     await expect(price).toHaveValue('12.50');
     await orders.create.click();
     await expect.poll(sent).toEqual(['{"price":12.50}']);
+  });
+
+  await test.step('and what 1.234 may mean where people write a decimal comma', async () => {
+    await orders.newOrder.click();
+    await price.fill('1.234');
+    await expect(offerOf('1234')).toBeHidden();
+    await askMain(window, 'saveSettings', { ...defaultSettings, language: 'de' });
+    await window.getByRole('button', { name: '1234 verwenden', exact: true }).click();
+    await expect(price).toHaveValue('1234');
+    await expect(price).toBeFocused();
+    await askMain(window, 'saveSettings', { ...defaultSettings, language: 'system' });
   });
 
   await test.step('a box of the fields says what 1.234 is where people write a decimal comma', async () => {

@@ -14,6 +14,6 @@ export function NumberNote({ typed }: { readonly typed: string }) {
   const whole = wholeReading(typed, decimalSign());
   if (whole === null) return null;
   return (
-    <Note tone="plain">{t('body.number.sentWithDecimals', { sent: typed.trim(), whole })}</Note>
+    <Note tone="warn">{t('body.number.sentWithDecimals', { sent: typed.trim(), whole })}</Note>
   );
 }

@@ -1,7 +1,9 @@
 import { memo, use, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wholeReading } from '../../../main/contract/body/written-number.ts';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
+import { decimalSign } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import noteStyles from '../../ui/look/note.module.css';
@@ -101,6 +103,7 @@ export const FormControl = memo(function FormControl(props: FormControlProps) {
           row={row}
           problem={problem}
           wasLeft={wasLeft || showProblems}
+          isAdvised={advice.length > 0}
           onUse={takeMeant}
         />
       </div>
@@ -234,12 +237,15 @@ interface ValueNotesProps {
   readonly row: BodyRow | null;
   readonly problem: RowProblem | null;
   readonly wasLeft: boolean;
+  /** Whether its schema says what is wrong with it. */
+  readonly isAdvised: boolean;
   /** A text that was probably meant is used. */
   readonly onUse: (text: string) => void;
 }
 
 /** Says what is sent where the control alone doesn't, and offers what was probably meant. */
-function ValueNotes({ field, row, problem, wasLeft, onUse }: ValueNotesProps) {
+function ValueNotes(props: ValueNotesProps) {
+  const { field, row, problem, wasLeft, isAdvised, onUse } = props;
   const { t } = useTranslation();
   if (row === null || isLeftOut(row)) {
     return field.required && wasLeft ? <Note tone="warn">{t('body.form.missing')}</Note> : null;
@@ -251,7 +257,10 @@ function ValueNotes({ field, row, problem, wasLeft, onUse }: ValueNotesProps) {
     isDateControl(control) && wasLeft && !isDateText(control, text) ? control : null;
   const meant =
     number === null
-      ? [wrongDate === null ? '' : dateSuggestion(wrongDate, text)]
+      ? [
+          row.type === 'number' ? (wholeReading(text, decimalSign()) ?? '') : '',
+          wrongDate === null ? '' : dateSuggestion(wrongDate, text),
+        ]
       : [number.suggestion, number.broken ?? ''];
   return (
     <>
@@ -267,7 +276,7 @@ function ValueNotes({ field, row, problem, wasLeft, onUse }: ValueNotesProps) {
           })}
         </Note>
       )}
-      {wrongDate !== null && row.type === 'text' && (
+      {wrongDate !== null && row.type === 'text' && !isAdvised && (
         <Note tone="warn">{t(`body.form.wrongDate.${wrongDate === 'date' ? 'day' : 'time'}`)}</Note>
       )}
       {text.length > mostInBox && <Note tone="plain">{t('body.form.longValue')}</Note>}
