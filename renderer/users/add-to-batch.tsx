@@ -30,7 +30,8 @@ export function AddToBatch({ form, readFirst }: AddToBatchProps) {
       {/* Before the button, which stays where it is when there is something to open. */}
       <CollectedLink profileId={form.profile.id} />
       <Button
-        isUnavailable={form.sending.state.phase === 'sending'}
+        // Below the form it says what has to be decided first.
+        isUnavailable={form.sending.state.phase === 'sending' || form.sending.mustWait !== null}
         onPress={readFirst ?? (() => addToBatch(form))}
       >
         {t('collected.add.button')}

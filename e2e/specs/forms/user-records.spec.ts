@@ -179,7 +179,10 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     // Or the edit goes on top of the record of that user, and nothing else of the other record.
     await users.id.fill('43');
     await users.id.press('Enter');
+    const addToBatch = window.getByRole('button', { name: 'Add to batch' });
+    await expect(addToBatch).toBeDisabled();
     await window.getByRole('button', { name: 'Put what I typed on the record' }).click();
+    await expect(addToBatch).toBeEnabled();
     await expect(users.json).toHaveValue('{"id": 43, "name": "Anna"}');
     await expect(window.getByText('replace newer values in these fields: name')).toBeVisible();
     await expect(users.update).toBeEnabled();

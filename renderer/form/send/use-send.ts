@@ -397,6 +397,8 @@ export function useSend(options: SendOptions) {
     readyAtPress,
     /** Why nothing can be sent now. Null if something can. */
     forbidden: forbidden ?? mustWait,
+    /** Why the content of the form can't be used at all yet. Null if it can. */
+    mustWait,
     /** Sends the content of the form once more without a question. */
     sendNow: atPress('sendAgain'),
     /** The same after a question. */
