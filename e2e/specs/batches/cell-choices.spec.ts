@@ -92,6 +92,11 @@ test('products and choices are chosen in their cells, and a product that is not 
   await test.step('what was chosen is what is sent', async () => {
     const asText = 'The product list has numbers here, but Product is sent as text.';
     await expect(batch.check).toContainText(asText);
+    await batch.openStep('Send');
+    await batch.start.click();
+    await expect(batch.question).toContainText(asText);
+    await batch.answer('Cancel');
+    await batch.openStep('Check');
     await batch.sendAsNumbers('Product').press('Enter');
     await expect(batch.check).not.toContainText(asText);
     await batch.openStep('Send');

@@ -13,19 +13,17 @@ import { useFileDrop } from '../../lib/window/use-file-drop.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { BatchButtons } from '../head-buttons/batch-buttons.tsx';
-import { choicesOfColumns } from '../table/cell-choices.ts';
 import { editCells } from '../table/edit-cells.ts';
 import { TableGrid } from '../table/table-grid.tsx';
 import { findingsOf } from '../table/table-rows.ts';
 import { BatchTemplates } from './batch-templates.tsx';
 import { CheckStep } from './check/check-step.tsx';
-import { useUnlisted } from './check/product-notes.tsx';
 import { rowsToShow } from './check/row-filter.ts';
 import { RowRequest } from './check/row-request.tsx';
 import { RowsBody } from './check/rows-body.tsx';
 import { useRecords } from './check/use-records.ts';
 import { openQuestions } from './draft/column-numbers.ts';
-import { formOf, type Step, steps } from './draft/draft.ts';
+import { type Step, steps } from './draft/draft.ts';
 import { type DroppedFiles, FileStep } from './file/file-step.tsx';
 import { useLeftBatch } from './left-batch.ts';
 import { MakeFoot } from './make-foot.tsx';
@@ -35,6 +33,8 @@ import { fileSource, type TableSource } from './read/table-reader.ts';
 import { SendStep } from './send/send-step.tsx';
 import { whyNot } from './send/why-not.ts';
 import { Steps, useStepList } from './steps.tsx';
+
+const none: MakingBatch['unlisted'] = [];
 
 interface MakePageProps {
   readonly profile: Profile;
@@ -65,14 +65,8 @@ export function MakePage(props: MakePageProps) {
   // The other steps show the rows without what the check has found.
   const check = isCheck ? checking.shown : null;
   const records = useRecords(profile, batchId, making);
-  const form = formOf(draft);
-  const { fields } = making;
-  const columns = table?.columns;
-  const choices = useMemo(
-    () => choicesOfColumns(columns ?? [], fields, form),
-    [columns, fields, form],
-  );
-  const unlisted = useUnlisted(batchId, isCheck ? table : null, choices);
+  const { choices } = making;
+  const unlisted = isCheck ? making.unlisted : none;
   const findings = useMemo(() => findingsOf(check, unlisted), [check, unlisted]);
   const only = useMemo(() => rowsToShow(filter, findings), [filter, findings]);
   /** The row whose request is shown, from 1. */
@@ -157,7 +151,6 @@ export function MakePage(props: MakePageProps) {
               making={making}
               numbers={numbers}
               records={records}
-              unlisted={unlisted}
               save={saveCells}
             />
           )}

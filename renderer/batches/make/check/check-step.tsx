@@ -23,7 +23,7 @@ import { FormNotes } from './form-notes.tsx';
 import { IdNotes } from './id-notes.tsx';
 import { MissingColumns } from './missing-columns.tsx';
 import { NumberNotes } from './number-notes.tsx';
-import { ProductNotes, type UnlistedProducts } from './product-notes.tsx';
+import { ProductNotes } from './product-notes.tsx';
 import { RecordsPart } from './records-part.tsx';
 import type { RecordsReading } from './use-records.ts';
 
@@ -33,15 +33,14 @@ interface CheckStepProps {
   readonly making: MakingBatch;
   readonly numbers: RowNumbers;
   readonly records: RecordsReading;
-  readonly unlisted: readonly UnlistedProducts[];
   readonly save: SaveCells;
 }
 
 /** The check of a batch that is made from a table. It corrects nothing. */
 export function CheckStep(props: CheckStepProps) {
-  const { profile, batchId, making, numbers, records, unlisted, save } = props;
+  const { profile, batchId, making, numbers, records, save } = props;
   const { t } = useTranslation();
-  const { draft, dispatch, checking, canCheck, gaps, leftOut } = making;
+  const { draft, dispatch, checking, canCheck, gaps, unlisted, leftOut } = making;
   const { table, operation, idColumn, rules } = draft;
   const { check } = checking;
   const form = formOf(draft);

@@ -16,6 +16,24 @@ interface FormNotesProps {
   readonly onChange: (rule: ColumnRule) => void;
 }
 
+interface SendAsProps extends Pick<FormNotesProps, 'onChange'> {
+  readonly type: 'number' | 'text';
+  readonly rule: ColumnRule;
+}
+
+function SendAs({ type, rule, onChange }: SendAsProps) {
+  const { t } = useTranslation();
+  const as = type === 'number' ? 'asNumbers' : 'asText';
+  return (
+    <Button
+      aria-label={t(`batches.make.check.form.${as}Of`, { column: rule.column })}
+      onPress={() => onChange({ ...rule, type })}
+    >
+      {t(`batches.make.check.form.${as}`)}
+    </Button>
+  );
+}
+
 /** What the form of the profile says about the rows, and what can be done about it. */
 export function FormNotes({ profile, gaps, save, onChange }: FormNotesProps) {
   const { t } = useTranslation();
@@ -24,13 +42,12 @@ export function FormNotes({ profile, gaps, save, onChange }: FormNotesProps) {
       {gaps.slice(0, mostNamed).map((gap) => (
         <div key={`${gap.kind} ${gap.field}`} className={styles.offer}>
           <Note tone="warn">{wordGap(t, gap)}</Note>
-          {gap.kind === 'text' && (
-            <Button
-              aria-label={t('batches.make.check.form.asNumbersOf', { column: gap.rule.column })}
-              onPress={() => onChange({ ...gap.rule, type: 'number' })}
-            >
-              {t('batches.make.check.form.asNumbers')}
-            </Button>
+          {'rule' in gap && (
+            <SendAs
+              type={gap.kind === 'list' ? gap.listed : 'number'}
+              rule={gap.rule}
+              onChange={onChange}
+            />
           )}
           {'edits' in gap && (
             <CorrectCells profile={profile} column={gap.column} unfit={gap} save={save} />

@@ -1,68 +1,21 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Table, TableColumn } from '../../../../main/contract/batch/table.ts';
-import type { ValueKind } from '../../../../main/contract/list/product-rows.ts';
-import type { Output } from '../../../../main/contract/procedures.ts';
+import type { TableColumn } from '../../../../main/contract/batch/table.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
 import { short } from '../../../body/content/describe-problem.ts';
 import { useProductChoices } from '../../../body/form/product-choices.ts';
 import { useProductListStatus } from '../../../body/form/use-product-search.ts';
-import { queryOf } from '../../../lib/app/queries.ts';
 import { showFailure } from '../../../lib/ask/ask.ts';
 import { formatNumber, formatSeenAt } from '../../../lib/words/format.ts';
 import { partInWords } from '../../../lib/words/list-part.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/look/note.tsx';
 import { announce } from '../../../ui/toast/announce.ts';
-import type { CellChoices } from '../../table/cell-choices.ts';
 import type { SaveCells } from '../../table/use-cell-editor.ts';
+import type { ProductColumn, UnlistedProducts } from '../making/use-unlisted.ts';
 import styles from './check-step.module.css';
 import { idsOfNames } from './ids-of-names.ts';
-
-/** A column of products. */
-interface ProductColumn {
-  readonly column: number;
-  /** The member of the product that its cells have; null for the ID. */
-  readonly member: string | null;
-}
-
-/** What the list that was read says about the products of a column. Null until that is known. */
-export interface UnlistedProducts extends ProductColumn {
-  readonly found: Output<'findUnlisted'>;
-}
-
-/** Compares the products of the table with the list of the profile. `table` null: nothing is compared. */
-export function useUnlisted(
-  batchId: string,
-  table: Table | null,
-  choices: ReadonlyMap<number, CellChoices>,
-): readonly UnlistedProducts[] {
-  const { read } = useProductListStatus(useProductChoices());
-  const columns = table === null ? [] : columnsOf(choices);
-  const asOf = `${table?.hash} ${table?.edits} ${read?.readId} ${read?.count}`;
-  return useQueries({
-    queries: columns.map((column) => ({
-      ...queryOf('findUnlisted', read === null ? null : { batchId, ...column }, asOf),
-      // Until they are compared again, what was found stays.
-      placeholderData: keepPreviousData,
-      gcTime: 0,
-    })),
-    combine: useCallback(
-      (found: readonly { readonly data?: Output<'findUnlisted'> | undefined }[]) =>
-        columnsOf(choices).map((column, at) => ({ ...column, found: found[at]?.data ?? null })),
-      [choices],
-    ),
-  });
-}
-
-function columnsOf(choices: ReadonlyMap<number, CellChoices>): readonly ProductColumn[] {
-  return [...choices].flatMap(([column, one]) =>
-    one.kind === 'product' ? { column, member: one.member } : [],
-  );
-}
 
 interface ProductNotesProps {
   readonly profile: Profile;
@@ -93,7 +46,6 @@ export function ProductNotes(props: ProductNotesProps) {
         </Button>
       </div>
     );
-  const ruleOf = (column: number) => rules.find((one) => one.column === columns[column]?.name);
   const putIds = async (
     { column, member }: ProductColumn,
     rows: readonly number[],
@@ -106,7 +58,7 @@ export function ProductNotes(props: ProductNotesProps) {
       announce({ text: (t) => t('batches.make.check.products.noneNamed') }, profile);
       return;
     }
-    const rule = ruleOf(column);
+    const rule = rules.find((one) => one.column === columns[column]?.name);
     if (!(await save(edits))) return;
     // What the list writes as numbers is sent as numbers.
     const isUsual = kind === 'number' || kind === 'text';
@@ -127,9 +79,6 @@ export function ProductNotes(props: ProductNotesProps) {
   };
   return (
     <>
-      {unlisted.map(({ column, found }) => (
-        <OtherKind key={column} rule={ruleOf(column)} kind={found?.kind ?? null} onRule={onRule} />
-      ))}
       {unlisted.map(({ found, ...of }) => {
         if (found === null || found.count === 0) return null;
         const { column } = of;
@@ -155,33 +104,6 @@ export function ProductNotes(props: ProductNotesProps) {
       })}
       {read.part !== undefined && <Note tone="plain">{partInWords(read.part)}</Note>}
     </>
-  );
-}
-
-interface OtherKindProps {
-  readonly rule: ColumnRule | undefined;
-  /** How the list writes what the column sends. */
-  readonly kind: ValueKind;
-  readonly onRule: (rule: ColumnRule) => void;
-}
-
-/** Says that a column is sent as text where the list has numbers, or the other way round. Most services don't find "7" for 7. */
-function OtherKind({ rule, kind, onRule }: OtherKindProps) {
-  const { t } = useTranslation();
-  if (rule === undefined || (kind !== 'number' && kind !== 'text')) return null;
-  if (rule.type === kind || (rule.type !== 'number' && rule.type !== 'text')) return null;
-  const column = short(rule.column);
-  const as = kind === 'number' ? 'asNumbers' : 'asText';
-  return (
-    <div className={styles.offer}>
-      <Note tone="warn">{t(`batches.make.check.products.kind.${kind}`, { column })}</Note>
-      <Button
-        aria-label={t(`batches.make.check.form.${as}Of`, { column: rule.column })}
-        onPress={() => onRule({ ...rule, type: kind })}
-      >
-        {t(`batches.make.check.form.${as}`)}
-      </Button>
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newFormField } from '../../../../main/contract/form/field-parts.ts';
-import { formGaps } from './form-gaps.ts';
+import { formGaps, listGaps } from './form-gaps.ts';
 import { guessedRule } from './rules-of-columns.ts';
 
 const form = [
@@ -26,6 +26,21 @@ test('a required field that no row has is a gap', () => {
   expect(gapsOf('{"productId": "{{row:productId}}", "Qty": "{{row:Qty}}"}', columns)).toEqual([
     { kind: 'missing', field: 'Quantity' },
   ]);
+});
+
+test('a column of products that is not sent as the list writes it is a gap', () => {
+  const columns = [column('productId', 'text'), column('quantity', 'number')];
+  const rules = columns.map(guessedRule);
+  const gaps = (at: number, kind: 'number' | 'text' | 'mixed' | null) =>
+    listGaps(columns, rules, [{ column: at, found: { kind } }]);
+  expect(gaps(0, 'number')).toEqual([
+    { kind: 'list', field: 'productId', rule: rules[0], listed: 'number' },
+  ]);
+  expect(gaps(1, 'text')).toMatchObject([{ rule: rules[1], listed: 'text' }]);
+  expect(gaps(0, 'text')).toEqual([]);
+  expect(gaps(0, 'mixed')).toEqual([]);
+  expect(gaps(0, null)).toEqual([]);
+  expect(listGaps(columns, rules, [{ column: 0, found: null }])).toEqual([]);
 });
 
 test('empty cells of a required field are a gap, those of others are none', () => {

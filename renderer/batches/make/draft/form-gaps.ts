@@ -1,6 +1,7 @@
 import type { TableColumn } from '../../../../main/contract/batch/table.ts';
 import type { FormField } from '../../../../main/contract/form/form-description.ts';
 import { nameInForm } from '../../../../main/contract/form/name-in-words.ts';
+import type { ValueKind } from '../../../../main/contract/list/product-rows.ts';
 import type { ColumnRule } from '../../../../main/contract/write/template.ts';
 import { askedFields } from '../../../body/content/asked-fields.ts';
 import { formAdvice } from '../../../body/content/form-advice.ts';
@@ -25,6 +26,13 @@ export type FormGap =
     }
   /** The field takes a number, and its column is sent as text. */
   | { readonly kind: 'text'; readonly field: string; readonly rule: ColumnRule }
+  /** The product list writes what the column sends as numbers, and the column is sent as text, or the other way round. */
+  | {
+      readonly kind: 'list';
+      readonly field: string;
+      readonly rule: ColumnRule;
+      readonly listed: 'number' | 'text';
+    }
   /** The field is a day, a moment or one of several choices, and these cells of its column are none. */
   | ({ readonly field: string; readonly column: string } & UnfitCells)
   /** Its column has too many different texts to compare all of them. */
@@ -76,4 +84,22 @@ export function formGaps(batch: BatchOfForm): readonly FormGap[] {
     return gaps;
   });
   return [...missing, ...filledIn];
+}
+
+/** Where columns of products aren't sent as the list writes them. Most services don't find "7" for 7. */
+export function listGaps(
+  columns: readonly TableColumn[],
+  rules: readonly ColumnRule[],
+  products: readonly {
+    readonly column: number;
+    readonly found: { readonly kind: ValueKind } | null;
+  }[],
+): readonly FormGap[] {
+  return products.flatMap(({ column, found }): readonly FormGap[] => {
+    const rule = rules.find((one) => one.column === columns[column]?.name);
+    const listed = found?.kind;
+    if (rule === undefined || (listed !== 'number' && listed !== 'text')) return [];
+    const isOther = rule.type !== listed && (rule.type === 'number' || rule.type === 'text');
+    return isOther ? [{ kind: 'list', field: rule.column, rule, listed }] : [];
+  });
 }

@@ -46,6 +46,10 @@ export function wordGap(t: TFunction, gap: FormGap): string {
       });
     case 'text':
       return t('batches.make.check.form.text', { field, column: short(gap.rule.column) });
+    case 'list':
+      return t(`batches.make.check.products.kind.${gap.listed}`, {
+        column: short(gap.rule.column),
+      });
     case 'day':
     case 'time':
     case 'choice':

@@ -5,7 +5,7 @@ import type {
   BatchOptions,
   BatchSummary,
 } from '../../../../main/contract/batch/batch.ts';
-import type { Table } from '../../../../main/contract/batch/table.ts';
+import type { Table, TableColumn } from '../../../../main/contract/batch/table.ts';
 import {
   findPlaceholders,
   noPlaceholders,
@@ -27,6 +27,7 @@ import {
   useProfileForm,
 } from '../../../form/content/use-form-content.ts';
 import { askAgain } from '../../../lib/app/queries.ts';
+import { type CellChoices, choicesOfColumns } from '../../table/cell-choices.ts';
 import { type ColumnField, fieldsOfColumns } from '../../table/column-fields.ts';
 import { useColumnTexts } from '../../table/use-column-texts.ts';
 import { type ColumnNumbers, columnNumbers } from '../draft/column-numbers.ts';
@@ -39,12 +40,15 @@ import {
   formOf,
   textOfBody,
 } from '../draft/draft.ts';
-import { type FormGap, formGaps } from '../draft/form-gaps.ts';
+import { type FormGap, formGaps, listGaps } from '../draft/form-gaps.ts';
 import { useKeptDraft } from '../draft/keep-draft.ts';
 import { type OptionsTexts, optionsOfTexts } from '../draft/options-texts.ts';
 import { type TableReading, useTableReader } from '../read/use-table-reader.ts';
 import { type BatchChecking, hasRowsToSend, useCheck } from './use-check.ts';
 import { useStart } from './use-start.ts';
+import { type UnlistedProducts, useUnlisted } from './use-unlisted.ts';
+
+const noTableColumns: readonly TableColumn[] = [];
 
 /** A batch that is being made, for the page and its steps. */
 export interface MakingBatch {
@@ -66,6 +70,10 @@ export interface MakingBatch {
   readonly checking: BatchChecking;
   /** Where the rows aren't as the form of the profile wants them. */
   readonly gaps: readonly FormGap[];
+  /** What can be chosen in the cells of each column, by its index. */
+  readonly choices: ReadonlyMap<number, CellChoices>;
+  /** What the product list says about the products of the table. */
+  readonly unlisted: readonly UnlistedProducts[];
   /** What the form leaves out of the body, as paths. */
   readonly leftOut: readonly string[];
   /** What a person should know, or decide, about the numbers of the columns. */
@@ -147,20 +155,26 @@ export function useMakeBatch(
     keep: flush,
   });
   const emptyCells = checking.shown?.emptyCells ?? null;
+  const columns = table?.columns ?? noTableColumns;
+  const choices = useMemo(() => choicesOfColumns(columns, fields, form), [columns, fields, form]);
+  const unlisted = useUnlisted(batchId, step === 'file' ? null : table, choices);
   const gaps = useMemo(
     () =>
       form === null || table === null || !bodyContent.ok
         ? []
-        : formGaps({
-            form,
-            body: bodyContent.text,
-            columns: table.columns,
-            rules,
-            emptyCells,
-            texts,
-            isWhole,
-          }),
-    [form, table, bodyContent, rules, emptyCells, texts, isWhole],
+        : [
+            ...formGaps({
+              form,
+              body: bodyContent.text,
+              columns: table.columns,
+              rules,
+              emptyCells,
+              texts,
+              isWhole,
+            }),
+            ...listGaps(table.columns, rules, unlisted),
+          ],
+    [form, table, bodyContent, rules, emptyCells, texts, isWhole, unlisted],
   );
   const start = useStart({
     profile,
@@ -198,6 +212,8 @@ export function useMakeBatch(
     canCheck,
     checking,
     gaps,
+    choices,
+    unlisted,
     leftOut,
     numbers,
     placeholders,
