@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** As many as the page reads at first. */
-const limit = 100;
+const limit = 60;
 
 /** Times the database alone: for one page, and for the page and the count of a search. */
 export function bareSql(place: JournalPlace, typed: readonly string[], rounds: number): Asked {
