@@ -1,6 +1,5 @@
 import { format, type Schema } from '@cfworker/json-schema';
-import { dialectNamedBy } from '../refs/dialect.ts';
-import { stepInto } from '../refs/resolver.ts';
+import { createResolver, type Resolver } from '../refs/resolver.ts';
 import {
   isTrue,
   isType,
@@ -71,6 +70,7 @@ class Preparation {
   private readonly names: () => ReadonlySet<string>;
   private readonly patterns: PatternTests;
   private readonly knownUncertain: ReadonlySet<string>;
+  private readonly resolver: Resolver;
   private readonly isDraft07: boolean;
   private readonly lookup: Record<string, Schema> = Object.create(null);
   private readonly sources = new Map<unknown, JsonNode>();
@@ -88,7 +88,8 @@ class Preparation {
     this.names = names;
     this.patterns = patterns;
     this.knownUncertain = knownUncertain;
-    this.isDraft07 = dialectNamedBy(root) === 'draft-07';
+    this.resolver = createResolver(root, '2020-12');
+    this.isDraft07 = this.resolver.dialect === 'draft-07';
   }
 
   prepare(): PreparedSchema {
@@ -157,8 +158,8 @@ class Preparation {
     const ref = stringOf(memberOf(node, '$ref'));
     // A schema can add nothing to the check that it is part of.
     if (ref === undefined || active.includes(ref)) return;
-    const target = this.resolve(ref);
-    if (target === undefined) {
+    const target = this.resolver.resolve(ref);
+    if (typeof target === 'string') {
       this.leave(part);
       return;
     }
@@ -171,20 +172,6 @@ class Preparation {
     const made: Schema = {};
     this.lookup[name] = made;
     this.waiting.push(() => this.make(target, inside, made));
-  }
-
-  /** Only what is in the schema itself: other documents are never fetched, and a schema that is kept has no names. */
-  private resolve(ref: string): JsonNode | undefined {
-    if (ref !== '#' && !ref.startsWith('#/')) return undefined;
-    let pointer: string;
-    try {
-      pointer = decodeURIComponent(ref);
-    } catch {
-      return undefined;
-    }
-    let node: JsonNode | undefined = this.root;
-    for (const step of pointer.split('/').slice(1)) node = node && stepInto(node, step);
-    return node;
   }
 
   private addValues(part: Part): void {

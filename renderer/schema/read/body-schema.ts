@@ -1,6 +1,5 @@
 import { largestBodySchema } from '../../../main/contract/form/form-field.ts';
-import { ignoresSiblings, schemaAddress } from '../refs/dialect.ts';
-import type { Place, Resolver } from '../refs/resolver.ts';
+import { type Resolver, schemaAddress } from '../refs/resolver.ts';
 import {
   isTrue,
   itemsOf,
@@ -35,15 +34,15 @@ const unknownSchema: JsonNode = { kind: 'string', value: 'unknown:schema' };
 /** A definition in the new schema. */
 interface Definition {
   readonly name: string;
-  readonly place: Place;
+  readonly node: JsonNode;
 }
 
 /**
- * The schema at a place as JSON text that is complete in itself: with all definitions that it refers to, and no others.
- * A schema of OpenAPI 3.0 becomes one of 2020-12. A property that is `readOnly` isn't sent, even if it is required. Null
- * if the text is larger than can be stored.
+ * A schema as JSON text that is complete in itself: with all definitions that it refers to, and no others. A schema of
+ * OpenAPI 3.0 becomes one of 2020-12. A property that is `readOnly` isn't sent, even if it is required. Null if the text
+ * is larger than can be stored.
  */
-export function bodySchemaText(resolver: Resolver, body: Place): string | null {
+export function bodySchemaText(resolver: Resolver, body: JsonNode): string | null {
   const { text, namesOf } = writeSchema(resolver, body, new Map());
   return namesOf === null ? text : writeSchema(resolver, body, namesOf).text;
 }
@@ -54,10 +53,10 @@ export function bodySchemaText(resolver: Resolver, body: Place): string | null {
  */
 function writeSchema(
   resolver: Resolver,
-  body: Place,
+  body: JsonNode,
   referred: ReadonlyMap<JsonNode, string>,
 ): { text: string | null; namesOf: ReadonlyMap<JsonNode, string> | null } {
-  const isDraft07 = body.resource.dialect === 'draft-07';
+  const isDraft07 = resolver.dialect === 'draft-07';
   const definitions = isDraft07 ? 'definitions' : '$defs';
   const known = new Map<JsonNode, Definition>();
   const taken = new Set<string>();
@@ -65,48 +64,45 @@ function writeSchema(
   const written = new Set<JsonNode>();
 
   /** The address of a definition in the new schema. */
-  const define = (place: Place, ref: string): JsonNode => {
-    let definition = known.get(place.node);
+  const define = (node: JsonNode, ref: string): JsonNode => {
+    let definition = known.get(node);
     if (definition === undefined) {
       // Names with other characters would have to be escaped twice.
       const wanted = (ref.split(/[/#]/).at(-1) ?? '').replace(/[^\w.-]/g, '_') || 'schema';
       let name = wanted;
       for (let count = 2; taken.has(name); count += 1) name = `${wanted}-${count}`;
       taken.add(name);
-      definition = { name, place };
-      known.set(place.node, definition);
+      definition = { name, node };
+      known.set(node, definition);
       waiting.push(definition);
     }
     return { kind: 'string', value: `#/${definitions}/${definition.name}` };
   };
 
-  const refTo = (place: Place, ref: string): JsonNode => {
-    const found = resolver.resolve(place, ref);
+  const refTo = (ref: string): JsonNode => {
+    const found = resolver.resolve(ref);
     return typeof found === 'string' ? unknownSchema : define(found, ref);
   };
 
   /** `hidden`: names that aren't sent, which schemas around this one say of the same value. */
-  const write = (place: Place, hidden: ReadonlySet<string>): JsonNode => {
-    const { node } = place;
+  const write = (node: JsonNode, hidden: ReadonlySet<string>): JsonNode => {
     if (node.kind === 'boolean') return node;
     const name = hidden.size === 0 ? referred.get(node) : undefined;
     if (name !== undefined) {
-      return { kind: 'object', members: new Map([['$ref', define(place, name)]]) };
+      return { kind: 'object', members: new Map([['$ref', define(node, name)]]) };
     }
     written.add(node);
-    return writeHere(place, hidden);
+    return writeHere(node, hidden);
   };
 
-  const writeHere = (place: Place, hidden: ReadonlySet<string>): JsonNode => {
-    const { node } = place;
+  const writeHere = (node: JsonNode, hidden: ReadonlySet<string>): JsonNode => {
     const members = new Map<string, JsonNode>();
     const ref = stringOf(memberOf(node, '$ref'));
-    if (ref !== undefined) members.set('$ref', refTo(place, ref));
-    if (ref !== undefined && ignoresSiblings(place.resource.dialect))
-      return { kind: 'object', members };
-    const names = unsentNames(resolver, place, hidden);
+    if (ref !== undefined) members.set('$ref', refTo(ref));
+    if (ref !== undefined && resolver.ignoresSiblings) return { kind: 'object', members };
+    const names = unsentNames(resolver, node, hidden);
     const inside = (value: JsonNode, ofSameValue: boolean) =>
-      write(resolver.inside(place, value), ofSameValue ? names : none);
+      write(value, ofSameValue ? names : none);
     for (const [keyword, value] of membersOf(node)) {
       if (plainKeywords.has(keyword)) members.set(keyword, value);
       else if (schemaKeywords.has(keyword)) {
@@ -149,8 +145,8 @@ function writeSchema(
   }
   const defined = new Map<string, JsonNode>();
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const { node } = next.place;
-    defined.set(next.name, node.kind === 'boolean' ? node : writeHere(next.place, none));
+    const { name, node } = next;
+    defined.set(name, node.kind === 'boolean' ? node : writeHere(node, none));
   }
   if (defined.size > 0) members.set(definitions, { kind: 'object', members: defined });
   const text = jsonTextOf(root.kind === 'boolean' ? root : { kind: 'object', members });
@@ -171,14 +167,13 @@ const sameValue: ReadonlySet<string> = new Set([
 /** Names of properties that are `readOnly`, if they matter here. */
 function unsentNames(
   resolver: Resolver,
-  place: Place,
+  node: JsonNode,
   hidden: ReadonlySet<string>,
 ): ReadonlySet<string> {
-  const { node } = place;
   const asks = ['required', 'allOf', 'anyOf', 'oneOf'].some((name) => memberOf(node, name));
   if (!asks) return hidden;
-  const unsent = [...propertiesOf(resolver, viewOf(resolver, [place]))].filter(([, places]) =>
-    hasMark(viewOf(resolver, places), 'readOnly'),
+  const unsent = [...propertiesOf(viewOf(resolver, [node]))].filter(([, schemas]) =>
+    hasMark(viewOf(resolver, schemas), 'readOnly'),
   );
   return unsent.length === 0 ? hidden : new Set([...hidden, ...unsent.map(([name]) => name)]);
 }

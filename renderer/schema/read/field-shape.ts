@@ -6,12 +6,12 @@ import {
   mostChoices,
 } from '../../../main/contract/form/form-field.ts';
 import { harmless } from '../../lib/words/harmless.ts';
-import type { Place, Resolver } from '../refs/resolver.ts';
+import type { Resolver } from '../refs/resolver.ts';
 import { type JsonNode, jsonTextOf, stringOf } from '../tree/json-node.ts';
 import { type MergedVariants, mergeVariants } from './merge-variants.ts';
 import type { LeftReason } from './schema-form.ts';
 import {
-  itemPlacesOf,
+  itemsSchemasOf,
   propertiesOf,
   type SchemaView,
   textOf,
@@ -24,7 +24,7 @@ import {
 
 export interface ObjectShape {
   readonly kind: 'object';
-  readonly properties: ReadonlyMap<string, readonly Place[]>;
+  readonly properties: ReadonlyMap<string, readonly JsonNode[]>;
   /** Set if it is one of several. */
   readonly variants?: MergedVariants;
 }
@@ -70,7 +70,7 @@ export function shapeOf(resolver: Resolver, view: SchemaView, depth = 0): FieldS
   const allowed = valuesAllowed(view);
   if (allowed !== null) return shapeOfValues(view, allowed);
   const { types } = typesOf(view);
-  const properties = propertiesOf(resolver, view);
+  const properties = propertiesOf(view);
   // Properties next to alternatives: the alternatives only say which of them go together.
   if (properties.size > 0 && (types === null || types.has('object'))) {
     return types === null || types.size === 1
@@ -101,11 +101,11 @@ export function shapeOf(resolver: Resolver, view: SchemaView, depth = 0): FieldS
 }
 
 function shapeOfList(resolver: Resolver, view: SchemaView): FieldShape {
-  const places = itemPlacesOf(resolver, view);
-  if (places === null) return json('list');
-  return places.length === 0
+  const schemas = itemsSchemasOf(view);
+  if (schemas === null) return json('list');
+  return schemas.length === 0
     ? json(unknownBecause(view))
-    : { kind: 'list', items: viewOf(resolver, places) };
+    : { kind: 'list', items: viewOf(resolver, schemas) };
 }
 
 function shapeOfValues(view: SchemaView, allowed: readonly JsonNode[]): FieldShape {
@@ -143,14 +143,14 @@ function choiceOf(value: JsonNode, label: string): FormChoice {
 function shapeOfChoice(
   resolver: Resolver,
   view: SchemaView,
-  branches: readonly Place[],
+  branches: readonly JsonNode[],
   depth: number,
 ): FieldShape {
   if (depth >= deepestChoice || branches.length > mostChoices) return json('several-shapes');
-  const shared = view.parts.map(({ place }) => place.node);
+  const shared = view.parts.map(({ node }) => node);
   const views = branches.map((branch) => viewOf(resolver, [branch]));
   // A branch that leads back here never ends.
-  if (views.some(({ parts }) => parts.some(({ place }) => shared.includes(place.node)))) {
+  if (views.some(({ parts }) => parts.some(({ node }) => shared.includes(node)))) {
     return json('circular');
   }
   const merged = mergeVariants(resolver, view, branches);

@@ -1,5 +1,5 @@
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
-import type { Place, Resolver } from '../refs/resolver.ts';
+import type { Resolver } from '../refs/resolver.ts';
 import { type JsonNode, memberOf, membersOf, stringOf } from '../tree/json-node.ts';
 import type { SchemaProblem } from './schema-form.ts';
 
@@ -7,7 +7,7 @@ import type { SchemaProblem } from './schema-form.ts';
 export interface FoundBody {
   /** Such as `POST /api/v1/orders`. */
   readonly operation: string;
-  readonly schema: Place;
+  readonly schema: JsonNode;
   /** Examples beside the schema. */
   readonly examples?: readonly JsonNode[];
 }
@@ -36,15 +36,14 @@ export function findBodies(
   const { method, path: wanted, usual } = operations[kind];
   const bodies: FoundBody[] = [];
   let problem: SchemaProblem = { kind: 'no-operation' };
-  const paths = [...membersOf(memberOf(resolver.root.node, 'paths'))]
+  const paths = [...membersOf(memberOf(resolver.root, 'paths'))]
     .filter(([path]) => wanted.test(path))
     .sort(([a], [b]) => Number(b.startsWith(usual)) - Number(a.startsWith(usual)));
   for (const [path, item] of paths) {
-    const place = resolved(resolver, resolver.inside(resolver.root, item));
-    const operation = memberOf(place?.node, method);
-    if (place === null || operation === undefined) continue;
+    const operation = memberOf(resolved(resolver, item), method);
+    if (operation === undefined) continue;
     const name = `${method.toUpperCase()} ${path}`;
-    const found = bodiesOf(resolver, resolver.inside(place, operation), name);
+    const found = bodiesOf(resolver, operation, name);
     if ('kind' in found) problem = found;
     else bodies.push(...found);
   }
@@ -54,25 +53,20 @@ export function findBodies(
 /** The bodies of one operation, one for each media type that is JSON. */
 function bodiesOf(
   resolver: Resolver,
-  operation: Place,
+  operation: JsonNode,
   name: string,
 ): readonly FoundBody[] | SchemaProblem {
-  const node = memberOf(operation.node, 'requestBody');
-  const body = node === undefined ? null : resolved(resolver, resolver.inside(operation, node));
-  if (body === null) return { kind: 'no-body', operation: name };
-  const content = membersOf(memberOf(body.node, 'content'));
+  const body = resolved(resolver, memberOf(operation, 'requestBody'));
+  const content = membersOf(memberOf(body, 'content'));
   const media = [...content.keys()]
     .filter((type) => rankOf(type) < notJson)
     .sort((a, b) => rankOf(a) - rankOf(b));
   const bodies = media.flatMap((type): FoundBody[] => {
-    const place = content.get(type);
-    const resolvedMedia =
-      place === undefined ? null : resolved(resolver, resolver.inside(body, place));
-    const schema = memberOf(resolvedMedia?.node, 'schema');
-    if (resolvedMedia === null || schema === undefined) return [];
+    const ofType = resolved(resolver, content.get(type));
+    const schema = memberOf(ofType, 'schema');
+    if (schema === undefined) return [];
     const operation = media.length === 1 ? name : `${name} (${type})`;
-    const examples = examplesOf(resolver, resolvedMedia);
-    return [{ operation, schema: resolver.inside(resolvedMedia, schema), examples }];
+    return [{ operation, schema, examples: examplesOf(resolver, ofType) }];
   });
   if (bodies.length > 0) return bodies;
   if (content.size === 0) return { kind: 'no-body', operation: name };
@@ -80,11 +74,11 @@ function bodiesOf(
   return { kind: 'no-json-body', operation: name, mediaTypes };
 }
 
-function examplesOf(resolver: Resolver, media: Place): readonly JsonNode[] {
-  const named = [...membersOf(memberOf(media.node, 'examples')).values()].map((example) =>
-    memberOf(resolved(resolver, resolver.inside(media, example))?.node, 'value'),
+function examplesOf(resolver: Resolver, media: JsonNode | undefined): readonly JsonNode[] {
+  const named = [...membersOf(memberOf(media, 'examples')).values()].map((example) =>
+    memberOf(resolved(resolver, example), 'value'),
   );
-  return [memberOf(media.node, 'example'), ...named].filter((value) => value !== undefined);
+  return [memberOf(media, 'example'), ...named].filter((value) => value !== undefined);
 }
 
 const notJson = 4;
@@ -100,15 +94,15 @@ function rankOf(mediaType: string): number {
 /** More references to references don't occur. */
 const mostRefs = 20;
 
-/** What a place is about: parts of OpenAPI other than schemas can be references, too. Null if they lead nowhere. */
-function resolved(resolver: Resolver, place: Place): Place | null {
-  let at = place;
+/** Parts of OpenAPI other than schemas can be references, too. Undefined if they lead nowhere. */
+function resolved(resolver: Resolver, part: JsonNode | undefined): JsonNode | undefined {
+  let at = part;
   for (let count = 0; count < mostRefs; count += 1) {
-    const ref = stringOf(memberOf(at.node, '$ref'));
+    const ref = stringOf(memberOf(at, '$ref'));
     if (ref === undefined) return at;
-    const target = resolver.resolve(at, ref);
-    if (typeof target === 'string') return null;
+    const target = resolver.resolve(ref);
+    if (typeof target === 'string') return undefined;
     at = target;
   }
-  return null;
+  return undefined;
 }

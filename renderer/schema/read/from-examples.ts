@@ -1,4 +1,4 @@
-import type { Place, Resolver } from '../refs/resolver.ts';
+import type { Resolver } from '../refs/resolver.ts';
 import { itemsOf, type JsonNode, type ObjectNode, stringOf } from '../tree/json-node.ts';
 import { readJsonTree } from '../tree/read-json-tree.ts';
 import { type SchemaView, valuesOf, viewOf } from './schema-view.ts';
@@ -12,7 +12,7 @@ const mostExamples = 100;
  */
 export function viewOfExamples(
   resolver: Resolver,
-  schema: Place,
+  schema: JsonNode,
   ofMedia: readonly JsonNode[],
 ): SchemaView | null {
   const view = viewOf(resolver, [schema]);
@@ -32,8 +32,7 @@ export function viewOfExamples(
     .map(parsed)
     .filter((value) => value.kind === 'object' && value.members.size > 0);
   if (examples.length === 0) return null;
-  const described = { node: schemaOf(examples), resource: schema.resource };
-  return viewOf(resolver, [schema, described]);
+  return viewOf(resolver, [schema, schemaOf(examples)]);
 }
 
 /** Some documents have their examples as JSON text. */

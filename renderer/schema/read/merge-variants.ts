@@ -1,5 +1,5 @@
 import { mostVariants } from '../../../main/contract/form/form-field.ts';
-import type { Place, Resolver } from '../refs/resolver.ts';
+import type { Resolver } from '../refs/resolver.ts';
 import { type JsonNode, jsonTextOf, memberOf, stringOf } from '../tree/json-node.ts';
 import {
   propertiesOf,
@@ -15,7 +15,7 @@ import { markOf } from './variants.ts';
 /** The members of all objects that a value may be. */
 export interface MergedVariants {
   /** All that any of them has. The first one is the choice between them. */
-  readonly properties: ReadonlyMap<string, readonly Place[]>;
+  readonly properties: ReadonlyMap<string, readonly JsonNode[]>;
   /** What each of them requires. */
   readonly required: ReadonlySet<string>;
   /** What only some of them have. */
@@ -35,11 +35,11 @@ export interface OfSome {
 export function mergeVariants(
   resolver: Resolver,
   view: SchemaView,
-  branches: readonly Place[],
+  branches: readonly JsonNode[],
 ): MergedVariants | null {
   if (branches.length > mostVariants) return null;
   const views = branches.map((branch) => viewOf(resolver, [branch]));
-  const objects = views.map((one) => propertiesOf(resolver, one));
+  const objects = views.map(propertiesOf);
   const areObjects = views.every(
     (one, index) =>
       objects[index]?.size !== 0 &&
@@ -49,11 +49,11 @@ export function mergeVariants(
   if (!areObjects) return null;
   const mark = markIn(resolver, view, branches, objects);
   if (mark === null) return null;
-  const properties = new Map<string, readonly Place[]>([[mark.name, [mark.place]]]);
+  const properties = new Map<string, readonly JsonNode[]>([[mark.name, [mark.schema]]]);
   const names = new Set(objects.flatMap((object) => [...object.keys()]));
   for (const name of names) {
     if (name === mark.name) continue;
-    const merged = mergePlaces(objects.map((object) => object.get(name) ?? []));
+    const merged = mergeSchemas(objects.map((object) => object.get(name) ?? []));
     if (merged === null) return null;
     properties.set(name, merged);
   }
@@ -81,15 +81,15 @@ interface Mark {
   /** Its value in each of the objects, as JSON text. */
   readonly values: readonly string[];
   /** A schema of its values. */
-  readonly place: Place;
+  readonly schema: JsonNode;
 }
 
 /** The member that OpenAPI's `discriminator` names, or that has a value of its own in each of the objects. */
 function markIn(
   resolver: Resolver,
   view: SchemaView,
-  branches: readonly Place[],
-  objects: readonly ReadonlyMap<string, readonly Place[]>[],
+  branches: readonly JsonNode[],
+  objects: readonly ReadonlyMap<string, readonly JsonNode[]>[],
 ): Mark | null {
   const said = stringOf(memberOf(valuesOf(view, 'discriminator')[0], 'propertyName'));
   for (const [name, [first]] of objects[0] ?? []) {
@@ -105,31 +105,24 @@ function markIn(
     if (first === undefined || !areOwn) continue;
     const members = new Map<string, JsonNode>([['enum', { kind: 'array', items: known }]]);
     for (const keyword of ['title', 'description']) {
-      const text = memberOf(first.node, keyword);
+      const text = memberOf(first, keyword);
       if (text !== undefined) members.set(keyword, text);
     }
-    return {
-      name,
-      values: known.map(jsonTextOf),
-      place: { node: { kind: 'object', members }, resource: first.resource },
-    };
+    return { name, values: known.map(jsonTextOf), schema: { kind: 'object', members } };
   }
   return null;
 }
 
-/** The places of a schema that allows what any of these allow; null if they don't follow the same rules. */
-function mergePlaces(all: readonly (readonly Place[])[]): readonly Place[] | null {
-  const [first = [], ...others] = all.filter((places) => places.length > 0);
+/** A schema that allows what any of these allow; null if one of them is in several parts. */
+function mergeSchemas(all: readonly (readonly JsonNode[])[]): readonly JsonNode[] | null {
+  const [first = [], ...others] = all.filter((schemas) => schemas.length > 0);
   if (others.length === 0) return first;
-  const [only] = first;
-  const places = [first, ...others].flatMap(([place, other]) =>
-    place === undefined || other !== undefined ? [] : [place],
+  const schemas = [first, ...others].flatMap(([schema, other]) =>
+    schema === undefined || other !== undefined ? [] : [schema],
   );
-  const isOfOne = places.every(({ resource }) => resource === only?.resource);
-  if (only === undefined || !isOfOne || places.length <= others.length) return null;
-  const nodes = new Map(places.map(({ node }) => [jsonTextOf(node), node]));
-  if (nodes.size === 1) return first;
-  const anyOf: JsonNode = { kind: 'array', items: [...nodes.values()] };
-  const node: JsonNode = { kind: 'object', members: new Map([['anyOf', anyOf]]) };
-  return [{ node, resource: only.resource }];
+  if (schemas.length <= others.length) return null;
+  const different = new Map(schemas.map((schema) => [jsonTextOf(schema), schema]));
+  if (different.size === 1) return first;
+  const anyOf: JsonNode = { kind: 'array', items: [...different.values()] };
+  return [{ kind: 'object', members: new Map([['anyOf', anyOf]]) }];
 }

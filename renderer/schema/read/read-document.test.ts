@@ -214,13 +214,6 @@ describe('a bare schema', () => {
     );
   });
 
-  it('with addresses of its own finds what it refers to', () => {
-    const text = schemaOf(
-      '{"$id":"https://shop.example/order.json","properties":{"a":{"$ref":"item.json#price"}},"$defs":{"item":{"$id":"item.json","$defs":{"p":{"$anchor":"price","type":"number"}}}}}',
-    );
-    expect(checkBodyText(text, '{"a":""}').advice).toMatchObject([{ path: 'a', keyword: 'type' }]);
-  });
-
   it('says that a body may have no other members, if that is certain', () => {
     const isClosed = (text: string) => {
       const reading = read(text);

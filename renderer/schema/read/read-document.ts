@@ -1,8 +1,7 @@
 import { largestSchemaDocument, mostVariants } from '../../../main/contract/form/form-field.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { harmless } from '../../lib/words/harmless.ts';
-import type { Dialect } from '../refs/dialect.ts';
-import { createResolver, type Resolver } from '../refs/resolver.ts';
+import { createResolver, type Dialect, type Resolver } from '../refs/resolver.ts';
 import {
   type DuplicateName,
   type JsonNode,
@@ -25,7 +24,7 @@ export function readDocument(bytes: Uint8Array, kind: BodyKind): SchemaReading {
   const document = openDocument(bytes);
   if ('problem' in document) return refused(document.problem);
   const { resolver, duplicates } = document;
-  const isOpenApi = memberOf(resolver.root.node, 'openapi') !== undefined;
+  const isOpenApi = memberOf(resolver.root, 'openapi') !== undefined;
   const bodies = isOpenApi ? findBodies(resolver, kind) : bareBodies(resolver);
   if ('kind' in bodies) return refused(bodies);
 
@@ -92,17 +91,15 @@ function bareBodies(resolver: Resolver): readonly FoundBody[] {
     whole.choices.length === 0 &&
     whole.parts.length === 1 &&
     typesOf(whole).types === null &&
-    propertiesOf(resolver, whole).size === 0;
+    propertiesOf(whole).size === 0;
   if (!isOnlyDefinitions) return [{ operation: '', schema: root }];
   const defined = ['$defs', 'definitions'].flatMap((keyword) =>
-    [...membersOf(memberOf(root.node, keyword))].map(([name, node]) => ({
+    [...membersOf(memberOf(root, keyword))].map(([name, schema]) => ({
       operation: `#/${keyword}/${name}`,
-      schema: resolver.inside(root, node),
+      schema,
     })),
   );
-  const objects = defined.filter(
-    ({ schema }) => propertiesOf(resolver, viewOf(resolver, [schema])).size > 0,
-  );
+  const objects = defined.filter(({ schema }) => propertiesOf(viewOf(resolver, [schema])).size > 0);
   return objects.length === 0 ? [{ operation: '', schema: root }] : objects.slice(0, mostVariants);
 }
 

@@ -95,10 +95,10 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
     if (variants === undefined && isConditional(view))
       note(formPathOf(around.steps), 'conditional');
     if (view.problem !== null) note(formPathOf(around.steps), view.problem);
-    const nodes = [...around.nodes, ...view.parts.map(({ place }) => place.node)];
+    const nodes = [...around.nodes, ...view.parts.map(({ node }) => node)];
     const isInList = around.steps.includes('item');
     const views = [...properties].map(
-      ([name, places]) => [name, viewOf(resolver, places)] as const,
+      ([name, schemas]) => [name, viewOf(resolver, schemas)] as const,
     );
     const needsMore = views.some(
       ([name, inside]) =>
@@ -189,7 +189,7 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
       note(path, why);
       add(withDefault({ ...fieldAt(path, list, around), control: 'json' }, list, at));
     } else if (shape.kind === 'object') {
-      const nodes = [...at.nodes, ...list.parts.map(({ place }) => place.node)];
+      const nodes = [...at.nodes, ...list.parts.map(({ node }) => node)];
       readObject(items, shape, { ...at, steps, nodes, isRequired: true });
     } else if (shape.kind === 'control') {
       const path = formPathOf(steps);
@@ -243,7 +243,7 @@ function whyNotInside(
 ): LeftReason | null {
   if (shape.kind === 'json') return shape.why;
   if (shape.kind !== 'object' && shape.kind !== 'list') return null;
-  if (view.parts.some(({ place }) => nodes.includes(place.node))) return 'circular';
+  if (view.parts.some(({ node }) => nodes.includes(node))) return 'circular';
   const names = steps.filter((step) => step !== 'item').length;
   return names >= deepestField ? 'too-deep' : null;
 }

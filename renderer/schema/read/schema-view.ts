@@ -1,6 +1,5 @@
 import { harmless } from '../../lib/words/harmless.ts';
-import { ignoresSiblings } from '../refs/dialect.ts';
-import type { Place, Resolver } from '../refs/resolver.ts';
+import type { Resolver } from '../refs/resolver.ts';
 import {
   isTrue,
   itemsOf,
@@ -22,7 +21,7 @@ export interface SchemaView {
   /** The outermost first. */
   readonly parts: readonly Part[];
   /** `anyOf` and `oneOf` that leave a choice. Without branches for null, which `types` doesn't know either. */
-  readonly choices: readonly (readonly Place[])[];
+  readonly choices: readonly (readonly JsonNode[])[];
   /** Nothing is valid. */
   readonly isNever: boolean;
   /** A branch allows null. */
@@ -32,7 +31,7 @@ export interface SchemaView {
 }
 
 interface Part {
-  readonly place: Place;
+  readonly node: JsonNode;
   /** Reached over a reference: its title is that of all values of this kind. */
   readonly isReferred: boolean;
   /** Beside a `$ref` of the older dialects nothing counts but what people read. */
@@ -42,45 +41,42 @@ interface Part {
 /** More parts don't occur; fewer would be cut off by a deep inheritance. */
 const mostParts = 500;
 
-/** All that the schemas at these places say about one value. */
-export function viewOf(resolver: Resolver, places: readonly Place[]): SchemaView {
+/** All that these schemas say about one value. */
+export function viewOf(resolver: Resolver, schemas: readonly JsonNode[]): SchemaView {
   const parts: Part[] = [];
-  const choices: (readonly Place[])[] = [];
+  const choices: (readonly JsonNode[])[] = [];
   const seen = new Set<JsonNode>();
   let isNever = false;
   let hasNullBranch = false;
   let problem: SchemaView['problem'] = null;
 
-  const add = (place: Place, isReferred: boolean): void => {
-    const { node } = place;
+  const add = (node: JsonNode, isReferred: boolean): void => {
     if (node.kind === 'boolean' && !node.value) isNever = true;
     if (node.kind !== 'object' || seen.has(node) || parts.length >= mostParts) return;
     seen.add(node);
     const ref = stringOf(memberOf(node, '$ref'));
-    const isOnlyText = ref !== undefined && ignoresSiblings(place.resource.dialect);
-    parts.push({ place, isReferred, isOnlyText });
+    const isOnlyText = ref !== undefined && resolver.ignoresSiblings;
+    parts.push({ node, isReferred, isOnlyText });
     if (ref !== undefined) {
-      const target = resolver.resolve(place, ref);
+      const target = resolver.resolve(ref);
       if (typeof target === 'string') problem = target === 'remote' ? 'remote-ref' : 'missing-ref';
       else add(target, true);
     }
     if (isOnlyText) return;
-    for (const part of itemsOf(memberOf(node, 'allOf')))
-      add(resolver.inside(place, part), isReferred);
-    for (const keyword of ['oneOf', 'anyOf']) addChoice(place, itemsOf(memberOf(node, keyword)));
+    for (const part of itemsOf(memberOf(node, 'allOf'))) add(part, isReferred);
+    for (const keyword of ['oneOf', 'anyOf']) addChoice(itemsOf(memberOf(node, keyword)));
   };
 
-  const addChoice = (around: Place, branches: readonly JsonNode[]): void => {
+  const addChoice = (branches: readonly JsonNode[]): void => {
     if (branches.length === 0) return;
-    const places = branches.map((branch) => resolver.inside(around, branch));
-    const others = places.filter(({ node }) => !isNull(node));
-    if (others.length < places.length) hasNullBranch = true;
+    const others = branches.filter((branch) => !isNull(branch));
+    if (others.length < branches.length) hasNullBranch = true;
     const [only] = others;
     if (only !== undefined && others.length === 1) add(only, false);
     else choices.push(others);
   };
 
-  for (const place of places) add(place, false);
+  for (const schema of schemas) add(schema, false);
   return { parts, choices, isNever, hasNullBranch, problem };
 }
 
@@ -96,16 +92,16 @@ function isNull(node: JsonNode): boolean {
 
 /** The values of a keyword in all parts that count, the outermost first. */
 export function valuesOf(view: SchemaView, keyword: string): readonly JsonNode[] {
-  return view.parts.flatMap(({ place, isOnlyText }) => {
-    const value = isOnlyText ? undefined : memberOf(place.node, keyword);
+  return view.parts.flatMap(({ node, isOnlyText }) => {
+    const value = isOnlyText ? undefined : memberOf(node, keyword);
     return value === undefined ? [] : [value];
   });
 }
 
 /** A text that people read. `own`: not one that a `$ref` leads to. */
 export function textOf(view: SchemaView, keyword: string, { own = false } = {}): string {
-  for (const { place, isReferred } of view.parts) {
-    const text = stringOf(memberOf(place.node, keyword))?.trim() ?? '';
+  for (const { node, isReferred } of view.parts) {
+    const text = stringOf(memberOf(node, keyword))?.trim() ?? '';
     if (text !== '' && text !== textOfPydantic && !(own && isReferred)) return linesOf(text);
   }
   return '';
@@ -121,7 +117,7 @@ function linesOf(text: string): string {
 
 /** Whether any part says so, also beside a `$ref`. */
 export function hasMark(view: SchemaView, keyword: 'readOnly' | 'deprecated'): boolean {
-  return view.parts.some(({ place }) => isTrue(memberOf(place.node, keyword)));
+  return view.parts.some(({ node }) => isTrue(memberOf(node, keyword)));
 }
 
 export interface Types {
@@ -135,12 +131,12 @@ export function typesOf(view: SchemaView): Types {
   let types: Set<JsonType> | null = null;
   let isEachNullable = true;
   let allowsNull = view.hasNullBranch;
-  for (const { place, isReferred, isOnlyText } of view.parts) {
+  for (const { node, isReferred, isOnlyText } of view.parts) {
     if (isOnlyText) continue;
-    const isMarked = isTrue(memberOf(place.node, 'nullable'));
+    const isMarked = isTrue(memberOf(node, 'nullable'));
     // OpenAPI 3.0 has no other way to say it of what it refers to, so services read it beside `allOf`.
     if (isMarked && !isReferred) allowsNull = true;
-    const named = typesNamed(place.node);
+    const named = typesNamed(node);
     if (named === null) continue;
     if (!named.has('null') && !isMarked) isEachNullable = false;
     named.delete('null');
@@ -182,19 +178,15 @@ function typeImplied(view: SchemaView): ReadonlySet<JsonType> | null {
   return found.length === 0 ? null : new Set(found.map(([type]) => type));
 }
 
-/** The places of each property, by name, in the order of the schemas. */
-export function propertiesOf(
-  resolver: Resolver,
-  view: SchemaView,
-): ReadonlyMap<string, readonly Place[]> {
-  const properties = new Map<string, Place[]>();
-  for (const { place, isOnlyText } of view.parts) {
+/** The schemas of each property, by name, in the order of the parts. */
+export function propertiesOf(view: SchemaView): ReadonlyMap<string, readonly JsonNode[]> {
+  const properties = new Map<string, JsonNode[]>();
+  for (const { node, isOnlyText } of view.parts) {
     if (isOnlyText) continue;
-    for (const [name, node] of membersOf(memberOf(place.node, 'properties'))) {
-      const inside = resolver.inside(place, node);
+    for (const [name, schema] of membersOf(memberOf(node, 'properties'))) {
       const known = properties.get(name);
-      if (known === undefined) properties.set(name, [inside]);
-      else known.push(inside);
+      if (known === undefined) properties.set(name, [schema]);
+      else known.push(schema);
     }
   }
   return properties;
@@ -205,16 +197,16 @@ export function requiredOf(view: SchemaView): ReadonlySet<string> {
   return new Set(names.filter((name) => name !== undefined));
 }
 
-/** The places of the schema that all items of a list have; null if its items differ by their place. */
-export function itemPlacesOf(resolver: Resolver, view: SchemaView): readonly Place[] | null {
+/** The schemas that all items of a list have; null if its items differ by their place. */
+export function itemsSchemasOf(view: SchemaView): readonly JsonNode[] | null {
   if (valuesOf(view, 'prefixItems').some((list) => itemsOf(list).length > 0)) return null;
-  const places: Place[] = [];
-  for (const { place, isOnlyText } of view.parts) {
-    const items = isOnlyText ? undefined : memberOf(place.node, 'items');
+  const schemas: JsonNode[] = [];
+  for (const { node, isOnlyText } of view.parts) {
+    const items = isOnlyText ? undefined : memberOf(node, 'items');
     if (items?.kind === 'array') return null;
-    if (items !== undefined) places.push(resolver.inside(place, items));
+    if (items !== undefined) schemas.push(items);
   }
-  return places;
+  return schemas;
 }
 
 /** The values that `enum` and `const` of all parts allow; null if they allow any. */

@@ -1,7 +1,7 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { formPathOf, mostVariants } from '../../../main/contract/form/form-field.ts';
-import type { Place, Resolver } from '../refs/resolver.ts';
-import { memberOf, membersOf, stringOf } from '../tree/json-node.ts';
+import type { Resolver } from '../refs/resolver.ts';
+import { type JsonNode, memberOf, membersOf, stringOf } from '../tree/json-node.ts';
 import { propertiesOf, type SchemaView, valuesAllowed, valuesOf, viewOf } from './schema-view.ts';
 
 /** One of the structures that a body may have. */
@@ -14,10 +14,10 @@ export interface Variant {
 }
 
 /** A body whose schema has alternatives has a form for each, with what they share. */
-export function variantsOf(resolver: Resolver, schema: Place): readonly Variant[] {
+export function variantsOf(resolver: Resolver, schema: JsonNode): readonly Variant[] {
   const view = viewOf(resolver, [schema]);
-  const branches = view.choices.find((places) =>
-    places.some((place) => propertiesOf(resolver, viewOf(resolver, [place])).size > 0),
+  const branches = view.choices.find((choice) =>
+    choice.some((branch) => propertiesOf(viewOf(resolver, [branch])).size > 0),
   );
   if (branches === undefined || branches.length > mostVariants) {
     return [{ name: '', view, mark: null }];
@@ -25,7 +25,7 @@ export function variantsOf(resolver: Resolver, schema: Place): readonly Variant[
   return branches.map((branch, index) => {
     const whole = viewOf(resolver, [schema, branch]);
     // The choice is made; what is left of it would be said to be missing.
-    const choices = whole.choices.filter(([first]) => first?.node !== branches[0]?.node);
+    const choices = whole.choices.filter(([first]) => first !== branches[0]);
     return {
       name: nameOf(resolver, branch) || String(index + 1),
       view: { ...whole, choices },
@@ -35,25 +35,25 @@ export function variantsOf(resolver: Resolver, schema: Place): readonly Variant[
 }
 
 /** Its title, the name of its schema, or the constant that only it has. */
-function nameOf(resolver: Resolver, branch: Place): string {
-  const title = stringOf(memberOf(branch.node, 'title')) ?? schemaName(branch) ?? '';
+function nameOf(resolver: Resolver, branch: JsonNode): string {
+  const title = stringOf(memberOf(branch, 'title')) ?? schemaName(branch) ?? '';
   if (title.trim() !== '') return title.trim();
-  for (const places of propertiesOf(resolver, viewOf(resolver, [branch])).values()) {
-    const [value, other] = valuesAllowed(viewOf(resolver, places)) ?? [];
+  for (const schemas of propertiesOf(viewOf(resolver, [branch])).values()) {
+    const [value, other] = valuesAllowed(viewOf(resolver, schemas)) ?? [];
     if (value?.kind === 'string' && other === undefined) return value.value;
   }
   return '';
 }
 
-function schemaName({ node }: Place): string | undefined {
-  return stringOf(memberOf(node, '$ref'))?.split('/').at(-1);
+function schemaName(branch: JsonNode): string | undefined {
+  return stringOf(memberOf(branch, '$ref'))?.split('/').at(-1);
 }
 
 /** What OpenAPI's `discriminator` says of a branch: the name that is mapped to it, or the name of its schema. */
-export function markOf(view: SchemaView, branch: Place): Variant['mark'] {
+export function markOf(view: SchemaView, branch: JsonNode): Variant['mark'] {
   const [discriminator] = valuesOf(view, 'discriminator');
   const name = stringOf(memberOf(discriminator, 'propertyName'));
-  const ref = stringOf(memberOf(branch.node, '$ref'));
+  const ref = stringOf(memberOf(branch, '$ref'));
   const own = schemaName(branch);
   if (name === undefined || ref === undefined || own === undefined) return null;
   const mapped = [...membersOf(memberOf(discriminator, 'mapping'))].find(
