@@ -37,7 +37,7 @@ function windowThat(matches: string): Readable<boolean> {
   };
 }
 
-/** The same width at which the rail hides its text (heard.module.css). */
-const smallWindow = windowThat('(width < 900px)');
-/** The width at which the longest words of a batch's buttons, in Russian, leave its name no space. */
+/** The width below which the words of a batch's buttons cut its name, in German and Russian. */
+const smallWindow = windowThat('(width < 1280px)');
+/** The same with the longest of these words too, in Russian. */
 const mediumWindow = windowThat('(width < 1400px)');
