@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { setSize } from '../../fixtures/native/native-window.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** The button "Actions for NAME (#ID)" with its menu, and the button that deletes beside it. */
@@ -75,6 +77,20 @@ test('the actions of a row', { lock: 'clipboard' }, async ({
     await expect(window.getByRole('status').filter({ hasText: '1 row copied' })).toBeVisible();
     expect(await copied()).toBe(`${pens}\tPens\t4.5`);
     await window.getByRole('button', { name: 'Clear selection' }).click();
+  });
+
+  await test.step('the menu stays at its button in a window of another size', async () => {
+    await products.actionsButton(3).click();
+    for (const width of [860, 1280]) {
+      await setSize(launched.app, window, { width, height: 600 });
+      const endOf = (of: Locator) =>
+        of.evaluate((element) => Math.round(element.getBoundingClientRect().right));
+      const button = await endOf(products.actionsButton(3));
+      await expect.poll(() => endOf(products.actionsMenu(3))).toBeLessThanOrEqual(button);
+      expect(await endOf(products.actionsMenu(3))).toBeGreaterThan(button - 8);
+    }
+    await press('Escape');
+    await expect(products.actionsMenu(3)).toBeHidden();
   });
 
   await test.step('a deletion is asked about, and goes to the product that the menu was opened for', async () => {

@@ -29,7 +29,7 @@ import styles from './product-grid.module.css';
 import { ProductHead } from './product-head.tsx';
 import { ProductRowView } from './product-row-view.tsx';
 import { isNumber } from './row-cells.tsx';
-import { type OpenRowMenu, placeBelow, RowMenu } from './row-menu.tsx';
+import { type OpenRowMenu, RowMenu } from './row-menu.tsx';
 import { rowWords } from './row-words.ts';
 import { isTextSelected, useSelection } from './use-selection.ts';
 
@@ -115,7 +115,7 @@ export function ProductGrid({
   const isOnSelected = useRef(false);
   const openActions = useCallback(
     (row: ProductRow, button: Element, isByKey: boolean) =>
-      setMenu({ row, at: placeBelow(button, isByKey) }),
+      setMenu({ row, at: { element: button, point: null, isByKey } }),
     [],
   );
 
@@ -135,7 +135,7 @@ export function ProductGrid({
     if (selecting.onKeyDown(event)) return true;
     const row = rows.get(active.place);
     if (row !== undefined && opensMenu(event)) {
-      setMenu({ row, at: placeBelow(event.target, true) });
+      setMenu({ row, at: { element: event.target, point: null, isByKey: true } });
       return true;
     }
     if (event.altKey || event.shiftKey || row === undefined) return false;
@@ -153,13 +153,15 @@ export function ProductGrid({
   };
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     const { target, button, clientX, clientY } = event;
-    const cell = target instanceof Element ? cellOf(target, grid.columns) : null;
+    if (!(target instanceof Element)) return;
+    const cell = cellOf(target, grid.columns);
     const row = cell === null ? undefined : rows.get(cell.place);
     // For selected text there is the system's menu, which copies it.
     if (row === undefined || (button === 2 && isOnSelected.current)) return;
     event.preventDefault();
-    const point = { x: clientX, y: clientY, width: 0, height: 0 };
-    setMenu({ row, at: { ...point, isByKey: button !== 2 } });
+    const { x, y } = target.getBoundingClientRect();
+    const point = { x: clientX - x, y: clientY - y };
+    setMenu({ row, at: { element: target, point, isByKey: button !== 2 } });
   };
 
   /** The header of a field is aligned as its first value in view is. */

@@ -75,9 +75,3 @@ export function RowMenu({ open, onOrder, onClose, ...actions }: RowMenuProps) {
     </MenuAt>
   );
 }
-
-/** The place of a menu that opens below this button. */
-export function placeBelow(button: Element, isByKey: boolean): MenuPlace {
-  const { x, y, width, height } = button.getBoundingClientRect();
-  return { x, y, width, height, isByKey };
-}

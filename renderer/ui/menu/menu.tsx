@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Menu as AriaMenu } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
@@ -38,18 +38,17 @@ export function Menu({ name, placement = 'bottom start', notes = [], children }:
 
 interface MenuAtProps {
   readonly name: string;
-  /** Where it opens, px in the window: below this control, or at this point. */
   readonly at: MenuPlace;
   readonly onClose: () => void;
   /** `MenuItem`, `MenuSeparator`. */
   readonly children: ReactNode;
 }
 
+/** Where a menu opens. It follows its element when the window is resized or zoomed. */
 export interface MenuPlace {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
+  readonly element: Element;
+  /** A point of the element, px from its top left. Null: below the whole element. */
+  readonly point: { readonly x: number; readonly y: number } | null;
   /** Whether a key has opened it: then its first item has the focus. */
   readonly isByKey: boolean;
 }
@@ -59,37 +58,32 @@ export interface MenuPlace {
  * than the row.
  */
 export function MenuAt({ name, at, onClose, children }: MenuAtProps) {
-  const place = useRef<HTMLSpanElement>(null);
-  const { x, y, width, height } = at;
+  const { element, point, isByKey } = at;
   return (
-    <>
-      <span
-        ref={place}
-        aria-hidden="true"
-        className={styles.place}
-        style={{ insetBlockStart: y, insetInlineStart: x, width, height }}
-      />
-      <Popover
-        className={styles.popover ?? ''}
+    <Popover
+      className={styles.popover ?? ''}
+      aria-label={name}
+      triggerRef={{ current: element }}
+      getTargetRect={() => {
+        const rect = element.getBoundingClientRect();
+        return point === null ? rect : new DOMRect(rect.x + point.x, rect.y + point.y, 0, 0);
+      }}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      placement={point === null ? 'bottom end' : 'bottom start'}
+      offset={point === null ? 4 : 0}
+    >
+      <AriaMenu
+        className={styles.menu ?? ''}
         aria-label={name}
-        triggerRef={place}
-        isOpen
-        onOpenChange={(isOpen) => {
-          if (!isOpen) onClose();
-        }}
-        placement={width > 0 ? 'bottom end' : 'bottom start'}
-        offset={width > 0 ? 4 : 0}
+        autoFocus={isByKey ? 'first' : true}
+        onClose={onClose}
       >
-        <AriaMenu
-          className={styles.menu ?? ''}
-          aria-label={name}
-          autoFocus={at.isByKey ? 'first' : true}
-          onClose={onClose}
-        >
-          {children}
-        </AriaMenu>
-      </Popover>
-    </>
+        {children}
+      </AriaMenu>
+    </Popover>
   );
 }
 
