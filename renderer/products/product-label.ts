@@ -7,7 +7,8 @@ const labelLength = 60;
 
 /** `NAME (#ID)`, shortened, for accessible names within a row; `(#ID)` without a name, so that a row is found by its ID. */
 export function productLabel({ id, name }: { readonly id: string; readonly name: string }): string {
-  return `${cutText(harmless(name), labelLength, false)} (#${cutText(id, labelLength, false)})`.trimStart();
+  const shown = cutText(harmless(name), labelLength, false);
+  return harmless(`${shown} (#${cutText(id, labelLength, false)})`.trimStart());
 }
 
 /** Long enough to tell fields apart; a name may be a megabyte long. */

@@ -21,6 +21,13 @@ describe('a text from elsewhere in the window', () => {
     expect(harmless(name)).toBe(name);
   });
 
+  it('keeps the number of a right-to-left name from turning round', () => {
+    expect(harmless('مسطّر (#1042)')).toBe('مسطّر\u200E (#1042)');
+    expect(harmless(harmless('שלום (#1042)'))).toBe('שלום\u200E (#1042)');
+    expect(harmless('שלום (1042): Name, Phone')).toBe('שלום\u200E (1042): Name, Phone');
+    expect(harmless('Ёлка (#1042)')).toBe('Ёлка (#1042)');
+  });
+
   it('is shown in full with codes for what would act on its surroundings', () => {
     expect(withCodes('invoice\u202Egpj.exe \u0000\u007F\uD800')).toBe(
       'invoice\\u202Egpj.exe \\u0000\\u007F\\uD800',

@@ -1,15 +1,28 @@
 /**
  * A name without characters that could affect the text around it: control characters and those that change the
  * direction of the text become a replacement mark; line breaks and tabs become spaces. If a name has only invisible
- * characters, these are replaced too, since it would look empty.
+ * characters, these are replaced too, since it would look empty. The number of `NAME (#ID)` stays apart from a
+ * right-to-left name.
  */
 export function harmless(text: string): string {
   const safe = text
     .toWellFormed()
     .replace(/[\n\r\t\u2028\u2029]/g, ' ')
     .replace(acting, '\uFFFD');
-  return visible.test(safe) ? safe : safe.replace(invisible, '\uFFFD');
+  return visible.test(safe) ? withIdApart(safe) : safe.replace(invisible, '\uFFFD');
 }
+
+/**
+ * `NAME (#ID)` and `NAME (ID): …` with a left-to-right mark before the number if the name is from right to left. Without
+ * it, the number would be drawn within the name, in Arabic as `(ID#)`.
+ */
+function withIdApart(text: string): string {
+  return rightToLeft.test(text) ? text.replace(idAtEnd, '\u200E$&') : text;
+}
+
+const rightToLeft =
+  /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+const idAtEnd = /(?<!\u200E) \(#?[!-'*-~]+\)(?=$|: )/;
 
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
