@@ -8,7 +8,8 @@ test.describe('with odd names', () => {
   const odd =
     '{"id":1,"name":"Odd","price":1,"":"e","  ":"s","<b onclick=x>":true,"Price":"p","ID":"i",' +
     `"__proto__":7,"\\u202Egpj.exe":"r","${long}":"l","${long}!":"m","dup":"first","dup":"last","c\\u0061t":1}`;
-  const plain = '{"id":2,"name":"Plain","price":1,"cat":"2"}';
+  const plain =
+    '{"id":2,"name":"Plain","price":1,"<b onclick=x>":"2026-11-22T10:00:00Z","cat":"2"}';
   test.use({ serviceOptions: { products: `[${odd},[1],"x",null,${plain}]` } });
 
   test('are shown as text, never empty, cut where they are long, and found exactly', async ({
@@ -57,6 +58,10 @@ test.describe('with odd names', () => {
       /Delete/,
     ]);
     expect(await window.locator('[role=grid] b').count()).toBe(0);
+    // A time is written as the window writes times.
+    await expect(products.row(2).getByTitle('2026-11-22T10:00:00Z').last()).toHaveText(
+      /^Nov 22, 2026/,
+    );
     const kept = () => JSON.parse(readFileSync(join(userData, 'profiles.json'), 'utf8'));
     await expect
       .poll(() => kept().profiles[0].shownFields)

@@ -6,6 +6,7 @@ import { harmless } from '../../lib/words/harmless.ts';
 import { gridCell } from '../../ui/grid/role.ts';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Skeleton } from '../../ui/look/loading.tsx';
+import { isInstant, ServiceTime } from '../../ui/look/service-time.tsx';
 import { Marked } from '../../ui/look/texts.tsx';
 import { fieldCell } from './columns/columns.ts';
 import rowStyles from './product-row.module.css';
@@ -21,7 +22,7 @@ interface FieldCellProps {
   readonly found?: readonly string[];
 }
 
-/** The value of an additional field as it arrived; empty if the product lacks it. */
+/** The value of an additional field, as it arrived unless it is a time; empty if the product lacks it. */
 export function FieldCell({ row, place, tabIndex, found = nothing }: FieldCellProps) {
   const value = row?.fields[place];
   const isRaw = value?.isText === false;
@@ -39,7 +40,11 @@ export function FieldCell({ row, place, tabIndex, found = nothing }: FieldCellPr
       {row === undefined && <Skeleton width="8ch" />}
       {value && (
         <bdi>
-          <Marked text={cellName(value.text, value.isCut)} words={found} />
+          {value.isText && isInstant(value.text) ? (
+            <ServiceTime text={value.text} />
+          ) : (
+            <Marked text={cellName(value.text, value.isCut)} words={found} />
+          )}
         </bdi>
       )}
     </div>
