@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { isSuperLinear, slowPatterns } from './slow-patterns.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Tries the patterns of schemas, in a worker that is ended when one takes too long (renderer/schema/body-checker.ts). */
-const ofSchemas = 'renderer/schema/check/pattern-tests.ts';
+/** Makes the patterns of schemas, for a worker that is ended when one takes too long (renderer/schema/body-checker.ts). */
+const ofSchemas = 'renderer/schema/check/compile-pattern.ts';
 const files = globSync(['main/**/*.ts', 'renderer/**/*.{ts,tsx}'], { cwd: root }).filter(
   (file) => !/\.test\.tsx?$|\/testing\//.test(file) && file !== ofSchemas,
 );

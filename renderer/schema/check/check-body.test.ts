@@ -191,15 +191,13 @@ describe('a schema that is part of itself', () => {
 });
 
 describe('a check that could take forever', () => {
-  it('names the pattern that it is at, and does without it the next time', () => {
-    const schema = '{"properties":{"a":{"pattern":"^(a+)+$"},"b":{"type":"string"}}}';
-    const tried: string[] = [];
-    checkBodyText(schema, '{"a":"aaa"}', { onPattern: (pattern) => tried.push(pattern) });
-    expect(tried).toEqual(['^(a+)+$']);
+  it('does without the patterns', () => {
+    const schema =
+      '{"properties":{"a":{"pattern":"^(a+)+$"},"b":{"type":"string"}},"patternProperties":{"^(c+)+$":false}}';
     const body = `{"a":"${'a'.repeat(50_000)}!","b":1}`;
-    expect(checkBodyText(schema, body, { skippedPatterns: tried })).toMatchObject({
+    expect(checkBodyText(schema, body, true)).toMatchObject({
       advice: [{ path: 'b', keyword: 'type' }],
-      unchecked: ['a'],
+      unchecked: ['', 'a'],
     });
   });
 });

@@ -9,8 +9,8 @@ import {
   membersOf,
   stringOf,
 } from '../tree/json-node.ts';
+import { compilePattern } from './compile-pattern.ts';
 import { formats, isCheckedFormat } from './formats.ts';
-import type { PatternTests } from './pattern-tests.ts';
 import { exactNumber, isExact, plainValue } from './plain-body.ts';
 
 /** A schema as the library takes it. */
@@ -26,7 +26,7 @@ export interface PreparedSchema {
 export const unknownValues: never[] = [];
 /** The `not` in place of a schema that is `false`: the library's own error doesn't say where that schema is. */
 export const everything: Schema = {};
-/** The start of a format that tries a pattern: the library calls formats, so that one can say what it is at. */
+/** The start of a format that tries a pattern: the library would make it anew for each value, and only with Unicode. */
 export const patternFormat = 'pattern ';
 
 /** Thrown for a schema with more references than any real one. */
@@ -40,16 +40,12 @@ const longestWay = 100;
  * Prepares a schema for the library. The library expects each keyword to have a value of the right kind, each reference
  * to lead somewhere, and no reference to lead back to its own schema without a step into the value. Whatever can't be
  * checked becomes a schema that fails and is recognized. A keyword such as `not` would turn that around, so one with
- * something in it that can't be checked can't be checked either. `names`: those of all members in the body.
+ * something in it that can't be checked can't be checked either. `skipsPatterns`: patterns can't be checked.
  */
-export function prepareSchema(
-  root: JsonNode,
-  names: () => ReadonlySet<string>,
-  patterns: PatternTests,
-): PreparedSchema {
+export function prepareSchema(root: JsonNode, skipsPatterns: boolean): PreparedSchema {
   // Usually all of a schema can be checked, and once is enough.
   for (let uncertainRefs: ReadonlySet<string> = new Set(); ; ) {
-    const preparation = new Preparation(root, names, patterns, uncertainRefs);
+    const preparation = new Preparation(root, skipsPatterns, uncertainRefs);
     const prepared = preparation.prepare();
     const found = new Set([...uncertainRefs, ...preparation.uncertainRefs()]);
     if (found.size === uncertainRefs.size) return prepared;
@@ -67,8 +63,7 @@ interface Part {
 
 class Preparation {
   private readonly root: JsonNode;
-  private readonly names: () => ReadonlySet<string>;
-  private readonly patterns: PatternTests;
+  private readonly skipsPatterns: boolean;
   private readonly knownUncertain: ReadonlySet<string>;
   private readonly resolver: Resolver;
   private readonly isDraft07: boolean;
@@ -78,15 +73,9 @@ class Preparation {
   private readonly uncertain = new Set<Schema>();
   private readonly waiting: (() => void)[] = [];
 
-  constructor(
-    root: JsonNode,
-    names: () => ReadonlySet<string>,
-    patterns: PatternTests,
-    knownUncertain: ReadonlySet<string>,
-  ) {
+  constructor(root: JsonNode, skipsPatterns: boolean, knownUncertain: ReadonlySet<string>) {
     this.root = root;
-    this.names = names;
-    this.patterns = patterns;
+    this.skipsPatterns = skipsPatterns;
     this.knownUncertain = knownUncertain;
     this.resolver = createResolver(root, '2020-12');
     this.isDraft07 = this.resolver.dialect === 'draft-07';
@@ -218,12 +207,15 @@ class Preparation {
     }
     const pattern = stringOf(memberOf(node, 'pattern'));
     if (pattern === undefined) return;
-    if (!this.patterns.canTry(pattern)) {
+    const compiled = this.skipsPatterns
+      ? null
+      : (compilePattern(pattern, 'u') ?? compilePattern(pattern, ''));
+    if (compiled === null) {
       this.leave(part);
       return;
     }
     const asFormat = `${patternFormat}${pattern}`;
-    format[asFormat] = (text) => this.patterns.test(pattern, text);
+    format[asFormat] = (text) => compiled.test(text);
     const made = { format: asFormat };
     this.sources.set(made, node);
     schema.allOf = [...(schema.allOf ?? []), made];
@@ -265,22 +257,18 @@ class Preparation {
     for (const [name, inside] of membersOf(memberOf(node, 'properties'))) {
       properties[name] = this.child(part, inside);
     }
+    const patternProperties: Record<string, Schema> = Object.create(null);
     let areOthersKnown = true;
     for (const [pattern, inside] of membersOf(memberOf(node, 'patternProperties'))) {
-      if (!this.patterns.canTry(pattern)) {
+      // The library tries them with Unicode alone.
+      if (this.skipsPatterns || compilePattern(pattern, 'u') === null) {
         areOthersKnown = false;
         this.leave(part);
-        continue;
-      }
-      const made = this.child(part, inside);
-      for (const name of this.names()) {
-        if (!this.patterns.test(pattern, name)) continue;
-        const own = properties[name];
-        properties[name] = own === undefined ? made : { allOf: [own, made] };
-      }
+      } else patternProperties[pattern] = this.child(part, inside);
     }
     const required = textsOf(memberOf(node, 'required'));
-    Object.assign(schema, { required, dependentRequired, dependentSchemas, properties });
+    Object.assign(schema, { required, dependentRequired, dependentSchemas });
+    Object.assign(schema, { properties, patternProperties });
     const others = memberOf(node, 'additionalProperties');
     if (others !== undefined) {
       const made = this.child(part, others);

@@ -32,8 +32,8 @@ const aboutContents: ReadonlySet<string> = new Set([
 ]);
 /** An error of these keywords says nothing else than those that follow it. */
 const aboutSchema: ReadonlySet<string> = new Set([
-  ...['$ref', 'allOf', 'dependentSchemas', 'properties', 'additionalProperties'],
-  ...['prefixItems', 'items'],
+  ...['$ref', 'allOf', 'dependentSchemas', 'properties', 'patternProperties'],
+  ...['additionalProperties', 'prefixItems', 'items'],
 ]);
 /** Nor does one of these, but whether those that follow it mean anything depends on it. */
 const aboutInside: ReadonlySet<string> = new Set([
