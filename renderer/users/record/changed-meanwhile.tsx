@@ -18,9 +18,9 @@ import { ErrorDetails } from '../../ui/failure/failure-parts.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { shortId } from '../user-id.ts';
 import styles from './changed-meanwhile.module.css';
+import { changesOfOthers } from './changes-of-others.ts';
 import type { Meanwhile } from './read-state.ts';
 import { type Conflict, rebaseEdits, type Winner } from './rebase-edits.ts';
-import { threeSides } from './three-sides.ts';
 import { userName } from './user-name.ts';
 
 /** Larger texts would block the window: their conflicts are asked about, and the rest isn't listed. In UTF-16 units, together. */
@@ -67,10 +67,10 @@ function ChangedMeanwhile(props: ChangedMeanwhileProps) {
   const { theirs, conflicts, isTooLarge } = useMemo(() => {
     const merged = rebaseEdits(base?.text ?? '{}', mine, current.text);
     const isTooLarge = mine.length + current.text.length > mostListed;
-    const sides = isTooLarge ? [] : threeSides(base?.text ?? null, mine, current.text);
     return {
       isTooLarge,
-      theirs: sides.filter(({ by }) => by === 'others'),
+      // Without a base it isn't known who changed what.
+      theirs: isTooLarge || base === null ? [] : changesOfOthers(base.text, mine, current.text),
       conflicts: merged.ok ? merged.conflicts : [],
     };
   }, [base, mine, current]);
@@ -119,7 +119,7 @@ function ChangedMeanwhile(props: ChangedMeanwhileProps) {
           <>
             <p>{t('users.record.meanwhile.theirs')}</p>
             <ul className={styles.list}>
-              {theirs.slice(0, mostShown).map(({ path, base: before, current: now }) => (
+              {theirs.slice(0, mostShown).map(({ path, before, now }) => (
                 <li key={keyOfPath(path)}>
                   <span className={styles.label}>{nameAt(form, path)}</span>{' '}
                   {t('users.record.meanwhile.change', {
