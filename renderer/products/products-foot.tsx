@@ -7,6 +7,7 @@ import type { Failure } from '../../main/contract/failure.ts';
 import type { ListPart } from '../../main/contract/list-part.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { useCommand } from '../lib/commands/offers.ts';
+import { headingInSight, isFocusLost } from '../lib/commands/page-focus.ts';
 import { useSayFinal, useSayProgress } from '../lib/spoken/say.ts';
 import { hrefOf } from '../lib/window/router.ts';
 import { formatNumber } from '../lib/words/format.ts';
@@ -52,11 +53,14 @@ export function ProductsFoot(props: ProductsFootProps) {
   const makings = [deleteMany.making, createOrder.making].filter(isInProgress);
   const foot = useRef<HTMLDivElement>(null);
   // The clicked button disappears: move the focus to where it is useful.
-  const focusGrid = () =>
+  const focusGrid = () => {
     foot.current
       ?.closest('section')
       ?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')
       ?.focus({ preventScroll: true });
+    // Without rows, the grid's cell may be the disabled box that selects all, which takes no focus.
+    if (isFocusLost()) headingInSight()?.focus({ preventScroll: true });
+  };
   const { underWay } = deleteMany.deletes;
   const isSelectionEmpty = selection.count === 0 && dropped === null;
   const isEmpty =

@@ -274,3 +274,16 @@ test('products that are not deleted', async ({ window, products, service }) => {
     await expect(said(window, '3 products deleted.')).toBeVisible();
   });
 });
+
+test('the focus is not lost when every product that the search found is deleted', async ({
+  window,
+  products,
+}) => {
+  const many = new DeleteMany(window);
+  await products.search.fill('Item 21');
+  await products.selectAll.click();
+  await many.button.click();
+  await many.confirmButton('1').click();
+  await expect(window.getByText('No results for “Item 21”')).toBeVisible();
+  await expect(products.heading).toBeFocused();
+});
