@@ -138,7 +138,9 @@ export function CheckSection(props: CheckSectionProps) {
       <div role="status" className={styles.result}>
         {check !== null && <CheckResult check={check} numbers={numbers} />}
         {check !== null && check.broken.count > 0 && hint !== '' && (
-          <Note tone="plain">{hint}</Note>
+          <div className={styles.hint}>
+            <Note tone="plain">{hint}</Note>
+          </div>
         )}
         {check === null && !isChecking && failure === null && (
           <Note tone="plain">{t(`batches.make.check.${rows > 0 ? 'none' : 'noRows'}`)}</Note>
