@@ -9,10 +9,21 @@ import { useFailureNote } from '../ui/failure/failure-note.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import styles from './journal-entry-pane.module.css';
 
+/**
+ * The remarks that were typed and not saved, by writeId, until the window is closed or reloaded: who looks at another page
+ * or entry first, as the question advises, finds the remark again.
+ */
+const typedRemarks = new Map<string, string>();
+
 /** For a journal entry in doubt: how the user resolved it, or the question for it. */
 export function ResolvePart({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
-  const [remark, setRemark] = useState('');
+  const { writeId } = journalEntry;
+  const [remark, setRemark] = useState(() => typedRemarks.get(writeId) ?? '');
+  const typeRemark = (typed: string): void => {
+    typedRemarks.set(writeId, typed);
+    setRemark(typed);
+  };
   const { follow, note } = useFailureNote();
   const title = useRef<HTMLHeadingElement>(null);
   const isResolved = journalEntry.resolution !== null;
@@ -26,10 +37,9 @@ export function ResolvePart({ journalEntry }: { readonly journalEntry: WriteReco
 
   const settle = async (as: Resolution['as'] | null): Promise<void> => {
     const resolution = as === null ? null : { as, remark: remark.trim() };
-    const { writeId } = journalEntry;
     const resolved = await follow(tryCall('resolveWrite', { writeId, resolution }));
     // After an undo, the remark is ready to be used again.
-    if (resolved.ok) setRemark(journalEntry.resolution?.remark ?? '');
+    if (resolved.ok) typeRemark(journalEntry.resolution?.remark ?? '');
   };
   const { resolution, operation } = journalEntry;
   return (
@@ -53,7 +63,7 @@ export function ResolvePart({ journalEntry }: { readonly journalEntry: WriteReco
             isFreeText
             maxLength={1000}
             value={remark}
-            onChange={setRemark}
+            onChange={typeRemark}
           />
         </>
       ) : (

@@ -125,7 +125,13 @@ test('the journal is filled, searched, resolved and cleared', async ({
     const link = window.getByRole('navigation').getByRole('link', { name: 'Journal' });
     await expect(link).toHaveAccessibleDescription('1 needs you');
     await journal.journalEntry(0).click();
-    await window.getByRole('textbox', { name: 'Note' }).fill('Seen in the list of orders');
+    const note = window.getByRole('textbox', { name: 'Note' });
+    await note.fill('Seen in the list of orders');
+    // It waits while another entry is looked at.
+    await journal.journalEntry(1).click();
+    await expect(note).toHaveCount(0);
+    await journal.journalEntry(0).click();
+    await expect(note).toHaveValue('Seen in the list of orders');
     await window.getByRole('button', { name: 'It was created', exact: true }).click();
     await expect(window.getByRole('heading', { name: 'What happened?' })).toBeFocused();
     await expect(journal.journalEntry(0)).toContainText('Unknown, resolved: it was created');
