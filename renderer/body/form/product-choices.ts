@@ -88,7 +88,10 @@ function createProductChoices(profileId: string, currency: string | null): Produ
         key: String(row.row),
         id: row.id,
         name: cellName(row.name, row.nameCut),
-        price: formatPrice(row.price, numberLocale(), currency),
+        // In the language of the moment that it is shown, which may change while the box is open.
+        get price() {
+          return formatPrice(row.price, numberLocale(), currency);
+        },
         value,
       })),
     };
