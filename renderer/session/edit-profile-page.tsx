@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
-import { navigate } from '../lib/window/router.ts';
+import { goToPage } from '../lib/commands/page-focus.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
 import { announce } from '../ui/toast/announce.ts';
@@ -32,9 +32,9 @@ export function EditProfilePage({ profile, findsHow, findsAddress }: EditProfile
         onSaved={(saved) => {
           putProfile(saved);
           announce({ text: (t) => t('session.edit.saved', { name: saved.name }) });
-          navigate('products');
+          goToPage('products');
         }}
-        cancel={<Button onPress={() => navigate('products')}>{t('common.cancel')}</Button>}
+        cancel={<Button onPress={() => goToPage('products')}>{t('common.cancel')}</Button>}
       />
     </>
   );

@@ -44,7 +44,9 @@ export function Welcome() {
         <span className={styles.mark}>
           <Logo />
         </span>
-        <h1 className={styles.title}>{t('session.welcome.title')}</h1>
+        <h1 tabIndex={-1} className={styles.title}>
+          {t('session.welcome.title')}
+        </h1>
         <p className={styles.lead}>{t('session.welcome.lead')}</p>
         {profiles.length > 0 && (
           <section className={styles.known} aria-label={t('session.welcome.profiles')}>

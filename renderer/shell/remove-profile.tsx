@@ -10,7 +10,8 @@ import { askAgain, queryOf } from '../lib/app/queries.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { confirmToDo, showFailure } from '../lib/ask/ask.ts';
 import type { ConfirmWords } from '../lib/ask/questions.ts';
-import { mayLeavePage, navigate, parseRoute } from '../lib/window/router.ts';
+import { goToPage } from '../lib/commands/page-focus.ts';
+import { mayLeavePage, parseRoute } from '../lib/window/router.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { Note } from '../ui/look/note.tsx';
 import { announce } from '../ui/toast/announce.ts';
@@ -33,8 +34,10 @@ export async function removeProfile(profile: Profile): Promise<void> {
     return await showFailure(profile, ended.failure, 'deleteProfile', { again });
   }
   announce({ text: (t) => t('app.profile.removed', { name }) });
-  const isInForm = parseRoute(window.location.hash).page === 'profile';
-  if (isInForm && (await mayLeavePage())) navigate('products');
+  const { page, detail } = parseRoute(window.location.hash);
+  const isInForm = page === 'profile';
+  if (!isInForm || (await mayLeavePage()))
+    goToPage(isInForm ? 'products' : page, isInForm ? '' : detail);
 }
 
 /** Follows what is sent meanwhile. */

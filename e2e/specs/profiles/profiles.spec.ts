@@ -84,7 +84,9 @@ downTest(
         const form = new ProfileForm(window);
         await form.openMore();
         await window.getByRole('checkbox', { name: 'Paths end with a slash' }).check();
-        await form.save.click();
+        await form.save.press('Enter');
+        // The button is gone.
+        await expect(window.getByRole('heading', { name: 'Products' })).toBeFocused();
         await products.open();
         await expect(products.row(90)).toBeVisible();
       },

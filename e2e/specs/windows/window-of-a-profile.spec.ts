@@ -118,7 +118,7 @@ test('the window of a profile is opened, found and closed', async ({
     await expect.poll(() => launched.app.windows().length).toBe(1);
     await expect(window).toHaveTitle('Depot — Counterfoil');
     await removeProfileOf(window, null);
-    await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
+    await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeFocused();
     expect(launched.app.windows()).toHaveLength(1);
   });
 });
