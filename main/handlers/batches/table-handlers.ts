@@ -130,6 +130,7 @@ export async function findUnlisted(
     if (listed === null) return null;
     for (const text of listed) known.add(text);
   }
+  // Whatever is looked for, the answer says how the list writes this member.
   const shape = await list.ask('match', { value: '0', member }).catch(nullIfGone);
   if (shape === null) return null;
   const isUnlisted = (text: string | null) => text === null || (text !== '' && !known.has(text));

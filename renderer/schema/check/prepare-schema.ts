@@ -26,7 +26,7 @@ export interface PreparedSchema {
 export const unknownValues: never[] = [];
 /** The `not` in place of a schema that is `false`: the library's own error doesn't say where that schema is. */
 export const everything: Schema = {};
-/** The start of a format that tries a pattern: the library would make it anew for each value, and only with Unicode. */
+/** The start of a format that tries a pattern. The library itself compiles a pattern again for each value, and only with Unicode. */
 export const patternFormat = 'pattern ';
 
 /** Thrown for a schema with more references than any real one. */

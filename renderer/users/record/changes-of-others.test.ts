@@ -34,7 +34,7 @@ it('looks into an object that both added', () => {
   expect(told('{}', '{"b": {"c": 2}}', '{"b": {"c": 3, "d": 4}}')).toEqual([['b.d', null, '4']]);
 });
 
-it('shows a value that became something else as a whole', () => {
+it('shows the whole object if something else took its place', () => {
   expect(told('{"a": {"b": 1}}', '{"a": {"b": 1}}', '{"a": null}')).toEqual([
     ['a', '{"b": 1}', 'null'],
   ]);

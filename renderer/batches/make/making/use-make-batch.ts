@@ -163,6 +163,8 @@ export function useMakeBatch(
       form === null || table === null || !bodyContent.ok
         ? []
         : [
+            // First, because they are about all cells of a column, and only some gaps are named.
+            ...listGaps(table.columns, rules, unlisted),
             ...formGaps({
               form,
               body: bodyContent.text,
@@ -172,7 +174,6 @@ export function useMakeBatch(
               texts,
               isWhole,
             }),
-            ...listGaps(table.columns, rules, unlisted),
           ],
     [form, table, bodyContent, rules, emptyCells, texts, isWhole, unlisted],
   );
