@@ -52,18 +52,21 @@ describe('what happened to a write', () => {
   const otherProtocol = failures.interrupted.find(({ how }) => how === 'not-http');
 
   it.each([
-    ['an expired certificate', expired, 'expired on', 'Nothing was sent.'],
-    ['no reply', silence, 'No reply arrived within 1 min', 'may have gone through'],
-    ['a reply that is no HTTP', otherProtocol, "wasn't valid HTTP", 'may have gone through'],
-    ['a redirect', elsewhere, "Counterfoil didn't follow", 'may have gone through'],
-  ])('says of %s what it says of a list, and what that means', (_, failure, happened, meaning) => {
-    if (failure === undefined) throw new Error('There is no such failure.');
-    for (const task of ['createOrder', 'updateUser', 'deleteProduct'] as const) {
-      const { whatHappened } = describeFailure(failure, task);
-      expect(whatHappened).toContain(happened);
-      expect(whatHappened).toContain(meaning);
-    }
-  });
+    ['an expired certificate', expired, /expired on .* Nothing was sent\.$/],
+    ['no reply', silence, /^No reply arrived within 1 min/],
+    ['a reply that is no HTTP', otherProtocol, /wasn't valid HTTP/],
+    ['a redirect', elsewhere, /Counterfoil didn't follow/],
+  ])(
+    'is said of %s as for a list; that it may be done has its own line',
+    (_, failure, happened) => {
+      if (failure === undefined) throw new Error('There is no such failure.');
+      for (const task of ['createOrder', 'updateUser', 'deleteProduct'] as const) {
+        const { whatHappened } = describeFailure(failure, task);
+        expect(whatHappened).toMatch(happened);
+        expect(whatHappened).not.toContain('may have gone through');
+      }
+    },
+  );
 });
 
 describe('the doubt', () => {

@@ -40,20 +40,6 @@ function withLocalNetwork(
   return `${sentence} ${i18n.t('failure.happened.mayBeLocalNetwork')}`;
 }
 
-/**
- * A write that was sent may have been carried out. Without any reply, not even that is known. For a read there is nothing to
- * add.
- */
-function withDoubt(sentence: string, task: FailedTask | null, isSent = true): string {
-  if (!isWriteTask(task)) return sentence;
-  return `${sentence} ${i18n.t(`failure.happened.${isSent ? 'maybeDone' : 'maybeArrived'}`)}`;
-}
-
-/** Whether the beginning of a reply shows that the request has arrived. */
-function hasReply({ how, received }: FailureOf<'interrupted'>): boolean {
-  return received !== null || how === 'cut' || how === 'garbled' || how === 'not-http';
-}
-
 function withNothingSent(sentence: string, task: FailedTask | null): string {
   return isWriteTask(task) ? `${sentence} ${i18n.t('failure.happened.nothingSent')}` : sentence;
 }
@@ -136,22 +122,20 @@ export function whatHappenedOf(failure: Failure, task: FailedTask | null = null)
     case 'unreachable':
       return unreachable(failure);
     case 'timeout':
-      return withDoubt(timeout(failure), task, failure.received !== null);
+      return timeout(failure);
     case 'interrupted':
-      return withDoubt(interrupted(failure), task, hasReply(failure));
+      return interrupted(failure);
     case 'unreadable':
-      return withDoubt(unreadable(failure), task);
+      return unreadable(failure);
     case 'too-large': {
       const { limitBytes, announcedBytes } = failure;
       const limit = formatBytes(limitBytes);
-      const sentence =
-        announcedBytes === null
-          ? t('failure.happened.tooLarge', { limit })
-          : t('failure.happened.tooLargeAnnounced', { limit, size: formatBytes(announcedBytes) });
-      return withDoubt(sentence, task);
+      return announcedBytes === null
+        ? t('failure.happened.tooLarge', { limit })
+        : t('failure.happened.tooLargeAnnounced', { limit, size: formatBytes(announcedBytes) });
     }
     case 'redirected':
-      return withDoubt(redirected(failure), task);
+      return redirected(failure);
     case 'invalid-input':
       return withNothingSent(t('failure.happened.invalidInput'), task);
     case 'guarded':
@@ -173,16 +157,14 @@ export function whatHappenedOf(failure: Failure, task: FailedTask | null = null)
     case 'out-of-memory':
       return t('failure.happened.outOfMemory');
     case 'cancelled':
-      return failure.sent
-        ? withDoubt(t('failure.happened.cancelledAfter'), task)
-        : t('failure.happened.cancelledBefore');
+      return t(`failure.happened.${failure.sent ? 'cancelledAfter' : 'cancelledBefore'}`);
     case 'keychain':
       return withNothingSent(t(`failure.happened.keychain.${failure.problem}`), task);
     case 'storage':
       return t(`failure.happened.${isWriteTask(task) ? 'notRecorded' : 'storage'}`);
     case 'unexpected':
       return failure.sent
-        ? withDoubt(t('failure.happened.unexpected'), task)
+        ? t('failure.happened.unexpected')
         : withNothingSent(t('failure.happened.unexpected'), task);
   }
 }
