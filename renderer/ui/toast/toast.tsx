@@ -4,7 +4,6 @@ import { useWorkspace } from '../../lib/app/start-state.ts';
 import { useStore } from '../../lib/app/store.ts';
 import { useCommand } from '../../lib/commands/offers.ts';
 import { headingInSight } from '../../lib/commands/page-focus.ts';
-import { isDialogOpen } from '../../lib/window/page-in-sight.ts';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../look/class-names.ts';
 import heard from '../look/heard.module.css';
@@ -64,7 +63,7 @@ export function Toast() {
     const timer = setInterval(() => {
       move();
       const now = performance.now();
-      if (toast.matches(':hover, :focus-within') || isDialogOpen()) ends = now + ms;
+      if (toast.matches(':hover, :focus-within')) ends = now + ms;
       else if (now >= ends) clearStatus();
     }, lookMs);
     const onKeyDown = (event: KeyboardEvent) => onKey(event);
