@@ -76,6 +76,18 @@ it('calls values by the labels of the form, also those in lists', () => {
   ]);
 });
 
+it('shows a choice by its label, as the form does, and any other value as it is', () => {
+  const choices = [
+    { value: '"S"', label: 'Small' },
+    { value: '2', label: '' },
+  ];
+  const form = [newFormField('size', { control: 'choice', choices })];
+  const shown = (text: string) => labelledValues(text, form)?.fields[0];
+  expect(shown('{"size":"S"}')).toMatchObject({ kind: 'text', text: 'Small' });
+  expect(shown('{"size":2}')).toMatchObject({ kind: 'number', text: '2' });
+  expect(shown('{"size":"L"}')).toMatchObject({ kind: 'text', text: 'L' });
+});
+
 it.each(['', '[]', '{}', '"text"', '7', '<html></html>'])(
   'shows %j as it is, because it has no members',
   (text) => {

@@ -1,6 +1,9 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { formPathAt } from '../../../main/contract/form/form-field.ts';
-import { labelOfField, nameInWords } from '../../../main/contract/form/name-in-words.ts';
+import {
+  fieldOfForm,
+  labelOfField,
+  nameInWords,
+} from '../../../main/contract/form/name-in-words.ts';
 import type { JsonNode } from '../../../main/contract/json/json-document.ts';
 import { readPart } from '../../../main/contract/json/read-json.ts';
 import { formatNumber } from '../../lib/words/format.ts';
@@ -24,7 +27,6 @@ export function labelledValues(
   if (root === null || root.kind !== 'object' || root.length === 0) return null;
   let left = mostFields;
   let isPart = root.isCut;
-  const described = new Map(form?.map((field) => [field.path, labelOfField(field)]));
   const partsOf = (node: JsonNode, place: Place): readonly LabelledValue[] => {
     const parts: LabelledValue[] = [];
     let nth = 0;
@@ -36,7 +38,9 @@ export function labelledValues(
       }
       left -= 1;
       const inside = [...place, child.name ?? nth];
-      const label = described.get(formPathAt(inside)) ?? nameInWords(harmless(child.name ?? ''));
+      const field = fieldOfForm(form, inside);
+      const label =
+        field === undefined ? nameInWords(harmless(child.name ?? '')) : labelOfField(field);
       const named = child.name === null ? numbered(nth) : { name: child.name, label };
       parts.push(fieldOf(child, named, inside));
     }
@@ -48,6 +52,9 @@ export function labelledValues(
     place: Place,
   ): LabelledValue => {
     const field = { ...named, text: '', parts: [] };
+    const choice = fieldOfForm(form, place)?.choices.find(({ value }) => value === node.text);
+    if (choice !== undefined && choice.label !== '')
+      return { ...field, kind: 'text', text: choice.label };
     switch (node.kind) {
       case 'object':
       case 'array':
