@@ -108,6 +108,7 @@ export function UsersPage({ profile, isCurrent }: UsersPageProps) {
   useLayoutEffect(() => {
     newest.current = form;
     setIdInForm(validId);
+    record.forgetElsewhere(form);
   });
   const lastSent = useLastSentBase(profile, validId, writeOfForm(form));
   const compared = { profile, record: form.fields.record, lastSent };

@@ -108,3 +108,31 @@ test('what was made for another account or address is asked about before it is s
     expect(puts()).toBe(before);
   });
 });
+
+test('a user who was read is no base at another address, and what was typed goes onto the user there', async ({
+  window,
+  users,
+  service,
+}) => {
+  service.records.set('7', '{"id":7,"name":"Ann","city":"Bern"}');
+  await users.open();
+  await users.id.fill('7');
+  await users.read.click();
+  await users.writeJson('{"id":7,"name":"Anna","city":"Bern"}');
+  await expect(window.getByText(/^Ann, read at/)).toBeVisible();
+  const { profiles } = await askMain(window, 'getStartState', {});
+  const moved = service.baseUrl.replace('127.0.0.1', 'localhost');
+  await changeProfile(window, profiles[0] ?? null, { baseUrl: moved });
+  const asked = new TokenDialog(window);
+  await asked.token.fill(service.token);
+  await asked.save.click();
+
+  await expect(window.getByText(/^Ann, read at/)).toBeHidden();
+  await expect(users.update).toBeDisabled();
+  service.records.set('7', '{"id":7,"name":"Zoe","city":"Genf"}');
+  await users.read.click();
+  await window.getByRole('button', { name: 'Put what I typed on the record' }).click();
+  await expect(users.json).toHaveValue('{"id":7,"name":"Anna","city":"Genf"}');
+  await users.update.click();
+  await expect(window.getByRole('status').filter({ hasText: 'User 7 updated' })).toBeVisible();
+});

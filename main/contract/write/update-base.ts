@@ -16,6 +16,8 @@ export const updateBaseSchema = z.object({
   readAt: z.string().max(40),
   /** `read`: the record from the service. `sent`: the body of the last accepted update from this computer. */
   source: z.enum(['read', 'sent']),
+  /** The base URL that it was read from: it is no base at another one. Missing if it wasn't read for a form. */
+  readFrom: z.string().optional(),
   /** The paths of its members that the form has left out of what is sent (`neverSent`). Missing for none. */
   leftOut: z.array(z.string().max(longestPath)).max(mostFormFields).optional(),
 });

@@ -1,3 +1,4 @@
+import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import type { UserRecord } from '../../../main/contract/write/user-record.ts';
 import { bodyContent } from '../../body/content/content.ts';
@@ -9,17 +10,24 @@ import { fillsNothing } from '../../templates/placeholders/use-filled.ts';
 /** What a person can choose for the update of a record. */
 export const nothingChosen = { masksSent: [], sends: null } as const;
 
-export function baseOf({ text, etag, readAt }: UserRecord): UpdateBase {
-  return { text, etag, readAt, source: 'read' };
+/** Where the record was read. */
+type ReadFrom = Pick<Profile, 'baseUrl'>;
+
+export function baseOf(
+  { text, etag, readAt }: UserRecord,
+  { baseUrl: readFrom }: ReadFrom,
+): UpdateBase {
+  return { text, etag, readAt, source: 'read', readFrom };
 }
 
 /**
  * The content of a form that changes this record, before anything is edited.
  */
-export function contentOf({ fields }: SendForm, record: UserRecord): FormContent {
+export function contentOf({ fields }: SendForm, record: UserRecord, from: ReadFrom): FormContent {
   const body = bodyOfText(record.text, fields.form);
   const { userId } = fields;
-  return { body, userId, fill: fillsNothing, record: { ...nothingChosen, base: baseOf(record) } };
+  const base = baseOf(record, from);
+  return { body, userId, fill: fillsNothing, record: { ...nothingChosen, base } };
 }
 
 /** Null for a text with a mistake. */

@@ -48,6 +48,8 @@ export function useUserRecord(profile: Profile) {
   const [spent, setSpent] = useState<UpdateBase | null>(null);
   const lastAccepted = useLastAccepted(profile, keptFor);
   const running = useRef<string | null>(null);
+  /** Where what is known was read. */
+  const readFrom = useRef(profile.baseUrl);
   /** The record that the text in the form came from, after another ID was typed. */
   const unloaded = useRef<{ readonly base: UpdateBase; readonly nth: number } | null>(null);
   /** What was sent and isn't done, by its write, to compare it with what the service has now. */
@@ -94,7 +96,7 @@ export function useUserRecord(profile: Profile) {
   /** Replaces the content of the form, which nobody would miss. */
   const load = (now: SendForm, record: UserRecord): void => {
     const { userId } = now.fields;
-    const isThere = now.acts.replace(contentOf(now, record));
+    const isThere = now.acts.replace(contentOf(now, record, profile));
     setState({ phase: isThere ? 'loaded' : 'arrived', userId, record, conflicts: [] });
   };
 
@@ -137,7 +139,7 @@ export function useUserRecord(profile: Profile) {
       return;
     }
     fields.dispatch({ type: 'put-text', text: rebased.text });
-    fields.setRecord({ ...(fields.record ?? nothingChosen), base: baseOf(record) });
+    fields.setRecord({ ...(fields.record ?? nothingChosen), base: baseOf(record, profile) });
     const conflicts = isChosen ? [] : rebased.conflicts;
     setState({ phase: 'loaded', userId, record, conflicts });
   };
@@ -241,7 +243,7 @@ export function useUserRecord(profile: Profile) {
       load(now, record);
       announce({ text: (t) => t('users.record.again.isThere', { id: fields.userId }) }, profile);
     } else if (before !== null && isSameValue(before.text, record.text)) {
-      const base = baseOf(record);
+      const base = baseOf(record, profile);
       flushSync(() => {
         fields.setRecord({ ...(fields.record ?? nothingChosen), base });
         setState({ phase: 'loaded', userId: fields.userId, record, conflicts: [] });
@@ -254,7 +256,20 @@ export function useUserRecord(profile: Profile) {
     }
   };
 
-  /** Whether the form changes the record of the ID before. */
+  const forget = (): void => {
+    stop();
+    setState(idle);
+    setKeptFor(null);
+  };
+
+  /** The record in the form is no base any more. */
+  const unload = (fields: FormFields): void => {
+    const base = fields.record === null ? null : baseToCompare(fields);
+    if (base !== null) unloaded.current = { base, nth: fields.nth };
+    fields.setRecord(null);
+  };
+
+  /** Whether the form changes the record of the ID before, or of another address. */
   const isOfOther = (nth: number): boolean => unloaded.current?.nth === nth;
 
   /** Sends what was typed without a record. */
@@ -319,23 +334,21 @@ export function useUserRecord(profile: Profile) {
     isKeptWithoutId: ({ record }: FormFields): boolean =>
       readsByItself(records) || readRecord(record) !== null,
     /** Another ID: nothing that was read is about it. */
-    forget(): void {
-      stop();
-      setState(idle);
-      setKeptFor(null);
-    },
+    forget,
     /** Another ID: the record of the former one is no base any more. */
     writeId(userId: string): void {
       const fields = form.current?.fields;
       if (fields === undefined || userId === fields.userId) return;
-      stop();
-      setState(idle);
-      setKeptFor(null);
-      const { nth, record } = fields;
-      const base = record === null ? null : baseToCompare(fields);
-      if (base !== null) unloaded.current = { base, nth };
+      forget();
       fields.setUserId(userId);
-      fields.setRecord(null);
+      unload(fields);
+    },
+    /** Another address may have another user with this ID: what was read, also by a draft, is about the old one. */
+    forgetElsewhere({ fields }: SendForm): void {
+      if (readFrom.current !== profile.baseUrl) forget();
+      readFrom.current = profile.baseUrl;
+      const from = fields.record?.base.readFrom ?? profile.baseUrl;
+      if (from !== profile.baseUrl) unload(fields);
     },
     /** The ID was left: reads the user unless that was done before. */
     leaveId(): void {
@@ -372,7 +385,7 @@ export function useUserRecord(profile: Profile) {
       if (now === null) return;
       const { userId } = now.fields;
       const said = (words: typeof t) => words('users.record.taken', { id: userId });
-      if (await now.acts.begin(contentOf(now, record), said)) {
+      if (await now.acts.begin(contentOf(now, record, profile), said)) {
         setState({ phase: 'loaded', userId, record, conflicts: [] });
       }
     },
