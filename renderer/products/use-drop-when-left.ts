@@ -18,6 +18,7 @@ interface Left {
 
 /** What was selected when the user left the page. */
 export interface DroppedSelection {
+  readonly list: ProductList;
   readonly count: number;
   readonly selectAgain: () => void;
 }
@@ -44,7 +45,7 @@ export function useDropWhenLeft({
     list.select({ kind: 'drop' });
     const words = { count, products: formatNumber(count) };
     const selectAgain = () => list.select({ kind: 'again' });
-    setDropped({ count, selectAgain });
+    setDropped({ list, count, selectAgain });
     announce(
       {
         text: (t) => t('products.selection.dropped', words),
@@ -64,5 +65,6 @@ export function useDropWhenLeft({
   }, [isLeft]);
   const isOver = dropped !== null && count > 0 && !isLeft;
   if (isOver) setDropped(null);
-  return count > 0 || list === null ? null : dropped;
+  // Another list has other products, of another address perhaps.
+  return count === 0 && dropped?.list === list ? dropped : null;
 }

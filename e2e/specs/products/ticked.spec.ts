@@ -1,4 +1,5 @@
 import { expectNoViolationsInBothThemes } from '../../fixtures/accessibility/expect-no-violations.ts';
+import { changeProfile } from '../../fixtures/change-profile.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
 
 /** What the window says of products that are ticked. */
@@ -67,6 +68,7 @@ test('two and more ticked products have the exact sum of each column of numbers'
 test('leaving for another place deselects products, and offers to select them again', async ({
   window,
   products,
+  profile,
 }) => {
   const again = window.getByRole('button', { name: 'Select again', exact: true });
   const bar = window.getByRole('status').filter({ hasText: 'selected' });
@@ -107,5 +109,14 @@ test('leaving for another place deselects products, and offers to select them ag
     await expect(here).toBeHidden();
     await products.checkbox(4).uncheck();
     await expect(here).toBeHidden();
+  });
+
+  await test.step('but not in a list where the IDs are those of other products', async () => {
+    await products.checkbox(1).check();
+    await link('Users').click();
+    await changeProfile(window, profile, { list: { id: 'name' } });
+    await products.open();
+    await expect(products.row('Pin')).toBeVisible();
+    await expect(window.getByRole('button', { name: /^Select .* again$/ })).toBeHidden();
   });
 });
