@@ -10,20 +10,20 @@ export interface ListPart {
   readonly isMaybe?: true;
 }
 
-/** The entries of a list, and how many of them repeat an ID of an earlier page. */
+/** See `ListSummary`. */
 interface ListCounts {
   readonly entries: number;
-  readonly repeatedCount: number;
+  readonly isShifted: boolean;
 }
 
 /** The list as a part, if its service says that it has more products than these entries, or may have; null if not. */
-export function partOf(signs: ListSigns, { entries, repeatedCount }: ListCounts): ListPart | null {
+export function partOf(signs: ListSigns, { entries, isShifted }: ListCounts): ListPart | null {
   const { doubt, total, isTotalChanged } = signs;
   if (typeof total === 'number' && total > entries) return { sent: entries, of: total };
   const hasMore = doubt === 'more-pages' || (doubt === 'part' && total !== entries);
   if (hasMore) return { sent: entries, of: null };
   // Something came or went while the pages were read, and moved others from one page to another.
-  const isMaybe = isTotalChanged === true || repeatedCount > 0;
+  const isMaybe = isTotalChanged === true || isShifted;
   return isMaybe ? { sent: entries, of: null, isMaybe } : null;
 }
 

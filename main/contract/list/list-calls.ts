@@ -75,8 +75,7 @@ export type ListCalls = {
 };
 
 /**
- * What main learns of a list. `ids`: how many different ones its readable entries have; `repeatedCount`: how many rows repeat one of
- * an earlier page. `pages`: how many pages it has, and `pageProblem`: why the next one isn't a list, if that is why it ends.
+ * What main learns of a list. `ids`: how many different ones its readable entries have. `isShifted`: see `ListSummary`. `pages`: how many pages it has, and `pageProblem`: why the next one isn't a list, if that is why it ends.
  */
 export type LoadedList = z.infer<typeof loadedListSchema>;
 const loadedListSchema = z.discriminatedUnion('ok', [
@@ -87,7 +86,7 @@ const loadedListSchema = z.discriminatedUnion('ok', [
       ids: z.number().int().nonnegative(),
       broken: z.number().int().nonnegative(),
     }),
-    repeatedCount: z.number().int().nonnegative(),
+    isShifted: z.boolean(),
     pages: z.number().int().min(1),
     pageProblem: listProblemSchema.nullable(),
   }),

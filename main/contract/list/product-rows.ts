@@ -187,12 +187,12 @@ export interface ListSummary {
   readonly idLength: number;
   /** Rows whose ID also occurs in an earlier row. */
   readonly duplicateCount: number;
-  /** The first of those IDs. */
+  /** Those IDs. After the first 20, `…` stands for the others. */
   readonly duplicateIds: readonly string[];
   /** How many pages the list has; 1 if it came in one answer. */
   readonly pages: number;
   /** Why the page after them isn't a list; null if there is none, or if it wasn't read. */
   readonly pageProblem: ListProblem | null;
-  /** Rows whose ID also occurs on an earlier page: while pages were read, the list has changed. */
-  readonly repeatedCount: number;
+  /** While its pages were read, the list has changed: they have an ID in common, or a product of one was deleted. */
+  readonly isShifted: boolean;
 }

@@ -288,7 +288,7 @@ describe('a list that comes in pages', () => {
         return {
           ok: true,
           counts: { entries, ids: entries, broken: 0 },
-          repeatedCount: 0,
+          isShifted: false,
           pages: held.length,
           pageProblem: failed < 0 ? null : { problem: 'not-json', detail: 'at byte 1' },
         };

@@ -95,11 +95,11 @@ async function readOnce(
       const { bytes, readAt } = arrived;
       if (!loaded.ok) throw await whyUnreadable(reads, readId, loaded.problem);
       const { read, soFar } = await upToProblem(reads, arrived, loaded);
-      const { repeatedCount } = loaded;
+      const { isShifted } = loaded;
       const { entries, broken } = loaded.counts;
       if (from === null && entries > 0 && entries === broken) await mustHaveRows(reads, readId);
       const shown = noted.describe(readId, loaded.counts);
-      const part = partOf(read.signs, { entries, repeatedCount });
+      const part = partOf(read.signs, { entries, isShifted });
       beforeShown();
       if (!(await list.ask('publish', { read, part }))) throw cancelled();
       const address = addressOf(profile);

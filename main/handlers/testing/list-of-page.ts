@@ -20,7 +20,7 @@ export function openListHere(
       const text = await new Response(reads.takeBytes(readId)).text();
       prepared = [...text.matchAll(/"id":"?(-?\d+|[^",]+)/g)].map(([, id]) => id ?? '');
       const counts = { entries: prepared.length, ids: prepared.length, broken: 0 };
-      return { ok: true, counts, repeatedCount: 0, pages: 1, pageProblem: null };
+      return { ok: true, counts, isShifted: false, pages: 1, pageProblem: null };
     },
     publish() {
       shown = prepared;

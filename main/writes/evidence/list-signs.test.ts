@@ -144,7 +144,7 @@ describe('the head of a list', () => {
 
 describe('a list of 20 entries', () => {
   const part = (headers: Record<string, string>, status = 200) =>
-    partOf(signs(headers, status), { entries: 20, repeatedCount: 0 });
+    partOf(signs(headers, status), { entries: 20, isShifted: false });
 
   it.each([
     { 'x-total-count': '5000' },
@@ -220,11 +220,11 @@ describe('a list that came in pages', () => {
   });
 
   it('may be incomplete if its pages do not fit together', () => {
-    const counts = { entries: 20, repeatedCount: 0 };
+    const counts = { entries: 20, isShifted: false };
     const whole = { doubt: null, total: 20, pages: 2 };
     const maybe = { sent: 20, of: null, isMaybe: true };
     expect(partOf(whole, counts)).toBeNull();
-    expect(partOf(whole, { ...counts, repeatedCount: 1 })).toEqual(maybe);
+    expect(partOf(whole, { ...counts, isShifted: true })).toEqual(maybe);
     expect(partOf({ ...whole, isTotalChanged: true }, counts)).toEqual(maybe);
     expect(partOf({ ...whole, total: 23, isTotalChanged: true }, counts)).toEqual({
       sent: 20,

@@ -219,6 +219,16 @@ describe('the index in the worker', () => {
     });
   });
 
+  it('names each duplicate id once, and says that there are more than it names', async () => {
+    const ids = Array.from({ length: 21 }, (_, at) => at + 1);
+    const page = start({ a: list(...ids, ...ids, ...Array(30).fill(1)) });
+    await page.host.calls.load({ readId: 'a' });
+    page.host.calls.publish(newsOf('a'));
+    expect(await page.news('published')).toMatchObject({
+      summary: { duplicateCount: 51, duplicateIds: [...ids.slice(0, 20).map(String), '…'] },
+    });
+  });
+
   it('says why an answer is no list, and leaves it to main to show it', async () => {
     const page = start({ a: '<!doctype html><title>Sign in</title>' });
     expect(await page.host.calls.load({ readId: 'a' })).toMatchObject({
@@ -234,10 +244,12 @@ describe('the index in the worker', () => {
     const page = start({ a: `${list(1, 2)}\u001e${list(3)}\u001e[{"id":`, b: `${list(4)}\u001e` });
     const first = await page.host.calls.load({ readId: 'a' });
     expect(first).toMatchObject({ pages: 2, pageProblem: null, counts: { entries: 3 } });
+    expect(first).toMatchObject({ isShifted: false });
     await page.publish('a');
     await page.remove('2');
     const rest = await page.host.calls.load({ readId: 'b', after: 'a' });
-    expect(rest).toMatchObject({ pages: 3, counts: { entries: 4 } });
+    // At most services, what was first on the third page is now on the second.
+    expect(rest).toMatchObject({ pages: 3, counts: { entries: 4 }, isShifted: true });
     expect(await page.publish('b')).toMatchObject({ of: 3, ids: ['1', '3', '4'] });
   });
 

@@ -385,11 +385,15 @@ export class IndexHost {
       reading.answer({ ok: false, problem: list.problem });
       return;
     }
-    reading.list = list;
-    const { entries, broken, duplicateCount, repeatedCount, pages, pageProblem } = list.summary;
+    const { index, summary } = list;
+    // What follows a deleted product has moved up, past the end of a page that was read before.
+    const hasMoved = summary.pages > 1 && reading.removed.some((id) => index.hasHeld(id));
+    const isShifted = summary.isShifted || hasMoved;
+    reading.list = { ...list, summary: { ...summary, isShifted } };
+    const { entries, broken, duplicateCount, pages, pageProblem } = summary;
     const ids = entries - broken.count - duplicateCount;
     const counts = { entries, ids, broken: broken.count };
-    reading.answer({ ok: true, counts, repeatedCount, pages, pageProblem });
+    reading.answer({ ok: true, counts, isShifted, pages, pageProblem });
   }
 
   #answerFields(index: ProductIndex): void {

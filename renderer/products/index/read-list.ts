@@ -19,7 +19,8 @@ export type ReadList =
     }
   | { readonly ok: false; readonly problem: ListProblem };
 
-const duplicateIdsKept = 20;
+/** How many of them are named. */
+const namedDuplicates = 20;
 
 /** Turns the bytes of a response, or of the pages of one, into an index, or into a description of the problem. */
 export function* readList(
@@ -36,8 +37,8 @@ export function* readList(
   }
   const { columns, kind: _, rowsAtEnds, ...counts } = scanned;
   const ids = shared(yield* idOrder(columns));
-  const duplicates = duplicateRows(ids);
-  const duplicateIds = Array.from(duplicates.slice(0, duplicateIdsKept), (row) =>
+  const duplicates = repeats(ids);
+  const named = Array.from(duplicates.firsts.subarray(0, namedDuplicates), (row) =>
     readId(bytes, columns.idAt[row] ?? 0),
   );
   return {
@@ -46,9 +47,9 @@ export function* readList(
     held: { bytes, pageEnds: pageEnds.slice(0, counts.pages) },
     summary: {
       ...counts,
-      duplicateCount: duplicates.length,
-      duplicateIds: [...new Set(duplicateIds)],
-      repeatedCount: repeatedCount(ids, rowsAtEnds),
+      duplicateCount: duplicates.count,
+      duplicateIds: duplicates.firsts.length > named.length ? [...named, '…'] : named,
+      isShifted: hasRepeats(ids, rowsAtEnds),
     },
   };
 }
@@ -64,19 +65,22 @@ function shared({ rows, ties }: SortOrder): SortOrder {
   return copy;
 }
 
-function duplicateRows({ rows, ties }: SortOrder): Uint32Array {
-  return ties.includes(1) ? rows.filter((_, place) => ties[place] === 1) : new Uint32Array();
+/** How many rows repeat the ID of another one, and the first of these rows for each ID. */
+function repeats({ rows, ties }: SortOrder) {
+  if (!ties.includes(1)) return { count: 0, firsts: new Uint32Array() };
+  const isRepeat = (place: number) => ties[place] === 1;
+  const firsts = rows.filter((_, place) => isRepeat(place) && !isRepeat(place - 1));
+  return { count: ties.reduce((sum, tie) => sum + tie, 0), firsts };
 }
 
-/** How many rows repeat the ID of a row on another page. Rows of one ID are in the order in which they arrived. */
-function repeatedCount({ rows, ties }: SortOrder, rowsAtEnds: readonly number[]): number {
-  if (rowsAtEnds.length < 2) return 0;
-  let repeated = 0;
+/** Whether rows on two pages have the same ID. Rows of one ID are in the order in which they arrived. */
+function hasRepeats({ rows, ties }: SortOrder, rowsAtEnds: readonly number[]): boolean {
+  if (rowsAtEnds.length < 2) return false;
   for (let place = ties.indexOf(1); place >= 0; place = ties.indexOf(1, place + 1)) {
     const page = pageOf(rows[place] ?? 0, rowsAtEnds);
-    if (page !== pageOf(rows[place - 1] ?? 0, rowsAtEnds)) repeated++;
+    if (page !== pageOf(rows[place - 1] ?? 0, rowsAtEnds)) return true;
   }
-  return repeated;
+  return false;
 }
 
 /** The page of a row, from 0. */

@@ -7,6 +7,7 @@ import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { useProfileLocks } from '../../lib/app/policy.ts';
 import { ask } from '../../lib/ask/ask.ts';
 import { hrefOf } from '../../lib/window/router.ts';
+import { cutText } from '../../lib/words/cell-name.ts';
 import { formatClock, formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { listInWords } from '../../lib/words/list-in-words.ts';
@@ -150,7 +151,7 @@ function ListNotes({ summary }: { readonly summary: ListSummary }) {
           {t('products.duplicates', {
             count: duplicateCount,
             rows: formatNumber(duplicateCount),
-            ids: duplicateIds.join(', '),
+            ids: duplicateIds.map((id) => cutText(harmless(id), 60, false)).join(', '),
           })}
         </Banner>
       )}

@@ -39,7 +39,7 @@ export function PagesNote({ profile, read, summary, isReading, onContinue }: Pag
   useEffect(() => {
     if (needsToken) void ask();
   }, [stopped, needsToken]);
-  const hasChanged = read.signs.isTotalChanged === true || summary.repeatedCount > 0;
+  const hasChanged = read.signs.isTotalChanged === true || summary.isShifted;
   return (
     <>
       {stopped !== null && (

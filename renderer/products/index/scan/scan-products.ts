@@ -19,7 +19,7 @@ import type { Steps } from './resumable.ts';
 import { spaceEnd, stringEnd, valueEnd } from './value-end.ts';
 
 interface ScannedProducts
-  extends Omit<ListSummary, 'duplicateCount' | 'duplicateIds' | 'repeatedCount'> {
+  extends Omit<ListSummary, 'duplicateCount' | 'duplicateIds' | 'isShifted'> {
   readonly kind: 'products';
   readonly columns: ProductColumns;
   /** How many rows the list had at the end of each page. */
