@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
 import type { PriceRange } from '../../../main/contract/list/rows-wanted.ts';
-import type { ListPart } from '../../../main/contract/list-part.ts';
 import type { ProductsRead } from '../../../main/contract/product.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { cellName } from '../../lib/words/cell-name.ts';
@@ -29,7 +28,7 @@ export async function productSheet(
     cut: rows.length < count ? i18n.t('print.cut', cut) : null,
     content: (
       <>
-        <p>{whatIsPrinted({ profile, read, count, of: view?.of ?? count, part })}</p>
+        <p>{whatIsPrinted({ profile, read, count, of: view?.of ?? count })}</p>
         {part !== null && <p>{partInWords(part)}</p>}
         {query.search !== '' && (
           <p>{i18n.t('print.products.search', { search: harmless(query.search) })}</p>
@@ -47,12 +46,10 @@ interface Printed {
   readonly count: number;
   /** Number of rows in the whole list. */
   readonly of: number;
-  readonly part: ListPart | null;
 }
 
-function whatIsPrinted({ profile, read, count, of, part }: Printed): string {
-  const all = part === null ? 'print.products.all' : 'print.products.part';
-  return i18n.t(count === of ? all : 'print.products.some', {
+function whatIsPrinted({ profile, read, count, of }: Printed): string {
+  return i18n.t(count === of ? 'print.products.all' : 'print.products.some', {
     count: of,
     rows: formatNumber(of),
     shown: formatNumber(count),
