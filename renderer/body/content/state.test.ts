@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
+import { answersFor, ownAnswers } from './answers-at.ts';
 import { bodyContent, largestBody, readBodyText } from './content.ts';
-import { answersFor, ownAnswers } from './place-answers.ts';
 import { newRow } from './row.ts';
 import {
   areAtFields,

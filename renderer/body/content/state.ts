@@ -1,12 +1,12 @@
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import type { JsonStep } from '../../../main/contract/json/json-document.ts';
-import { isJson } from '../../../main/contract/json/read-json.ts';
+import { isJson, readPart } from '../../../main/contract/json/read-json.ts';
 import { stepInto, touches } from '../text/path-step.ts';
+import { rangeOfPath } from '../text/range-of-path.ts';
 import { type TextChange, textChange } from '../text/text-change.ts';
 import { formRows } from './form-rows.ts';
 import { formTree, hasControl, isShownField, pickedTree } from './form-tree.ts';
-import { hasPlace, placeAnswers } from './place-answers.ts';
 import { type BodyRow, newRow, withoutValues } from './row.ts';
 import { firstProblem } from './row-problem.ts';
 import { changeBeside, changeWithin, isSameContent, placeOf, stepsTo } from './row-tree.ts';
@@ -173,7 +173,7 @@ function written(state: BodyState, action: BodyAction): BodyState {
       return wroteRows(state, rows, listAround(state.rows, action.key));
     }
     case 'answer':
-      return { ...state, answers: placeAnswers(action.messages, state.text) };
+      return { ...state, answers: action.messages };
     case 'replace':
       return action.state;
   }
@@ -241,8 +241,11 @@ export function areAtFields(
   form: readonly FormField[] | null,
 ): boolean {
   const shown = form === null ? [] : pickedTree(formTree(form), isShownField);
+  const root = readPart(text);
   return answers.every(
-    ({ path }) => shown.some((node) => hasControl(node, path)) || hasPlace(path, text),
+    ({ path }) =>
+      shown.some((node) => hasControl(node, path)) ||
+      (root !== null && rangeOfPath(root, path) !== null),
   );
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import { messagesAtFields } from './messages-at-fields.ts';
 
@@ -58,7 +58,56 @@ test('a field of an object that was not sent is not one of the same name', () =>
   expect(pathsOf('body.email must be an email')).toEqual(['email']);
 });
 
-test('what the service tells by field stays as it is', () => {
-  const fields = [{ path: 'qty', message: 'Too few.' }];
-  expect(messagesAtFields({ reason: 'email is bad', fields }, body, form)).toBe(fields);
+describe('a path of the service', () => {
+  const sent = JSON.stringify({
+    orderId: 7,
+    items: [{ qty: 1 }, { qty: 2, tags: ['a', 'b'] }],
+    ship: { zipCode: '1' },
+    name: 'a',
+    Name: 'b',
+  });
+  const pathOf = (path: string, text = sent) =>
+    messagesAtFields({ reason: 'items is bad', fields: [{ path, message: 'no' }] }, text, form).map(
+      (answer) => answer.path,
+    );
+
+  test.each([
+    ['items[0].qty', 'items.0.qty'],
+    ['items.1.tags[1]', 'items.1.tags.1'],
+    ['Items[1].Qty', 'items.1.qty'],
+    ['OrderId', 'orderId'],
+    ['order_id', 'orderId'],
+    ['ship.ZIPCODE', 'ship.zipCode'],
+    ['Order.Ship.ZipCode', 'ship.zipCode'],
+    ['PhoneNumber', 'phoneNumber'],
+    ['name', 'name'],
+    ['Name', 'Name'],
+  ])('%s is found at %s', (path, place) => {
+    expect(pathOf(path)).toEqual([place]);
+  });
+
+  test.each([
+    // Two fields could be meant.
+    ['NAME'],
+    ['total'],
+    [''],
+    ['orderIdentifier'],
+  ])('%s stays as it is', (path) => {
+    expect(pathOf(path)).toEqual([path]);
+  });
+
+  test('that goes on where the body ends keeps the rest', () => {
+    expect(pathOf('Items[0].Colour.Name')).toEqual(['items.0.Colour.Name']);
+    expect(pathOf('items[7].qty')).toEqual(['items.7.qty']);
+  });
+
+  test('is found below the envelope of JSON:API', () => {
+    const enveloped = '{"data":{"type":"order","attributes":{"qty":1}}}';
+    expect(pathOf('Qty', enveloped)).toEqual(['data.attributes.qty']);
+    expect(pathOf('type', enveloped)).toEqual(['type']);
+  });
+
+  test('stays as it is beside a text that is no JSON any more', () => {
+    expect(pathOf('Items', '{"items":')).toEqual(['Items']);
+  });
 });

@@ -2,6 +2,7 @@ import type { HttpFailure } from '../../../main/contract/failure.ts';
 import { type FormStep, formPathOf } from '../../../main/contract/form/form-field.ts';
 import type { JsonNode } from '../../../main/contract/json/json-document.ts';
 import { readJson } from '../../../main/contract/json/read-json.ts';
+import { followed, namesIn, stepsOf } from './messages-at-fields.ts';
 
 /** What services and their validators say of a member that they don't know or that only they may set. */
 const refusesMember = new RegExp(
@@ -23,10 +24,6 @@ const refusesMember = new RegExp(
   'i',
 );
 
-const quotedName = /["'`“”«»:]([^\s"'`“”«»]{1,100})["'`“”«»]?/g;
-const namedProperty =
-  /\b(?:property|field|key|attribute|parameter|member) ([^\s"'`“”«»,;]{1,100})/gi;
-
 type Said = Pick<HttpFailure, 'reason' | 'messages' | 'fields'>;
 
 /**
@@ -40,47 +37,37 @@ export function unwantedMembers(
   const body = readJson(sent);
   if (!body.ok) return [];
   const found = new Set<string>();
-  const add = (path: string): boolean => {
-    const steps = path === '' ? null : stepsIn(body.root, path);
-    if (steps !== null && steps.at(-1) !== 'item') found.add(formPathOf(steps));
-    return steps !== null;
+  const add = (told: readonly string[]): boolean => {
+    const names = followed(body.root, told);
+    if (told.length === 0 || names.found < told.length) return false;
+    const steps = formSteps(body.root, names.names);
+    // An item of a list can't be left out.
+    if (steps.at(-1) !== 'item') found.add(formPathOf(steps));
+    return true;
   };
   for (const { path, message } of fields) {
     if (!refusesMember.test(message)) continue;
     // zod names the object, and the member in its message.
-    const named = namesIn(message).filter((name) => add(path === '' ? name : `${path}.${name}`));
-    if (named.length === 0) add(path);
+    const named = namesIn(refusedPart(message)).filter((name) => add([...stepsOf(path), ...name]));
+    if (named.length === 0) add(stepsOf(path));
   }
   for (const message of messages ?? [reason ?? '']) {
-    if (refusesMember.test(message)) for (const name of namesIn(message)) add(name);
+    if (refusesMember.test(message)) for (const name of namesIn(refusedPart(message))) add(name);
   }
   return [...found];
 }
 
-/** What a message may name. */
-function namesIn(whole: string): readonly string[] {
-  // NestJS puts the place in front: `lines.0.property id should not exist`.
-  const [, place = '', property] =
-    /^((?:[\w$-]{1,50}\.){0,20})property (\S+) should/.exec(whole) ?? [];
-  if (property !== undefined) return [place + property];
-  const [message = ''] = whole.split(/,? expected one of/);
-  const first = /^[\w.[\]$-]{1,100}(?= (?:is|are) )/.exec(message)?.[0];
-  const names = [...message.matchAll(quotedName), ...message.matchAll(namedProperty)].map(
-    ([, name = '']) => name.replace(/[.,;:)\]]{1,3}$/, ''),
-  );
-  return [...names, ...(first === undefined ? [] : [first])];
-}
+/** Without the names that would have been accepted. */
+const refusedPart = (message: string): string => message.split(/,? expected one of/)[0] ?? '';
 
-/** The steps to a value that the body has; null if it has none there. */
-function stepsIn(body: JsonNode, path: string): readonly FormStep[] | null {
+/** The steps of a form to a value that the body has. */
+function formSteps(body: JsonNode, names: readonly string[]): readonly FormStep[] {
   const steps: FormStep[] = [];
-  let value = body;
-  for (const step of path.replace(/\[(\d+)\]/g, '.$1').split('.')) {
-    const isList = value.kind === 'array';
-    const found = value.child(isList && /^\d+$/.test(step) ? Number(step) : step);
-    if (found === null) return null;
-    steps.push(isList ? 'item' : { name: step });
-    value = found;
+  let value: JsonNode | null = body;
+  for (const name of names) {
+    const isList: boolean = value?.kind === 'array';
+    steps.push(isList ? 'item' : { name });
+    value = value?.child(isList ? Number(name) : name) ?? null;
   }
   return steps;
 }
