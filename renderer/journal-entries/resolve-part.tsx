@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resolution, WriteRecord } from '../../main/contract/write/write.ts';
-import { tryCall } from '../lib/app/call.ts';
+import { beforeClose } from '../lib/app/before-close.ts';
+import { call, tryCall } from '../lib/app/call.ts';
 import { isFocusLost } from '../lib/commands/page-focus.ts';
 import { formatExactTime } from '../lib/words/format.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -14,6 +15,15 @@ import styles from './journal-entry-pane.module.css';
  * or entry first, as the question advises, finds the remark again.
  */
 const typedRemarks = new Map<string, string>();
+
+// Main asks before it closes a window with a remark that can still be used.
+beforeClose(async () => {
+  for (const [writeId, remark] of typedRemarks) {
+    const write = remark.trim() === '' ? null : await call('getWrite', { writeId });
+    if (write?.resolution === null) return false;
+  }
+  return true;
+});
 
 /** For a journal entry in doubt: how the user resolved it, or the question for it. */
 export function ResolvePart({ journalEntry }: { readonly journalEntry: WriteRecord }) {

@@ -6,11 +6,14 @@ import { draftIsKept, savedFields } from '../../fixtures/ask-main.ts';
 import { launchApp } from '../../fixtures/launch-app.ts';
 import { NativeQuestions } from '../../fixtures/native/native-questions.ts';
 import { limitFiles, onOwnDisk } from '../../fixtures/own-disk.ts';
+import { recordWrite } from '../../fixtures/record-write.ts';
 import { storeToken, writeProfiles } from '../../fixtures/seed-profile.ts';
 import { shownUsers } from '../../fixtures/shown-users.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FormEditor } from '../../kit/pages/form-editor.ts';
 import { OrdersPage } from '../../kit/pages/orders-page.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 import { UsersPage } from '../../kit/pages/users-page.ts';
 
 /** What is typed into a form is saved, however the page or the app ends. */
@@ -136,7 +139,7 @@ onOwnDisk.describe('a window', () => {
 
   onOwnDisk(
     'that is closed, whose page crashes or whose disk is full loses nothing',
-    async ({ disk, userData, profile, launched, orders, window }) => {
+    async ({ disk, userData, profile, launched, orders, journal, service, window }) => {
       const close = () =>
         launched.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
 
@@ -158,6 +161,32 @@ onOwnDisk.describe('a window', () => {
         // Nothing is left to ask about: another question would keep the window below.
         await editor.open();
         await editor.button('Cancel').click();
+      });
+
+      await test.step('so it does about unsaved changes to a profile, and a note on an entry', async () => {
+        const questions = await NativeQuestions.hold(launched);
+        const isAsked = async (times: number) => {
+          await close();
+          await expect.poll(async () => (await questions.all()).length).toBe(times);
+          await questions.press('Go back');
+        };
+        await new ProfileMenu(window).press('Edit profile…');
+        const form = new ProfileForm(window);
+        await form.name.fill('Store');
+        await isAsked(1);
+        await expect(form.name).toHaveValue('Store');
+        await form.save.click();
+        await expect(form.save).toBeHidden();
+
+        service.next('POST /api/v1/orders', 'drop-after-reading');
+        await recordWrite(window, profile, 'createOrder', { body: '{}' });
+        await journal.open();
+        await journal.journalEntry(0).click();
+        const note = window.getByRole('textbox', { name: 'Note' });
+        await note.fill('They will call back');
+        await isAsked(2);
+        await expect(note).toHaveValue('They will call back');
+        await window.getByRole('button', { name: 'It was created', exact: true }).click();
       });
 
       await orders.open();

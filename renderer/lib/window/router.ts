@@ -1,3 +1,4 @@
+import { beforeClose } from '../app/before-close.ts';
 import { useWorkspace } from '../app/start-state.ts';
 import { createStore, useStore } from '../app/store.ts';
 
@@ -83,6 +84,8 @@ export function navigate(page: Page, detail = ''): void {
 export function watchHash(): void {
   shown.setState(window.location.hash);
   window.addEventListener('hashchange', onHashChange);
+  // Main asks before it closes the window.
+  beforeClose(() => Promise.resolve(guard === null));
 }
 
 /** Where the user wants to go while a guard is asked. */
