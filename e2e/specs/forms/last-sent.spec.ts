@@ -2,6 +2,8 @@ import { expectNoViolations } from '../../fixtures/accessibility/expect-no-viola
 import { changeProfile } from '../../fixtures/change-profile.ts';
 import { recordWrite } from '../../fixtures/record-write.ts';
 import { expect, sharedTest as test } from '../../fixtures/test.ts';
+import { ProfileForm } from '../../kit/pages/profiles/profile-form.ts';
+import { ProfileMenu } from '../../kit/pages/profiles/profile-menu.ts';
 import { ProtectionBar } from '../../kit/pages/profiles/protection.ts';
 
 /** A user can't be read: what was last sent for the ID is the closest there is. */
@@ -83,6 +85,21 @@ test('an update is compared with what was sent before', async ({
     await users.lastSent.click();
     await users.useLastSent.click();
     await expect(users.json).toHaveValue(second);
+  });
+
+  await test.step('what was sent with the token before is no base once the form of the profile has another one', async () => {
+    await recordWrite(window, profile, 'updateUser', { id: '5', body: first, draftId: null });
+    await users.id.fill('5');
+    await users.writeJson(second);
+    await expect(users.changes.getByRole('listitem')).toHaveText(differences);
+    service.tokens.add('of-another-account');
+    await new ProfileMenu(window).press('Edit profile…');
+    const form = new ProfileForm(window);
+    await form.token.fill('of-another-account');
+    await form.save.click();
+    await users.open();
+    await expect(users.update).toBeEnabled();
+    await expect(users.changes).toBeHidden();
   });
 
   await test.step('the question shows what changes, also in a body that a worker compares', async () => {

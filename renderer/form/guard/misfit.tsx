@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
-import { askAgain, queryOf } from '../../lib/app/queries.ts';
+import { askAgainOfAccount, queryOf } from '../../lib/app/queries.ts';
 import { confirm } from '../../lib/ask/ask.ts';
 import { Note } from '../../ui/look/note.tsx';
 
@@ -32,9 +32,7 @@ export async function askAboutMisfit(profile: Profile, of: StoredToSend): Promis
     { isUnasked: true },
   );
   if (isAccepted) await tryCall('findMisfit', { ...stored, accepts: now });
-  // The note about it goes, or comes.
-  void askAgain('findMisfit', { profileId: profile.id });
-  void askAgain('findLastSent', { profileId: profile.id });
+  askAgainOfAccount(profile.id);
   return isAccepted;
 }
 

@@ -42,3 +42,9 @@ export function askAgain<N extends ProcedureName>(
 ): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [name, input] });
 }
+
+/** What depends on the account of a profile, after its token was saved or accepted: notes about it go, or come. */
+export function askAgainOfAccount(profileId: string): void {
+  void askAgain('findMisfit', { profileId });
+  void askAgain('findLastSent', { profileId });
+}

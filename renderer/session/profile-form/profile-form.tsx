@@ -13,6 +13,7 @@ import type { Input } from '../../../main/contract/procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useMainEvent } from '../../lib/app/main-events.ts';
+import { askAgainOfAccount } from '../../lib/app/queries.ts';
 import { useWorkspace } from '../../lib/app/start-state.ts';
 import { confirm, showFailure } from '../../lib/ask/ask.ts';
 import { isChangedElsewhere } from '../../lib/failure/failure-of.ts';
@@ -105,6 +106,7 @@ export function ProfileForm({
     setIsSaving(true);
     const saved = await tryCall('saveProfile', savedOf(profile, form, over));
     if (saved.ok) {
+      askAgainOfAccount(saved.value.id);
       releasePage();
       onSaved(saved.value);
       return;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { tryCall } from '../../lib/app/call.ts';
-import { askAgain } from '../../lib/app/queries.ts';
+import { askAgainOfAccount } from '../../lib/app/queries.ts';
 import { useStartState } from '../../lib/app/start-state.ts';
 import type { LoginEnd, TokenCause } from '../../lib/ask/questions.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
@@ -43,8 +43,7 @@ export function TokenDialog({ profile, cause, onEnd }: TokenDialogProps) {
     setFailure(null);
     const saved = await tryCall('saveToken', { profileId: profile.id, token, sessionOnly });
     if (saved.ok) {
-      void askAgain('findMisfit', { profileId: profile.id });
-      void askAgain('findLastSent', { profileId: profile.id });
+      askAgainOfAccount(profile.id);
       return onEnd('saved');
     }
     setFailure(saved.failure);

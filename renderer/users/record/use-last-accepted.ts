@@ -16,7 +16,7 @@ export function baseOfWrite({ outcome, sends, body, startedAt }: WriteRecord): U
   return { text: body, etag: null, readAt: startedAt, source: 'sent' };
 }
 
-/** What was last sent for this ID. It depends on the address of the profile, and on its token: the token dialog asks again. */
+/** What was last sent for this ID. It depends on the address of the profile, and on its token: see `askAgainOfAccount`. */
 export const lastSentQuery = (profile: Profile, userId: string | null) =>
   queryOf(
     'findLastSent',
