@@ -50,6 +50,18 @@ describe('pages that are about to go', () => {
     expect(await saved).toEqual({ isAnswered: true, isKept: false });
   });
 
+  it('are shown where one of them could not, before that is asked about', async () => {
+    const [one, other] = [openWindow(), openWindow()];
+    const show = vi.fn();
+    const saves = createPageSaves({ windows: () => [one, other], show });
+    const saved = saves.save();
+    saves.readyToClose(closingIn(one), true);
+    saves.readyToClose(closingIn(other), false);
+    await saved;
+    saves.showUnkept();
+    expect(show.mock.calls).toEqual([[other]]);
+  });
+
   it('are given up after two seconds', async () => {
     const saved = savesOf(openWindow()).save();
     await vi.advanceTimersByTimeAsync(2000);

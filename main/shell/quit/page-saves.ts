@@ -25,6 +25,8 @@ export interface PageSaves<W extends SavingWindow = SavingWindow> {
   saveIn(window: W): Promise<Saved>;
   /** Sends an event to the page that asks: the front window among those that have answered. */
   tellAsker(event: MainEvent): void;
+  /** Shows the front window among those where something couldn't be stored, before it is asked about. */
+  showUnkept(): void;
   /** A page's answer to `closing`. */
   readyToClose(closingId: string, isKept: boolean): void;
 }
@@ -40,6 +42,7 @@ export function createPageSaves<W extends SavingWindow>(parts: {
 }): PageSaves<W> {
   const waiting = new Map<string, (isKept: boolean) => void>();
   let asker: W | null = null;
+  let unkept: W | null = null;
   const saveIn = (window: W): Promise<Saved> => {
     const closingId = randomUUID();
     return new Promise((resolve) => {
@@ -59,7 +62,8 @@ export function createPageSaves<W extends SavingWindow>(parts: {
       const windows = parts.windows();
       const saved = await Promise.all(windows.map(saveIn));
       asker = windows.find((_, place) => saved[place]?.isAnswered) ?? null;
-      return { isAnswered: asker !== null, isKept: saved.every(({ isKept }) => isKept) };
+      unkept = windows.find((_, place) => saved[place]?.isKept === false) ?? null;
+      return { isAnswered: asker !== null, isKept: unkept === null };
     },
     saveIn,
     tellAsker(event) {
@@ -68,6 +72,9 @@ export function createPageSaves<W extends SavingWindow>(parts: {
       if (window === undefined) return;
       if (event.type === 'quit-question' && event.writes.length > 0) parts.show(window);
       window.emit(event);
+    },
+    showUnkept() {
+      if (unkept !== null && parts.windows().includes(unkept)) parts.show(unkept);
     },
     readyToClose: (closingId, isKept) => waiting.get(closingId)?.(isKept),
   };

@@ -82,7 +82,10 @@ export function quitFromWindow(parts: {
     log,
     cancelWrite: (writeId) => calls.cancel(writeId),
     askNatively: (unended, settled) => askToQuit(windows.current(), words, unended.length, settled),
-    askToLose: (held) => askToLose(windows.current(), words, held),
+    askToLose(held) {
+      if (held === null) pageSaves.showUnkept();
+      return askToLose(windows.current(), words, held);
+    },
     leave() {
       for (const { browser } of windows.all()) browser.destroy();
       app.quit();
