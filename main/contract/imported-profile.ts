@@ -5,11 +5,14 @@ import { mostTemplatesOfFile } from './limits.ts';
 import { proxySchema, timeoutsSchema } from './network/network.ts';
 import {
   currencySchema,
+  fieldWidthsSchema,
   idempotencyHeaderSchema,
   listShapeSchema,
   type Profile,
   profileDraftSchema,
   protectionSchema,
+  shownFieldsSchema,
+  tokenPlacementSchema,
   userRecordsSchema,
 } from './profile/profile.ts';
 import { importedTemplateSchema } from './write/template.ts';
@@ -25,31 +28,44 @@ const importedFormSchema = z
   .max(mostFormFields)
   .refine(isOnePerPath, 'same-path');
 
+const strictProxySchema = z.discriminatedUnion('mode', [
+  proxySchema.options[0].strict(),
+  proxySchema.options[1].strict(),
+  proxySchema.options[2].strict(),
+  proxySchema.options[3].strict(),
+]);
+
+const strictPlacementSchema = z.discriminatedUnion('kind', [
+  tokenPlacementSchema.options[0].strict(),
+  tokenPlacementSchema.options[1].strict(),
+  tokenPlacementSchema.options[2].strict(),
+  tokenPlacementSchema.options[3].strict(),
+]);
+
 /**
- * A profile in a profile file. Missing fields keep their value or get the default. The choice of a client
- * certificate isn't read: no other person may make it.
+ * A profile in a profile file or a policy. Missing fields keep their value or get the default. The choice of a client
+ * certificate isn't among them: no other person may make it. Every object is strict: a protection with a typo in its name
+ * would otherwise protect nothing, and nobody would notice.
  */
-export const importedProfileSchema = profileDraftSchema
-  .omit({ clientCertificate: true })
-  .partial({
-    placement: true,
-    colour: true,
-  })
+export const importedProfileSchema = z.strictObject({
+  ...profileDraftSchema.omit({ clientCertificate: true }).partial({ colour: true }).shape,
   // Without the defaults, which would overwrite the values of a known profile.
-  .extend({
-    currency: currencySchema.optional(),
-    proxy: proxySchema.optional(),
-    timeouts: timeoutsSchema.optional(),
-    idempotencyHeader: idempotencyHeaderSchema.optional(),
-    pathsEndWithSlash: z.boolean().optional(),
-    list: z.strictObject(listShapeSchema.shape).nullable().optional(),
-    protection: protectionSchema.optional(),
-    userRecords: userRecordsSchema.nullable().optional(),
-    showJson: z.boolean().optional(),
-    orderForm: importedFormSchema.optional(),
-    userForm: importedFormSchema.optional(),
-    templates: z.array(importedTemplateSchema).max(mostTemplatesOfFile).optional(),
-  });
+  placement: strictPlacementSchema.optional(),
+  currency: currencySchema.optional(),
+  proxy: strictProxySchema.optional(),
+  timeouts: timeoutsSchema.strict().optional(),
+  idempotencyHeader: idempotencyHeaderSchema.optional(),
+  pathsEndWithSlash: z.boolean().optional(),
+  list: z.strictObject(listShapeSchema.shape).nullable().optional(),
+  protection: protectionSchema.optional(),
+  userRecords: userRecordsSchema.strict().nullable().optional(),
+  showJson: z.boolean().optional(),
+  shownFields: shownFieldsSchema.optional(),
+  fieldWidths: fieldWidthsSchema.optional(),
+  orderForm: importedFormSchema.optional(),
+  userForm: importedFormSchema.optional(),
+  templates: z.array(importedTemplateSchema).max(mostTemplatesOfFile).optional(),
+});
 export type ImportedProfile = z.infer<typeof importedProfileSchema>;
 
 /**
@@ -59,6 +75,9 @@ export type ImportedProfile = z.infer<typeof importedProfileSchema>;
 export const changedPartsSchema = importedProfileSchema.omit({
   name: true,
   baseUrl: true,
+  // The columns of a new profile's list; those of a known one stay.
+  shownFields: true,
+  fieldWidths: true,
   orderForm: true,
   userForm: true,
   templates: true,

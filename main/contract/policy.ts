@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { importedProfileSchema } from './imported-profile.ts';
 import { parseHostPattern } from './network/host-pattern.ts';
-import { proxySchema, timeoutsSchema } from './network/network.ts';
-import {
-  fieldWidthsSchema,
-  profileIdSchema,
-  tokenPlacementSchema,
-  userRecordsSchema,
-} from './profile/profile.ts';
+import { profileIdSchema } from './profile/profile.ts';
 import { settingsSchema } from './settings.ts';
 import { updateAddressSchema } from './update.ts';
 import { bodyKinds } from './write/write-operations.ts';
@@ -18,33 +12,12 @@ import { bodyKinds } from './write/write-operations.ts';
  * would otherwise restrict nothing, and nobody would notice.
  */
 
-const strictProxySchema = z.discriminatedUnion('mode', [
-  proxySchema.options[0].strict(),
-  proxySchema.options[1].strict(),
-  proxySchema.options[2].strict(),
-  proxySchema.options[3].strict(),
-]);
-
-const strictPlacementSchema = z.discriminatedUnion('kind', [
-  tokenPlacementSchema.options[0].strict(),
-  tokenPlacementSchema.options[1].strict(),
-  tokenPlacementSchema.options[2].strict(),
-  tokenPlacementSchema.options[3].strict(),
-]);
-
 /**
  * A profile as in a profile file. Every part that is here is locked, except the fields that its list shows. What is left
  * out is the user's: always the client certificate, and the token.
  */
-const presetProfileSchema = z.strictObject({
-  ...importedProfileSchema.shape,
-  placement: strictPlacementSchema.optional(),
-  proxy: strictProxySchema.optional(),
-  timeouts: timeoutsSchema.strict().optional(),
-  userRecords: userRecordsSchema.strict().nullable().optional(),
-  // In files from *Export profile*. The user may change them, and templates aren't preset.
-  shownFields: z.array(z.string()).optional(),
-  fieldWidths: fieldWidthsSchema.optional(),
+const presetProfileSchema = importedProfileSchema.extend({
+  // In files from *Export profile*. They aren't preset.
   templates: z.unknown().optional(),
 });
 export type PresetProfile = z.infer<typeof presetProfileSchema>;

@@ -42,7 +42,6 @@ export function problemOf(issue: z.core.$ZodIssue, contents: unknown): Sentence 
       const expected = issue.expected === 'record' ? 'object' : issue.expected;
       return problem(wordedTypes.has(expected) ? expected : 'other');
     }
-    // Only templates and the fields of forms are strict in a file of profiles.
     case 'unrecognized_keys':
       return problem('newer-part');
     case 'invalid_value':

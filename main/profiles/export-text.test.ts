@@ -17,6 +17,8 @@ const profile = profileOf(
     proxy: { mode: 'fixed', address: 'http://proxy.example:3128', bypass: 'a,b' },
     clientCertificate: { fingerprint: 'sha256/AAAA', name: 'Ada' },
     idempotencyHeader: 'Idempotency-Key',
+    shownFields: ['stock'],
+    fieldWidths: [{ field: 'stock', width: 120 }],
   },
 );
 /** Every part of it differs from what is usual. */
@@ -101,7 +103,7 @@ it.each([
   ['a body that is a list', { body: '[]' }, 'templates[0].body'],
   ['half a body', { body: '{"a":' }, 'templates[0].body'],
   ['no name', { name: '' }, 'templates[0].name'],
-  ['a member that is not known', { sends: 'now' }, 'templates[0]'],
+  ['a member that is not known', { sends: 'now' }, 'templates[0].sends'],
   ['a secret in its body', { body: `{"a":"ghp_${'a'.repeat(36)}"}` }, 'templates[0].body'],
 ])('a template with %s refuses the file, with its place', async (_what, change, place) => {
   const template = { kind: 'order', name: 'Weekly', body: '{}', ...change };

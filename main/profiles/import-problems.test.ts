@@ -29,7 +29,7 @@ describe('importing profiles', () => {
         { ...a, name: 7, pathsEndWithSlash: 'yes' },
         { ...a, placement: { kind: 'cookie' }, orderForm: 'all' },
         { ...a, placement: { kind: 'query', name: '' } },
-        { ...a, timeouts: { connectSeconds: 'long', answerSeconds: -1 } },
+        { ...a, timeouts: { listIdleSeconds: 'long', writeSeconds: -1, write: 1 } },
         { ...a, proxy: 'none', currency: 9 },
         'shop',
       ];
@@ -49,6 +49,9 @@ describe('importing profiles', () => {
             "profiles[2].placement.kind: This value can't be used here.",
             "profiles[2].orderForm: This value must be a list in square brackets, “[ ]”.",
             "profiles[3].placement.name: This value is empty.",
+            "profiles[4].timeouts.listIdleSeconds: This value must be a number.",
+            "profiles[4].timeouts.writeSeconds: This value is too small or too short. The minimum is 1.",
+            "profiles[4].timeouts.write: This version of Counterfoil doesn't recognize this part. Check how its name is written. If the file comes from a newer version, update Counterfoil, then import the file again.",
             "profiles[5].currency: This value must be text in quotation marks.",
             "profiles[5].proxy: This value must be an object in braces, “{ }”.",
             "profiles[6]: This value must be an object in braces, “{ }”.",

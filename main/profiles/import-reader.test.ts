@@ -49,8 +49,8 @@ it.each([
 
 it('a file sets no prototype', async () => {
   const text =
-    '{"__proto__": {"pathsEndWithSlash": true}, "profiles": [{"name": "Shop", "baseUrl": "https://shop.example", "__proto__": {"pathsEndWithSlash": true}, "constructor": 1}]}';
+    '{"__proto__": {"pathsEndWithSlash": true}, "profiles": [{"name": "Shop", "baseUrl": "https://shop.example", "__proto__": {"pathsEndWithSlash": true}}]}';
   const read = await importHere.readText(text, 'shops.json', key);
-  expect(read).toEqual({ ok: true, profiles: [shop] });
+  expect(read).toMatchObject({ ok: false });
   expect({}).not.toHaveProperty('pathsEndWithSlash');
 });

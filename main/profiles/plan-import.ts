@@ -141,7 +141,7 @@ function formsOf(
 }
 
 function newProfile(
-  { name, baseUrl }: ImportedProfile,
+  { name, baseUrl, shownFields = [], fieldWidths }: ImportedProfile,
   place: number,
   newId: () => string,
 ): Profile {
@@ -155,6 +155,7 @@ function newProfile(
     currency: null,
     protection: 'none',
     ...usualNetwork,
-    shownFields: [],
+    shownFields,
+    fieldWidths,
   };
 }

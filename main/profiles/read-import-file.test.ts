@@ -126,12 +126,13 @@ describe('importing profiles', () => {
   it('sets no certificate of this computer, and takes none away', async () => {
     const clientCertificate = { fingerprint: 'sha256/AAAA', name: 'Ada' };
     const shop = { name: 'A', baseUrl: 'https://a.example' };
-    await importJson([{ ...shop, clientCertificate }]);
+    expect(await importJson([{ ...shop, clientCertificate }])).toMatchObject({ ok: false });
+    await importJson([shop]);
     expect(profiles.list()).toMatchObject([{ clientCertificate: null }]);
     const [{ id, demo: _, ...draft }] = profiles.list() as [Profile];
     await profiles.save(id, { ...draft, clientCertificate });
-    await importJson([{ ...shop, clientCertificate: null }]);
-    expect(profiles.list()).toMatchObject([{ clientCertificate }]);
+    await importJson([{ ...shop, currency: 'EUR' }]);
+    expect(profiles.list()).toMatchObject([{ currency: 'EUR', clientCertificate }]);
   });
 
   const a = { name: 'A', baseUrl: 'https://a.example' };
@@ -180,6 +181,11 @@ describe('importing profiles', () => {
       'an unknown colour',
       [{ ...a, colour: 'pink' }],
       /^profiles\[0\]\.colour: Use one of these .*: blue, green/,
+    ],
+    [
+      'keys that are not known, such as a protection with a typing mistake',
+      [{ ...a, protecton: 'read-only', timeouts: { write: 5 } }],
+      /^profiles\[0\]\.timeouts\.write: .*recognize this part.*\nprofiles\[0\]\.protecton: /,
     ],
     [
       'two places',

@@ -54,19 +54,23 @@ function profilesIn(text: string, file: string): readonly ImportedProfile[] | Im
   const profiles = z.array(importedProfileSchema).safeParse(list.data);
   if (profiles.success) return profiles.data;
   const { issues } = profiles.error;
-  const told = issues.slice(0, mostProblems).map((issue): Sentence => {
-    const place = placeInWords(['profiles', ...issue.path]);
-    const values = { place, problem: problemOf(issue, list.data) };
-    return { key: 'importProfiles.wrong', values };
+  const wrong = issues.flatMap((issue) => {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [key]) : [[]];
+    return keys.map((key): Sentence => {
+      const place = placeInWords(['profiles', ...issue.path, ...key]);
+      const values = { place, problem: problemOf(issue, list.data) };
+      return { key: 'importProfiles.wrong', values };
+    });
   });
-  const count = issues.length - told.length;
+  const told = wrong.slice(0, mostProblems);
+  const count = wrong.length - told.length;
   const more: Sentence = { key: 'importProfiles.more', values: { count } };
   return { problems: count > 0 ? [...told, more] : told };
 }
 
 /**
  * What the thread for profile files can do. A file is `{ "profiles": [ … ] }` or only the list, of profiles as in the
- * contract's `importedProfileSchema`. Comments are allowed and other keys are ignored. A file with a secret in it
+ * contract's `importedProfileSchema`. Comments are allowed. A file with a key that isn't known, or with a secret in it
  * (`main/files/find-secret.ts`) is refused as a whole. Takes time proportional to the file, whose size is limited.
  */
 export const importHandlers = {

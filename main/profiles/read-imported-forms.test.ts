@@ -20,7 +20,7 @@ const read = (...orderForm: unknown[]) =>
   );
 
 const newer =
-  /^profiles\[0\]\.orderForm\[1\]: This version of Counterfoil doesn't recognize everything/;
+  /^profiles\[0\]\.orderForm\[1\]\.pages: This version of Counterfoil doesn't recognize this part/;
 const field = { path: 'a', default: '1.10', choices: [{ value: '"x"' }] };
 
 it('the fields of a form in a file are read, with what is usual where the file says nothing', async () => {
@@ -34,7 +34,7 @@ it.each([
   [[field, { path: 'b', pages: 2 }], newer],
   [
     [field, { path: 'b', choices: [{ value: '1', icon: 'x' }] }],
-    /orderForm\[1\]\.choices\[0\]: This version/,
+    /orderForm\[1\]\.choices\[0\]\.icon: This version/,
   ],
   [
     [{ path: 'b', control: 'slider' }],
