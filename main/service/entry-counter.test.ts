@@ -92,6 +92,16 @@ describe('the entries of a page', () => {
     expect(counted(text, 3, ['data']).isList).toBe(false);
   });
 
+  it('have what is around them, and of other arrays only whether they are empty', () => {
+    const long = JSON.stringify(Array.from({ length: 50_000 }, (_, id) => ({ id, next: ['/b]'] })));
+    const text = `{"included":${long},"data":[1],"none":[ ],"links":{"next":"/a"},"cursor":["x",[]]}`;
+    const counter = counted(text, 12, ['data']);
+    expect(counter.around).toBe(
+      '{"included":[0],"data":[],"none":[],"links":{"next":"/a"},"cursor":[0]}',
+    );
+    expect(counter.textAt(['links', 'next'])).toBe('/a');
+  });
+
   it.each([
     ['{"next":"/a","data":[{"next":"/b"}]}', '/a'],
     ['{"data":[{"next":"/b"},["]"]],"next":"\\/a\\u0031"}', '/a1'],

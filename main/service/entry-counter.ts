@@ -3,6 +3,8 @@ import { readJson } from '../contract/json/read-json.ts';
 const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
+const bracket = 0x5b;
+const zero = 0x30;
 
 /** An empty list of a service in Go: a nil slice. */
 const nothing = Buffer.from('null');
@@ -37,8 +39,10 @@ export class EntryCounter {
   /** How much of `null` has come in place of the list; -1 if it is something else. */
   #ofNull = 0;
 
-  /** What is around the list, as far as it is kept. */
+  /** What is around the list, as far as it is kept. Of an array only whether it is empty: `included` in JSON:API can be longer than the list. */
   readonly #around: number[] = [];
+  /** Where the array is open of which that is so; -1 outside of one. */
+  #arrayDepth = -1;
 
   constructor(inside: readonly string[] = []) {
     this.#inside = inside;
@@ -74,9 +78,12 @@ export class EntryCounter {
       if (this.#list === 'open') at = this.#entriesIn(chunk, at);
       const byte = chunk[at];
       if (byte === undefined) return;
+      const wasInArray = this.#arrayDepth >= 0;
       if (this.#isInText) this.#textByte(byte);
       else if (byte > 0x20) this.#byte(byte);
-      if (this.#inside.length > 0 && this.#around.length < mostAround) this.#around.push(byte);
+      if (this.#inside.length === 0 || this.#around.length === mostAround) continue;
+      if (!wasInArray || this.#arrayDepth < 0) this.#around.push(byte);
+      else if (this.#around.at(-1) === bracket && byte > 0x20) this.#around.push(zero);
     }
   }
 
@@ -143,8 +150,12 @@ export class EntryCounter {
     if (closes) {
       if (isOnPath && this.#entered > 0) this.#entered -= 1;
       this.#depth -= 1;
-    } else if (byte === 0x5b || byte === 0x7b) this.#depth += 1;
-    else if (byte === quote) this.#isInText = true;
+      if (this.#depth === this.#arrayDepth) this.#arrayDepth = -1;
+    } else if (byte === bracket || byte === 0x7b) {
+      const isAround = byte === bracket && this.#list !== 'open';
+      if (isAround && this.#arrayDepth < 0) this.#arrayDepth = this.#depth;
+      this.#depth += 1;
+    } else if (byte === quote) this.#isInText = true;
   }
 
   #firstByte(byte: number): void {
