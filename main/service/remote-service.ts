@@ -38,7 +38,7 @@ export interface RemoteService {
     sink: PagesSink,
     cancel: AbortSignal,
     from?: ListPlace,
-  ): Promise<LoadedPages>;
+  ): Promise<LoadedPages & { readonly account?: string | undefined }>;
   /** The list in one answer, or its first page. */
   loadProducts(
     profile: ServiceProfile,
@@ -234,8 +234,13 @@ export function createRemoteService(parts: {
 
   return {
     async loadPages(profile, sink, cancel, from) {
-      const options = readOptions(profile, await tokenOf(profile, cancel), cancel);
-      return loadPages(options, listLimitBytes(), sink, from, profile.list);
+      const token = await tokenOf(profile, cancel);
+      const options = readOptions(profile, token, cancel);
+      const read = await loadPages(options, listLimitBytes(), sink, from, profile.list);
+      // A list in one answer, such as that of the start, doesn't wait for the journal.
+      if (read.pages.length === 1 && read.next === null) return read;
+      const [account] = await parts.accountsOf(profile.id, token).catch(() => []);
+      return { ...read, account };
     },
     async loadProducts(profile, sink, cancel, token) {
       if (token !== undefined) parts.onToken?.(token);

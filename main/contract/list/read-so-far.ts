@@ -8,4 +8,6 @@ export interface ReadSoFar extends ListPlace {
   readonly seq: Seq;
   /** After each page. */
   readonly signs: readonly ListSigns[];
+  /** Whose token these were read with; see `ServiceAddress`. */
+  readonly account?: string | undefined;
 }

@@ -340,6 +340,17 @@ describe('a list that comes in pages', () => {
     ]);
   });
 
+  it('starts again if the token is that of another account meanwhile', async () => {
+    service.next('GET /api/v1/products', {}, { status: 401 });
+    const { loads, read } = ownerOf('');
+    await read();
+    service.tokens.add('token-of-somebody-else');
+    const way = routeTo(service.origin);
+    await parts.vault.save(profileId, way, 'token-of-somebody-else', { sessionOnly: false });
+    await read(true);
+    expect(loads.at(-1)).toMatchObject({ after: undefined, pages: { length: 3 } });
+  });
+
   it('starts again if it leads to another address meanwhile', async () => {
     service.next('GET /api/v1/products', {}, { status: 500 });
     const { loads, read } = ownerOf('');

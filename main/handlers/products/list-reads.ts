@@ -81,7 +81,7 @@ async function readOnce(
   const { open, kept, noted, reads } = app.lists;
   const profile = app.profiles.get(profileId);
   const before = goOn ? open.get(listId).read : null;
-  const from = before === null ? null : placeAfter(before, profile);
+  const from = before === null ? null : await placeAfter(app, before, profile);
   kept.reading(windowId, profileId, listId, { readId, bytes: 0, totalBytes: null });
   const reading = readProducts(app, windowId, profile, readId, from);
   try {
@@ -135,10 +135,17 @@ function arrivalDuring(
   return openLists.arrival(listId, waiting.signal);
 }
 
-/** Where a list stopped; null if it has all pages, or came from another address: then it is read from its start. */
-function placeAfter({ soFar, address }: ListRead, profile: Profile): ReadSoFar | null {
-  if (soFar === undefined || !isSameAddress(address, profile)) return null;
-  return soFar.next === null ? null : soFar;
+/**
+ * Where a list stopped; null if it has all pages, or came from another address or account: then it is read from its start.
+ */
+async function placeAfter(
+  { network }: App,
+  { soFar, address }: ListRead,
+  profile: Profile,
+): Promise<ReadSoFar | null> {
+  if (soFar === undefined || soFar.next === null || !isSameAddress(address, profile)) return null;
+  const accounts: readonly string[] = await network.service.accountsOf(profile).catch(() => []);
+  return soFar.account !== undefined && accounts.includes(soFar.account) ? soFar : null;
 }
 
 /** The read, and where another can go on: before the page that the owner doesn't take for a list, if there is one. */
@@ -160,7 +167,7 @@ async function upToProblem(
       signs: { ...(signs.at(-1) ?? read.signs), doubt: 'more-pages' },
       pages: { read: pages, stopped: { kind: 'failed', failure } },
     },
-    soFar: { pages: soFar.pages.slice(0, pages), next: failed.address, seq: soFar.seq, signs },
+    soFar: { ...soFar, pages: soFar.pages.slice(0, pages), next: failed.address, signs },
   };
 }
 

@@ -38,14 +38,14 @@ export async function readProducts(
       };
       try {
         const read = await network.service.loadPages(profile, sink, cancel, from ?? undefined);
-        const { pages, next, stopped, unreadable, durationMs, moreMembers } = read;
+        const { pages, next, stopped, unreadable, durationMs, moreMembers, account } = read;
         ended(true);
         return {
           bytes: pages.at(-1)?.end ?? 0,
           durationMs,
           signs: signs.at(-1) ?? { doubt: null, total: null },
           pages: { read: pages.length, stopped },
-          soFar: { pages, next, seq, signs },
+          soFar: { pages, next, seq, signs, account },
           unreadable,
           ...(moreMembers !== null && { proposal: moreMembers }),
         };
