@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { readAll } from '../../batches/table/fixtures/read-all.ts';
 import { testBatches } from './testing/test-batches.ts';
@@ -96,6 +97,29 @@ describe('the result of a batch', () => {
       ]);
     },
   );
+
+  it('has every row to be corrected, also if one is sent meanwhile', async () => {
+    const { batchId } = await made(401);
+    const { batches } = now.parts.journal;
+    const problem = { column: null, why: 'id-empty' } as const;
+    const rows = Array.from({ length: 401 }, (_, at) => ({ row: at + 1, problems: [problem] }));
+    batches.rows.leaveOut(batchId, rows);
+    const wanted = {
+      batchId,
+      callId: randomUUID(),
+      format: 'csv',
+      suggestedName: 'r.csv',
+    } as const;
+    const exported = now.handlers.exportBatch({ ...wanted, only: 'to-fix' });
+    const { folder } = now.parts;
+    const isBegun = () =>
+      readdirSync(folder).some(
+        (name) => /\.part$/.test(name) && statSync(join(folder, name)).size > 0,
+      );
+    while (!isBegun()) await turn();
+    batches.rows.leaveOut(batchId, [{ row: 1, problems: [{ column: null, why: 'blank' }] }]);
+    expect(await exported).toMatchObject({ rows: 401 });
+  });
 
   it('names what the service did not keep of a row, by its reply', async () => {
     const { batchId } = await made(2);

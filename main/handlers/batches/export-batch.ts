@@ -3,7 +3,7 @@ import { cellsOfRows } from '../../batches/cells-of-rows.ts';
 import type { Batch } from '../../contract/batch/batch.ts';
 import type { ExactRow } from '../../contract/batch/exact-rows.ts';
 import { rowNumbers } from '../../contract/batch/row-numbers.ts';
-import { countOf, type RowFilter } from '../../contract/batch/row-states.ts';
+import { statesToFix } from '../../contract/batch/row-states.ts';
 import { reasonInALine } from '../../contract/service-text.ts';
 import type { NotKept } from '../../contract/write/outcome.ts';
 import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
@@ -69,15 +69,18 @@ export async function writeBatch(
       format === 'csv'
         ? csvFile(csvSeparator(language.current().numbers))
         : xlsxFile((length) => words('export.cellCut', { length }));
-    const filter = only ?? null;
-    const all = filter === null ? batch.rows : countOf(batch, filter);
+    // A row that is sent meanwhile must not move others past the end of a page.
+    const wanted =
+      only === undefined
+        ? Array.from({ length: batch.rows }, (_, at) => at + 1)
+        : journal.batches.rows.inStates(batch.batchId, statesToFix);
     let written = 0;
-    for (const rows of pieces(journal, batch, filter)) {
+    for (const rows of pieces(journal, batch, wanted)) {
       if (cancel.aborted) throw cancelledUnsent();
       file.add(rows.flat(), rows[0]?.length ?? 0);
       written += rows.length;
       // The column names count as a row.
-      await append(file.take(), Math.min(1, written / (all + 1)));
+      await append(file.take(), Math.min(1, written / (wanted.length + 1)));
       await turn();
     }
     file.end();
@@ -90,7 +93,7 @@ export async function writeBatch(
 function* pieces(
   journal: Journal,
   batch: Batch,
-  filter: RowFilter | null,
+  wanted: readonly number[],
 ): Generator<readonly (readonly string[])[]> {
   const { batches } = journal;
   const cells = cellsOfRows(batches.table, batch.batchId);
@@ -101,10 +104,10 @@ function* pieces(
   const numbers = rowNumbers(batch.table?.skips);
   let piece: (readonly string[])[] = [[...columns, ...about]];
   let units = 0;
-  for (let skip = 0; skip < batch.rows; skip += atATime) {
+  for (let from = 0; from < wanted.length; from += atATime) {
     if (!batches.has(batch.batchId)) throw invalidInput('batchId', 'unknown');
     let until = performance.now() + sliceMs;
-    for (const row of batches.rows.list(batch, filter, skip, atATime)) {
+    for (const row of batches.rows.some(batch.batchId, wanted.slice(from, from + atATime))) {
       const found = batch.rowsFrom === 'table' ? cells(row.row) : [];
       const own =
         batch.rowsFrom === 'table'
