@@ -33,6 +33,17 @@ export function reasonInALine(
  * Every file and the clipboard use this one rule: https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function spreadsheetText(text: string): string {
-  const safe = text.replace(/([;\r\n]"*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1'");
-  return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${safe}` : safe;
+  const safe = text.replace(/([;\r\n]"*)(?='*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1'");
+  return /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${safe}` : safe;
+}
+
+/**
+ * What a cell of such a file was before: `'+49 171` is a phone number again. After a comma, where a file with semicolons may have
+ * one more, another program may have meant the apostrophe: `('a','-b')`.
+ */
+export function textOfSpreadsheet(cell: string): string {
+  if (!cell.includes("'")) return cell;
+  return cell
+    .replace(/^'(?='*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/, '')
+    .replace(/([;\r\n]"*)'(?='*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, '$1');
 }

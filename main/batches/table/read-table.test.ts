@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rowNumbers } from '../../contract/batch/row-numbers.ts';
+import { csvFile } from '../../files/table/csv-file.ts';
 import { makeXlsx, sheetData } from './fixtures/make-xlsx.ts';
 import { readAll } from './fixtures/read-all.ts';
 
@@ -25,6 +26,28 @@ describe('separated text', () => {
     expect(table.columns.map(({ name }) => name)).toEqual(['a', 'b,c,d']);
     expect(rows).toEqual([['1', '2,3,4']]);
   });
+
+  it.each([',', ';'] as const)(
+    'that Counterfoil wrote has its texts again: %j',
+    async (separator) => {
+      const texts = [
+        '+49 171',
+        '-5',
+        '=1',
+        "'=1",
+        "''-2",
+        '- a\r\n- b',
+        '"@a";-b',
+        "('a','-b')",
+        "'n",
+      ];
+      const names = texts.map((_, at) => `N${at}`);
+      const file = csvFile(separator);
+      file.add([...names, ...texts], names.length);
+      const { rows } = await readAll(file.take());
+      expect(rows).toEqual([texts]);
+    },
+  );
 
   it('is read without names where a person says so', async () => {
     const { table, rows } = await readAll('a,b\nc,d,e\n', { hasHeader: false });

@@ -70,7 +70,10 @@ export function memberNames(): {
 }
 
 /** A text without its quotes, nothing for null, any other value as JSON, digit by digit. */
-const cellOf = ({ kind, content }: JsonNode): string => (kind === 'null' ? '' : content);
+function cellOf({ kind, content }: JsonNode) {
+  if (kind === 'null') return null;
+  return kind === 'number' ? { digits: content } : content;
+}
 
 /** A line for each delete. `names`: the members that have a column. */
 export function productsAsCsv(names: readonly string[], separator: CsvSeparator): ProductFormat {

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { Cell } from '../../../contract/batch/table.ts';
 import type { TableSeparator } from '../../../contract/batch/table-options.ts';
+import { textOfSpreadsheet } from '../../../contract/service-text.ts';
 import { type CellRemark, noRemarks, type RowTaker } from '../rows/take-rows.ts';
 import { TableError } from '../table-error.ts';
 import type { TextPiece } from './decode-table.ts';
@@ -66,7 +67,8 @@ function withoutReturn(cells: string[]): void {
   if (last?.endsWith('\r')) cells[cells.length - 1] = last.slice(0, -1);
 }
 
-function take(cells: readonly string[], rows: RowTaker): void {
+function take(written: readonly string[], rows: RowTaker): void {
+  const cells = written.map(textOfSpreadsheet);
   if (!cells.some(isRemarkable)) {
     rows.take(cells, noRemarks);
     return;
