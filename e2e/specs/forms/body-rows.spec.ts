@@ -28,38 +28,6 @@ test('a body is edited as rows', async ({ launched, orders, service, window }) =
     );
   });
 
-  await test.step('rows are moved by keyboard, by mouse, and back, and the place is told', async () => {
-    const told = (text: string) => expect(window.getByRole('status').getByText(text)).toBeVisible();
-    await orders.writeJson('{"a": 1, "b": 2, "c": {"x": 1, "y": 2}}');
-    const value = orders.row('a').getByRole('textbox', { name: 'Value' });
-    await value.press('Alt+ArrowDown');
-    await told('a moved to position 2 of 3');
-    expect(await orders.fieldNames()).toEqual(['b', 'a', 'c', 'x', 'y']);
-    await expect(value).toBeFocused();
-    const handle = (name: string) => window.getByRole('button', { name: `Move ${name}` });
-    await handle('a').press('End');
-    await told('a moved to position 3 of 3');
-    await expect(handle('a')).toBeFocused();
-    await handle('a').press('ArrowUp');
-    await handle('a').press('ArrowUp');
-    await handle('y').press('ArrowUp');
-    expect(await orders.fieldNames()).toEqual(['a', 'b', 'c', 'y', 'x']);
-
-    await handle('b').hover();
-    await window.mouse.down();
-    const last = await orders.row('x').boundingBox();
-    await window.mouse.move(last?.x ?? 0, (last?.y ?? 0) + 30, { steps: 5 });
-    await window.keyboard.press('Escape');
-    await window.mouse.up();
-    expect(await orders.fieldNames()).toEqual(['a', 'b', 'c', 'y', 'x']);
-    await handle('b').hover();
-    await window.mouse.down();
-    await window.mouse.move(last?.x ?? 0, (last?.y ?? 0) + 30, { steps: 5 });
-    await window.mouse.up();
-    await told('b moved to position 3 of 3');
-    await expect(orders.json).toHaveValue('{"a": 1, "c": {"y": 2, "x": 1}, "b": 2}');
-  });
-
   await test.step('undoing takes back what was written in the fields and in the JSON, from either of them', async () => {
     const exact = '{"customer":"Ann", "price":1.10}';
     await window.getByRole('button', { name: 'Discard draft', exact: true }).click();

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type FocusEvent, type ReactNode, useId, useState } from 'react';
+import { type FocusEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -21,8 +21,6 @@ interface FieldRowProps {
   readonly number: number;
   /** In a list its number replaces the name. */
   readonly holder: RowHolder;
-  /** The drag handle, if there is somewhere to move the row to. */
-  readonly handle: ReactNode;
   readonly isDuplicate: boolean;
   /** The service's messages about this field; `path` is relative to it. */
   readonly answers: readonly FieldMessage[];
@@ -37,7 +35,6 @@ export function FieldRow({
   row,
   number,
   holder,
-  handle,
   isDuplicate,
   answers,
   showProblem,
@@ -72,7 +69,6 @@ export function FieldRow({
       aria-describedby={hasNotes ? notesId : undefined}
       onBlur={onBlur}
     >
-      <div data-part="move">{handle}</div>
       {isItem ? (
         <div className={styles.number} aria-hidden="true">
           {number}

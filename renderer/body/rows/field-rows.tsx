@@ -117,7 +117,7 @@ export function leftOutSentence(t: TFunction, rows: readonly BodyRow[]): string 
   return t('body.leftOut', { names: names.length > 5 ? t('body.leftOutMore', more) : first });
 }
 
-/** Enter goes to the next box, Alt with an arrow moves the row. */
+/** Enter goes to the next box. */
 function onRowKey(
   event: KeyboardEvent<HTMLElement>,
   placeIn: (key: string) => RowPlace | null,
@@ -126,37 +126,9 @@ function onRowKey(
   const at = rowPartOf(event.target);
   const there = at === null ? null : placeIn(at.key);
   if (at === null || there === null) return;
-  const to = placeToMove(event, there, at.part);
-  if (to !== null) {
-    event.preventDefault();
-    actions.move(at.key, to, at.part);
-    return;
-  }
   if (event.key === 'Enter' && !hasModifier(event) && enterMovesOn(there, at.part)) {
     event.preventDefault();
     focusNext(event.currentTarget, there, at.part, actions);
-  }
-}
-
-function placeToMove(
-  event: KeyboardEvent,
-  { index, siblings }: RowPlace,
-  part: RowPart,
-): number | null {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return null;
-  // In the list of types Alt with an arrow opens it; the handle needs no Alt.
-  if (part === 'type' || (part !== 'move' && !event.altKey)) return null;
-  switch (event.key) {
-    case 'ArrowUp':
-      return Math.max(0, index - 1);
-    case 'ArrowDown':
-      return Math.min(siblings.length - 1, index + 1);
-    case 'Home':
-      return part === 'move' ? 0 : null;
-    case 'End':
-      return part === 'move' ? siblings.length - 1 : null;
-    default:
-      return null;
   }
 }
 

@@ -1,5 +1,5 @@
 /** The boxes of a row; each is in an element with a `data-part`. */
-const parts = ['move', 'name', 'type', 'value', 'remove'] as const;
+const parts = ['name', 'type', 'value', 'remove'] as const;
 export type RowPart = (typeof parts)[number];
 
 /** Focuses the first of these boxes that exists in the row with this key. */

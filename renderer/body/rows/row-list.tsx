@@ -1,10 +1,8 @@
-import { GripVertical, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../../../main/contract/failure.ts';
-import { type DropSide, type StartDrag, useRowDrag } from '../../lib/window/use-row-drag.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Icon } from '../../ui/look/icon.tsx';
 import { answersFor, ownAnswers } from '../content/answers-at.ts';
 import { rowInName } from '../content/describe-problem.ts';
 import { type BodyRow, holdsRows, type RowHolder } from '../content/row.ts';
@@ -27,22 +25,14 @@ interface RowListProps {
 /** The rows of the body, or of an object or list in it, in the order in which they are sent. */
 export function RowList({ rows, holder, label, answers, showProblems, actions }: RowListProps) {
   const duplicates = holder === 'object' ? duplicateRows(rows) : null;
-  const drag = useRowDrag<HTMLUListElement>((from, to) => {
-    const row = rows[from];
-    if (row !== undefined) actions.move(row.key, to, 'move');
-  });
   return (
-    <ul ref={drag.list} className={styles.rows} aria-label={label}>
+    <ul className={styles.rows} aria-label={label}>
       {rows.map((row, index) => (
         <BodyRowItem
           key={row.key}
           row={row}
           index={index}
           holder={holder}
-          canMove={rows.length > 1}
-          isDragged={drag.isDragged(index)}
-          dropSide={drag.dropSide(index)}
-          onDragStart={drag.start}
           isDuplicate={duplicates?.has(row.key) ?? false}
           answers={answersFor(answers, holder === 'list' ? index : row.name)}
           showProblems={showProblems}
@@ -57,10 +47,6 @@ interface BodyRowItemProps {
   readonly row: BodyRow;
   readonly index: number;
   readonly holder: RowHolder;
-  readonly canMove: boolean;
-  readonly isDragged: boolean;
-  readonly dropSide: DropSide | null;
-  readonly onDragStart: StartDrag;
   readonly isDuplicate: boolean;
   readonly answers: readonly FieldMessage[];
   readonly showProblems: boolean;
@@ -72,10 +58,6 @@ const BodyRowItem = memo(function BodyRowItem({
   row,
   index,
   holder,
-  canMove,
-  isDragged,
-  dropSide,
-  onDragStart,
   isDuplicate,
   answers,
   showProblems,
@@ -84,12 +66,11 @@ const BodyRowItem = memo(function BodyRowItem({
   const { t } = useTranslation();
   const name = rowInName(t, row, holder, index + 1);
   return (
-    <li className={styles.item} data-dragged={isDragged || undefined} data-drop={dropSide}>
+    <li className={styles.item}>
       <FieldRow
         row={row}
         number={index + 1}
         holder={holder}
-        handle={canMove && <RowHandle name={name} index={index} onDragStart={onDragStart} />}
         isDuplicate={isDuplicate}
         answers={ownAnswers(row, answers)}
         showProblem={showProblems}
@@ -123,27 +104,3 @@ const BodyRowItem = memo(function BodyRowItem({
     </li>
   );
 });
-
-interface RowHandleProps {
-  /** The row's name. */
-  readonly name: string;
-  /** The row's index among its siblings, from 0. */
-  readonly index: number;
-  readonly onDragStart: StartDrag;
-}
-
-/** The drag handle of a row. The surrounding rows handle its arrow keys (field-rows.tsx). */
-function RowHandle({ name, index, onDragStart }: RowHandleProps) {
-  const { t } = useTranslation();
-  return (
-    <button
-      type="button"
-      className={styles.handle}
-      aria-label={t('body.move', { name })}
-      title={t('body.moveHint')}
-      onPointerDown={(event) => onDragStart(index, event)}
-    >
-      <Icon as={GripVertical} size={14} />
-    </button>
-  );
-}

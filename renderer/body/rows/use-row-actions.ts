@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../ui/toast/announce.ts';
-import { rowInName, rowTitle } from '../content/describe-problem.ts';
+import { rowInName } from '../content/describe-problem.ts';
 import { type BodyRow, newRow } from '../content/row.ts';
 import { placeOf, type RowPlace } from '../content/row-tree.ts';
 import type { BodyAction } from '../content/state.ts';
-import { focusAddButton, focusInRow, type RowPart } from './focus-in-row.ts';
+import { focusAddButton, focusInRow } from './focus-in-row.ts';
 
 /**
  * Actions on the rows, which also move the focus to where the user continues and announce what was done. Always the
@@ -16,8 +16,6 @@ export interface RowActions {
   /** Adds a row at the end of the row with this key; null means the body itself. */
   readonly add: (into: string | null, content?: Partial<BodyRow>) => void;
   readonly remove: (key: string) => void;
-  /** To an index among the siblings that are shown, from 0; the focus stays on that part of the row. */
-  readonly move: (key: string, to: number, part: RowPart) => void;
 }
 
 /** `placeIn`: where a row is among those that are shown. */
@@ -28,18 +26,19 @@ export function useRowActions(
   dispatch: (action: BodyAction) => void,
 ): RowActions {
   const { t } = useTranslation();
-  const toFocus = useRef<{ readonly key: string; readonly parts: readonly RowPart[] } | null>(null);
+  /** The key of a row that was added. */
+  const toFocus = useRef<string | null>(null);
 
-  // After the row has rendered. Depends on the rows, since they are what is added, removed and moved.
+  // After the row has rendered.
   useEffect(() => {
     const { current } = toFocus;
-    if (current === null || placeOf(rows, current.key) === null) return;
+    if (current === null || placeOf(rows, current) === null) return;
     toFocus.current = null;
-    focusInRow(place.current, current.key, ...current.parts);
+    focusInRow(place.current, current, 'name', 'value', 'type');
   }, [place, rows]);
 
   const insert = (row: BodyRow, at: number, into: string | null) => {
-    toFocus.current = { key: row.key, parts: ['name', 'value', 'type'] };
+    toFocus.current = row.key;
     dispatch({ type: 'insert-row', row, at, into });
   };
 
@@ -64,16 +63,6 @@ export function useRowActions(
         action: { label: (t) => t('common.undo'), onPress: () => insert(row, whole.index, into) },
       });
     },
-    move: (key, to, part) => {
-      const there = placeIn(key);
-      const target = there?.siblings[to];
-      if (there === null || target === undefined || to === there.index) return;
-      const { row, index, siblings, holder } = there;
-      toFocus.current = { key, parts: [part] };
-      dispatch({ type: 'move-row', key, to: placeOf(rows, target.key)?.index ?? to });
-      const name = rowTitle(t, row, holder, index + 1);
-      announce({ text: (t) => t('body.moved', { name, place: to + 1, all: siblings.length }) });
-    },
   };
   const latest = useRef(now);
   useLayoutEffect(() => {
@@ -84,7 +73,6 @@ export function useRowActions(
       change: (row) => latest.current.change(row),
       add: (into, content) => latest.current.add(into, content),
       remove: (key) => latest.current.remove(key),
-      move: (key, to, part) => latest.current.move(key, to, part),
     }),
     [],
   );
