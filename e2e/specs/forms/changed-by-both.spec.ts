@@ -30,7 +30,7 @@ test('a field that two people changed gets the value that is chosen for it', asy
     await users.update.click();
     await expect(dialog).toHaveAccessibleName('Somebody else changed Ana');
     await expect(dialog.getByRole('button', { name: 'Back to the form' })).toBeFocused();
-    await expect(dialog.getByRole('listitem')).toHaveText('Active Yes → No');
+    await expect(dialog.getByRole('listitem')).toHaveText('Changed ActiveYes → No');
     await expect(dialog.getByRole('radio')).toHaveCount(4);
     await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(submit).toBeDisabled();

@@ -61,7 +61,7 @@ test('two users are updated, one changed by a colleague meanwhile, and one is ta
     await act(users.update.click());
     const { changedMeanwhile: dialog } = users;
     await expect(dialog).toHaveAccessibleName('Somebody else changed Hugo Novak');
-    await expect(dialog.getByRole('listitem')).toHaveText('Phone 1 → 2');
+    await expect(dialog.getByRole('listitem')).toHaveText('Changed Phone1 → 2');
     await expect(users.chooseTheirs('E-mail')).toHaveAccessibleName(
       'Take theirs: nova@shop.example',
     );

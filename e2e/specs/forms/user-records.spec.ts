@@ -201,7 +201,7 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     const dialog = users.changedMeanwhile;
     await expect(dialog).toContainText("Your update wasn't sent");
     const fields = dialog.getByRole('listitem');
-    await expect(fields).toHaveText(['Address, Zip 8010 → 8020']);
+    await expect(fields).toHaveText(['Changed Address, Zip8010 → 8020']);
     await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
     await users.chooseMine('Balance').click();
     const merged = record.replace('8010', '8020').replace('Ana', 'Anna').replace('1.10', '2');
@@ -222,7 +222,7 @@ test('a record is edited for its own user', async ({ service, users, window, fai
     await expect(dialog.getByText('412')).toBeHidden();
     await dialog.getByRole('button', { name: 'Details' }).click();
     await expect(dialog.getByText('412').first()).toBeVisible();
-    await expect(dialog.getByRole('listitem')).toHaveText('Address, Zip 8020 → 8030');
+    await expect(dialog.getByRole('listitem')).toHaveText('Changed Address, Zip8020 → 8030');
     await expect(dialog.getByRole('radio')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Update user' }).click();
     const merged = record.replace('8010', '8030').replace('Ana', 'Anna').replace('1.10', '2');

@@ -2,14 +2,15 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonPath } from '../../../main/contract/body/compare/compare-json.ts';
 import { keyOfPath } from '../../../main/contract/body/compare/masked-values.ts';
+import { mostCompared } from '../../../main/contract/body/compare/updated-record.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { nameAt } from '../../../main/contract/form/name-in-words.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { FailedWrite } from '../../../main/contract/write/outcome.ts';
+import { DifferenceList } from '../../body/compare/difference-list.tsx';
 import { shownValue } from '../../body/compare/in-words.ts';
 import { ask } from '../../lib/ask/ask.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
-import { formatNumber } from '../../lib/words/format.ts';
 import { valuesInWords } from '../../lib/words/values-in-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Segmented } from '../../ui/button/segmented.tsx';
@@ -18,15 +19,9 @@ import { ErrorDetails } from '../../ui/failure/failure-parts.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { shortId } from '../user-id.ts';
 import styles from './changed-meanwhile.module.css';
-import { changesOfOthers } from './changes-of-others.ts';
 import type { Meanwhile } from './read-state.ts';
-import { type Conflict, rebaseEdits, type Winner } from './rebase-edits.ts';
+import { type Conflict, changesOfOthers, rebaseEdits, type Winner } from './rebase-edits.ts';
 import { userName } from './user-name.ts';
-
-/** Larger texts would block the window: their conflicts are asked about, and the rest isn't listed. In UTF-16 units, together. */
-const mostListed = 2_000_000;
-/** No one reads more than this. */
-const mostShown = 100;
 
 /** Whose value a person wants, by the field and the value of the others: a newer one is chosen again. */
 export type Chosen = Map<string, Winner>;
@@ -66,11 +61,12 @@ function ChangedMeanwhile(props: ChangedMeanwhileProps) {
   const { base, mine, current } = meanwhile;
   const { theirs, conflicts, isTooLarge } = useMemo(() => {
     const merged = rebaseEdits(base?.text ?? '{}', mine, current.text);
-    const isTooLarge = mine.length + current.text.length > mostListed;
+    // Their conflicts are asked about, and the rest isn't listed.
+    const isTooLarge = mine.length + current.text.length > mostCompared;
     return {
       isTooLarge,
       // Without a base it isn't known who changed what.
-      theirs: isTooLarge || base === null ? [] : changesOfOthers(base.text, mine, current.text),
+      theirs: isTooLarge || base === null || !merged.ok ? [] : changesOfOthers(mine, merged.text),
       conflicts: merged.ok ? merged.conflicts : [],
     };
   }, [base, mine, current]);
@@ -85,7 +81,6 @@ function ChangedMeanwhile(props: ChangedMeanwhileProps) {
     return one === null ? t('users.record.meanwhile.absent') : shownValue(one, other);
   };
   const failure = ended === null ? null : describeFailure(ended.failure, 'updateUser');
-  const left = theirs.length - mostShown;
   const isRefused = ended?.kind === 'refused';
   return (
     <Dialog
@@ -118,22 +113,7 @@ function ChangedMeanwhile(props: ChangedMeanwhileProps) {
         {theirs.length > 0 && (
           <>
             <p>{t('users.record.meanwhile.theirs')}</p>
-            <ul className={styles.list}>
-              {theirs.slice(0, mostShown).map(({ path, before, now }) => (
-                <li key={keyOfPath(path)}>
-                  <span className={styles.label}>{nameAt(form, path)}</span>{' '}
-                  {t('users.record.meanwhile.change', {
-                    before: shownAt(path, before, now),
-                    now: shownAt(path, now, before),
-                  })}
-                </li>
-              ))}
-            </ul>
-            {left > 0 && (
-              <Note tone="plain">
-                {t('changes.more', { count: left, number: formatNumber(left) })}
-              </Note>
-            )}
+            <DifferenceList values={theirs} form={form} />
           </>
         )}
         {conflicts.length > 0 && <p>{t('users.record.meanwhile.both')}</p>}

@@ -4,8 +4,9 @@ import type { JsonStep } from '../../../main/contract/json/json-document.ts';
 import { readJson, readStrictJson } from '../../../main/contract/json/read-json.ts';
 import { jsonObjectText } from '../../../main/contract/json/testing/json-text.ts';
 import { jsonTokens } from '../../../main/contract/json/tokens.ts';
+import { pathInWords } from '../../body/compare/in-words.ts';
 import { isSameValue } from './json-object.ts';
-import { type Conflict, rebaseEdits } from './rebase-edits.ts';
+import { type Conflict, changesOfOthers, rebaseEdits } from './rebase-edits.ts';
 
 const base =
   '{"name": "Ana", "phone": "1", "address": {"city": "Graz", "zip": "8010"}, "tags": ["a"]}';
@@ -180,6 +181,36 @@ test('every change of either side is kept, or named as a conflict', patience, ()
     }),
     { numRuns: 400 * times },
   );
+});
+
+describe('what only others changed', () => {
+  const told = (base: string, mine: string, current: string) => {
+    const rebased = rebaseEdits(base, mine, current);
+    if (!rebased.ok) throw new Error(rebased.duplicate);
+    return changesOfOthers(mine, rebased.text).map(
+      ({ kind, path }) => `${kind} ${pathInWords(path)}`,
+    );
+  };
+
+  it('is told by its fields', () => {
+    const base = '{"a": 1, "b": 1.0, "c": {"d": 1, "e": 1}, "f": [1]}';
+    const mine = '{"a": 2, "b": 1, "c": {"d": 5, "e": 1}, "f": [1]}';
+    const current = '{"a": 1, "b": 1.00, "c": {"d": 6, "e": 7}, "f": [1, 2]}';
+    expect(told(base, mine, current)).toEqual(['changed c.e', 'added f[1]']);
+    expect(told('{"a": 1, "b": 2}', '{"a": 1, "c": 3}', '{"b": 2, "d": 4}')).toEqual([
+      'added d',
+      'removed a',
+    ]);
+  });
+
+  it('is nothing of what both changed, alike or not', () => {
+    expect(told('{"a": 1}', '{"a": 2.0}', '{"a": 2}')).toEqual([]);
+    expect(told('{"a": {"b": 1}}', '{"a": {"b": 2}}', '{"a": null}')).toEqual([]);
+  });
+
+  it('is the whole object if something else took its place', () => {
+    expect(told('{"a": {"b": 1}}', '{"a": {"b": 1}}', '{"a": null}')).toEqual(['changed a']);
+  });
 });
 
 const keyOf = (path: readonly JsonStep[]) =>

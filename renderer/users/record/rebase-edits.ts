@@ -1,3 +1,4 @@
+import { compareJson, type Difference } from '../../../main/contract/body/compare/compare-json.ts';
 import { JsonEdits } from '../../../main/contract/json/edit-json.ts';
 import type { JsonStep } from '../../../main/contract/json/json-document.ts';
 import {
@@ -45,6 +46,13 @@ export function rebaseEdits(
     if (error instanceof DuplicateName) return { ok: false, duplicate: error.duplicate };
     throw error;
   }
+}
+
+/** What others have changed where `mine` is as it was: with `mine` as the winner of conflicts, that is all that differs. */
+export function changesOfOthers(mine: string, rebased: string): readonly Difference[] {
+  const comparison = compareJson(mine, rebased);
+  if (!comparison.ok) return [];
+  return comparison.differences.filter(({ kind }) => kind !== 'rewritten');
 }
 
 interface Found {
