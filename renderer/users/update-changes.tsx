@@ -33,7 +33,7 @@ export function UpdateChanges({ profile, record, lastSent, request, level }: Upd
   const sends = request?.sends ?? 'whole';
   const masks = useMemo((): readonly MaskChoice[] => {
     if (userRecords === null || read === null || body === null) return [];
-    const sent = masksIn(userRecords, { ...read, sends: 'whole' }, body);
+    const sent = masksIn('whole', read, body);
     const asIs = sent.map(({ path }) => ({ path, choice: 'as-is' as const }));
     if (sends === 'changes') return asIs;
     const leftOut = maskedValues(base === null ? '' : comparedText(base))

@@ -117,7 +117,7 @@ test('a record that is not what the service has now for this user', async ({
     service.records.set('42', whole.replace('8010', '8020'));
     await users.update.click();
     const dialog = users.changedMeanwhile;
-    await expect(dialog.getByRole('listitem')).toHaveText('Address, Zip 8010 → 8020');
+    await expect(dialog.getByRole('listitem')).toHaveText('Changed Address, Zip8010 → 8020');
     await expect(dialog.getByRole('radio')).toHaveCount(0);
     expect(service.requestsOf('PUT')).toHaveLength(1);
     await dialog.getByRole('button', { name: 'Update user' }).click();

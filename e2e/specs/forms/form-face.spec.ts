@@ -102,7 +102,7 @@ test('orders of a profile with a form', async ({ window, orders, service, profil
 
   await test.step('a refusal is shown at the control that it names', async () => {
     await newOrder.click();
-    // How services name a field: main/service/reason/reason.test.ts and renderer/body/content/place-answers.test.ts.
+    // How services name a field: main/service/reason/reason.test.ts and renderer/form/send/messages-at-fields.test.ts.
     const errors = { 'Lines[1].Quantity': ['must be at most 5'], 'Warehouse.Id': ['is closed'] };
     service.next('POST /api/v1/orders', {
       status: 422,

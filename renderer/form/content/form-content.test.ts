@@ -38,7 +38,6 @@ test('a form of fields comes back with its rows, in which keys alone are new', (
   const record = {
     base: { ...base, source: 'read' as const },
     masksSent: ['["password"]'],
-    sends: null,
   };
   const { body: back, ...rest } = again({ body, userId: ' 42', fill, record });
   expect(rest).toEqual({ userId: ' 42', fill, record });
@@ -153,7 +152,7 @@ test('a record that was read for the form, and what was chosen about it, count a
     readAt: '2026-11-26T08:00:00.000Z',
     source: 'read',
   } as const;
-  const record = { base, masksSent: [], sends: null };
+  const record = { base, masksSent: [] };
   const content = { ...blank, record };
   expect(isSameWriting(content, { ...content, record: { ...record, base: { ...base } } })).toBe(
     true,

@@ -1,6 +1,5 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { mostKeptIds } from '../../../main/contract/limits.ts';
-import type { SentPart } from '../../../main/contract/profile/profile.ts';
 import type { Draft, DraftContent, DraftRow } from '../../../main/contract/write/draft.ts';
 import type { UpdateBase } from '../../../main/contract/write/update-base.ts';
 import { type BodyRow, newRow } from '../../body/content/row.ts';
@@ -31,8 +30,6 @@ export interface RecordInForm {
   readonly base: UpdateBase;
   /** The masked values that are sent as they are, by their paths. */
   readonly masksSent: readonly string[];
-  /** What is sent of it, if that was chosen for this update; null: what the profile says. */
-  readonly sends: SentPart | null;
 }
 
 /** A form without any input. `form` is null if the profile doesn't describe its fields. */
@@ -59,7 +56,7 @@ function isSameRecord(a: RecordInForm | null, b: RecordInForm | null): boolean {
   if (a === null || b === null) return a === b;
   const isSameBase =
     a.base === b.base || (a.base.text === b.base.text && a.base.readAt === b.base.readAt);
-  return isSameBase && a.sends === b.sends && isSameList(a.masksSent, b.masksSent);
+  return isSameBase && isSameList(a.masksSent, b.masksSent);
 }
 
 const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
@@ -108,7 +105,7 @@ export function contentOfDraft(
       answers: new Map(answers.map(({ label, answer }) => [label, answer])),
       ids: isAsSent ? content.ids : [],
     },
-    record: base === null ? null : { base, masksSent, sends: null },
+    record: base === null ? null : { base, masksSent },
   };
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { readObject } from './json-object.ts';
 import styles from './record-part.module.css';
-import { changesOf, keptOf, readRecord, sendsOf } from './sent-body.ts';
+import { changesOf, keptOf, readRecord } from './sent-body.ts';
 
 /** How much of a value is in a sentence. */
 const mostShown = 60;
@@ -24,37 +24,25 @@ export function SentOfRecord({ records, fields }: ChangesOfRecordProps) {
   const { t } = useTranslation();
   const { record, content } = fields;
   const read = readRecord(record);
-  if (read === null || record === null) return null;
-  const sends = sendsOf(records, record);
+  if (read === null) return null;
   const isAll =
     !content.ok ||
     keptOf({ records, form: fields.description, record: read }, content.text).leftOut.length === 0;
   return (
     <Note tone="plain">
-      {t(`users.record.sends.${sends === 'changes' ? 'changes' : isAll ? 'whole' : 'others'}`)}
+      {t(
+        `users.record.sends.${records.send === 'changes' ? 'changes' : isAll ? 'whole' : 'others'}`,
+      )}
     </Note>
   );
 }
 
-/** Says what *Only changes* leaves out, and asks where it can't say what was done. */
+/** Says what *Only changes* leaves out, and offers what can be sent where it can't say what was done. */
 export function ChangesOfRecord({ records, fields }: ChangesOfRecordProps) {
   const { t } = useTranslation();
   const { record, content } = fields;
   const read = readRecord(record);
-  if (read === null || record === null) return null;
-  const sends = sendsOf(records, record);
-  const choose = (chosen: typeof sends) =>
-    fields.setRecord({ ...record, sends: chosen === records.send ? null : chosen });
-  if (sends === 'whole') {
-    if (records.send === 'whole') return null;
-    return (
-      <div className={styles.actions}>
-        <Button variant="quiet" onPress={() => choose('changes')}>
-          {t('users.record.sends.onlyChanges')}
-        </Button>
-      </div>
-    );
-  }
+  if (read === null || records.send === 'whole') return null;
   const kept = content.ok
     ? keptOf({ records, form: fields.description, record: read }, content.text)
     : null;
@@ -87,7 +75,6 @@ export function ChangesOfRecord({ records, fields }: ChangesOfRecordProps) {
           </Note>
           <div className={styles.actions}>
             <Button onPress={setNull}>{t('users.record.changes.setNull')}</Button>
-            <Button onPress={() => choose('whole')}>{t('users.record.changes.sendWhole')}</Button>
           </div>
         </>
       )}

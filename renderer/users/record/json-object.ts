@@ -30,20 +30,13 @@ export function valueAt(text: string, path: readonly JsonStep[]): string | null 
   return reading.ok ? (reading.root.find(path)?.text ?? null) : null;
 }
 
-/** The text with another value at a path that exists, or without the member there. Null if the path doesn't exist. */
-export function withValueAt(
-  text: string,
-  path: readonly JsonStep[],
-  value: string | null,
-): string | null {
+/** The text without the member at a path. Null if there is none. */
+export function withoutValueAt(text: string, path: readonly JsonStep[]): string | null {
   const reading = readJson(text);
   const node = reading.ok ? reading.root.find(path) : null;
-  if (node === null) return null;
+  if (node === null || node.name === null) return null;
   const edits = new JsonEdits(node.document);
-  if (value !== null) edits.set(node, value);
-  else if (node.name === null) return null;
-  else
-    for (const one of node.parent?.children() ?? []) if (one.name === node.name) edits.remove(one);
+  for (const one of node.parent?.children() ?? []) if (one.name === node.name) edits.remove(one);
   return edits.text();
 }
 

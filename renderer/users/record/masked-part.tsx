@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOfPath, type MaskedValue } from '../../../main/contract/body/compare/masked-values.ts';
 import { nameAt } from '../../../main/contract/form/name-in-words.ts';
@@ -7,9 +7,8 @@ import type { UserRecords } from '../../../main/contract/profile/profile.ts';
 import type { FormFields } from '../../form/content/use-form-content.ts';
 import { fieldAt } from '../../lib/words/values-in-words.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
 import { Note } from '../../ui/look/note.tsx';
-import { withValueAt } from './json-object.ts';
+import { withoutValueAt } from './json-object.ts';
 import styles from './record-part.module.css';
 import { keptOf, masksIn, readRecord } from './sent-body.ts';
 
@@ -24,8 +23,8 @@ interface Mask extends MaskedValue {
 export interface Masks {
   readonly all: readonly Mask[];
   setSent(mask: MaskedValue, isSent: boolean): void;
-  /** JSON text, or null to leave the field out. Returns whether that could be done. */
-  put(mask: MaskedValue, value: string | null): boolean;
+  /** Leaves the field out. Returns whether that could be done. */
+  leaveOut(mask: MaskedValue): boolean;
 }
 
 /** `records` is null if the service doesn't show users. */
@@ -37,7 +36,7 @@ export function useMasks(records: UserRecords | null, fields: FormFields): Masks
     const read = readRecord(record);
     if (records === null || read === null || text === null) return [];
     const kept = keptOf({ records, form: description, record: read }, text);
-    return masksIn(records, kept.record, kept.text).map((mask) => ({
+    return masksIn(records.send, kept.record, kept.text).map((mask) => ({
       ...mask,
       isAtField: areInSight && fieldAt(form, mask.path) !== null && mask.path.every(isName),
     }));
@@ -50,8 +49,8 @@ export function useMasks(records: UserRecords | null, fields: FormFields): Masks
       const others = record.masksSent.filter((other) => other !== key);
       setRecord({ ...record, masksSent: isSent ? [...others, key] : others });
     },
-    put(mask, value) {
-      const next = text === null ? null : withValueAt(text, mask.path, value);
+    leaveOut(mask) {
+      const next = text === null ? null : withoutValueAt(text, mask.path);
       if (next !== null) dispatch({ type: 'put-text', text: next });
       return next !== null;
     },
@@ -82,8 +81,8 @@ export function useMasksAtFields(masks: Masks, form: FormFields['form']) {
             name={nameAt(form, path)}
             isSent={mask.isSent}
             onSend={(isSent) => newest.current.setSent(mask, isSent)}
-            onPut={(value, at) => {
-              if (newest.current.put(mask, value)) focusControlOf(at);
+            onLeaveOut={(at) => {
+              if (newest.current.leaveOut(mask)) focusControlOf(at);
             }}
           />
         )
@@ -92,7 +91,7 @@ export function useMasksAtFields(masks: Masks, form: FormFields['form']) {
   }, [key, form]);
 }
 
-/** The buttons are gone once their value is left out or typed: the focus goes to the control above them. */
+/** The buttons are gone once their value is left out: the focus goes to the control above them. */
 function focusControlOf(at: Element): void {
   const field = at.closest('[data-path]');
   requestAnimationFrame(() =>
@@ -103,7 +102,7 @@ function focusControlOf(at: Element): void {
 interface MaskedValuesProps {
   readonly masks: Masks;
   readonly form: FormFields['form'];
-  /** One was left out or typed, and its buttons are gone. */
+  /** One was left out, and its buttons are gone. */
   readonly onGone: () => void;
 }
 
@@ -124,8 +123,8 @@ export function MaskedValues({ masks, form, onGone }: MaskedValuesProps) {
               name={nameAt(form, mask.path)}
               isSent={mask.isSent}
               onSend={(isSent) => masks.setSent(mask, isSent)}
-              onPut={(value) => {
-                if (masks.put(mask, value)) onGone();
+              onLeaveOut={() => {
+                if (masks.leaveOut(mask)) onGone();
               }}
             />
           </li>
@@ -142,13 +141,12 @@ interface MaskedFieldProps {
   readonly isSent: boolean;
   readonly onSend: (isSent: boolean) => void;
   /** `at`: where it was pressed. */
-  readonly onPut: (value: string | null, at: Element) => void;
+  readonly onLeaveOut: (at: Element) => void;
 }
 
-function MaskedField({ mask, name, isSent, onSend, onPut }: MaskedFieldProps) {
+function MaskedField({ mask, name, isSent, onSend, onLeaveOut }: MaskedFieldProps) {
   const { path, value, isAtField } = mask;
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<string | null>(null);
   // An item of a list can't be left out: the others would move up.
   const canLeaveOut = typeof path.at(-1) === 'string';
   return (
@@ -163,36 +161,15 @@ function MaskedField({ mask, name, isSent, onSend, onPut }: MaskedFieldProps) {
       )}
       <div className={styles.choices}>
         {canLeaveOut && (
-          <Button onPress={(event) => onPut(null, event.target)}>
+          <Button onPress={(event) => onLeaveOut(event.target)}>
             {t('users.record.masks.leaveOut')}
           </Button>
         )}
         <Button aria-pressed={isSent} onPress={() => onSend(!isSent)}>
           {t('users.record.masks.asIs')}
         </Button>
-        <Button aria-expanded={typed !== null} onPress={() => setTyped(typed === null ? '' : null)}>
-          {t('users.record.masks.type')}
-        </Button>
       </div>
       {isSent && <Note tone="plain">{t('users.record.masks.isSent')}</Note>}
-      {typed !== null && (
-        <div className={styles.typed}>
-          <TextField
-            autoFocus
-            label={t('users.record.masks.value', { name })}
-            value={typed}
-            onChange={setTyped}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-                onPut(JSON.stringify(typed), event.currentTarget);
-              }
-            }}
-          />
-          <Button onPress={(event) => onPut(JSON.stringify(typed), event.target)}>
-            {t('users.record.masks.use')}
-          </Button>
-        </div>
-      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { SendForm } from '../../form/use-send-form.ts';
 import { fillsNothing } from '../../templates/placeholders/use-filled.ts';
 
 /** What a person can choose for the update of a record. */
-export const nothingChosen = { masksSent: [], sends: null } as const;
+export const nothingChosen = { masksSent: [] } as const;
 
 /** Where the record was read. */
 type ReadFrom = Pick<Profile, 'baseUrl'>;

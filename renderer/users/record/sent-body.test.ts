@@ -14,7 +14,6 @@ const text = '{"id": 7, "name": "Ana", "login": {"user": "ana", "password": "***
 const record: RecordInForm = {
   base: { text, etag: '"1"', readAt: '2026-11-26T08:00:00.000Z', source: 'read' },
   masksSent: [],
-  sends: null,
 };
 const edited = text.replace('Ana', 'Anna');
 const sent = (
@@ -38,13 +37,8 @@ it('is blocked as only changes if a changed member contains a masked value', () 
   expect(sent(changes, record, edited)).toMatchObject({ ok: true, text: '{"name": "Anna"}' });
   const inside = text.replace('"ana"', '"anna"');
   expect(sent(changes, record, inside)).toMatchObject({ reason: 'users.record.masks.blocked' });
-  expect(masksIn(changes, record, inside)).toHaveLength(1);
-  expect(masksIn(changes, record, edited)).toEqual([]);
-});
-
-it('is what a person chose for one update, over what the profile says', () => {
-  const chosen: RecordInForm = { ...record, sends: 'whole', masksSent: ['["login","password"]'] };
-  expect(sent(changes, chosen, edited)).toMatchObject({ text: edited, sends: 'whole' });
+  expect(masksIn('changes', record, inside)).toHaveLength(1);
+  expect(masksIn('changes', record, edited)).toEqual([]);
 });
 
 it('says why only changes cannot be sent', () => {

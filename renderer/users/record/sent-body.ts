@@ -13,11 +13,6 @@ import type { RecordInForm } from '../../form/content/form-content.ts';
 import { type SentBody, withoutNeverSent } from '../../form/content/ready-request.ts';
 import { type OnlyChanges, onlyChanges } from './only-changes.ts';
 
-/** What an update of this record sends, unless a person chose otherwise for it. */
-export function sendsOf(records: UserRecords, record: RecordInForm | null): SentPart {
-  return record?.sends ?? records.send;
-}
-
 /** The record if it was read from the service. Nothing can be left out or compared on the word of an earlier update. */
 export function readRecord(record: RecordInForm | null): RecordInForm | null {
   return record?.base.source === 'read' ? record : null;
@@ -25,11 +20,11 @@ export function readRecord(record: RecordInForm | null): RecordInForm | null {
 
 /** The masked values that would be sent although nobody edited them, with what was chosen for them. */
 export function masksIn(
-  records: UserRecords,
+  sends: SentPart,
   record: RecordInForm,
   text: string,
 ): readonly (MaskedValue & { readonly isSent: boolean })[] {
-  const only = sendsOf(records, record) === 'changes' ? changesOf(record.base, text) : null;
+  const only = sends === 'changes' ? changesOf(record.base, text) : null;
   if (only !== null && !only.ok) return [];
   const chosen = new Set(record.masksSent);
   return uneditedMasks(record.base.text, only?.text ?? text).map((mask) => ({
@@ -105,14 +100,14 @@ export function sentBody(
   text: string,
 ): SentBody {
   const read = readRecord(record);
-  const sends = sendsOf(records, record);
+  const sends = records.send;
   if (read === null) {
     return { ...withoutNeverSent(text, form), base: record?.base ?? lastAccepted, sends };
   }
   const kept = keptOf({ records, form, record: read }, text);
   const only = sends === 'changes' ? changesOf(kept.record.base, kept.text) : null;
   if (only?.ok === false) return { ok: false, reason: whyNot(t, only) };
-  if (masksIn(records, kept.record, kept.text).some(({ isSent }) => !isSent)) {
+  if (masksIn(sends, kept.record, kept.text).some(({ isSent }) => !isSent)) {
     return { ok: false, reason: t('users.record.masks.blocked') };
   }
   const { leftOut } = kept;

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { JsonStep } from '../../../main/contract/json/json-document.ts';
-import { readStrictJson } from '../../../main/contract/json/read-json.ts';
+import { readJson, readStrictJson } from '../../../main/contract/json/read-json.ts';
 import { jsonObjectText } from '../../../main/contract/json/testing/json-text.ts';
 import { bodyContent } from '../../body/content/content.ts';
 import { type BodyRow, holdsRows } from '../../body/content/row.ts';
 import { type BodyState, bodyOfText, bodyReducer } from '../../body/content/state.ts';
-import { withValueAt } from './json-object.ts';
 
 /** A record as a service sends it: an object in which no name occurs twice, and whose names have a box. */
 const record = jsonObjectText.filter((text) => {
@@ -30,6 +29,13 @@ function boxes(rows: readonly BodyRow[], path: readonly JsonStep[], isList: bool
 interface Box {
   readonly row: BodyRow;
   readonly path: readonly JsonStep[];
+}
+
+/** The text with another value at a path. */
+function withValueAt(text: string, path: readonly JsonStep[], value: string): string | null {
+  const reading = readJson(text);
+  const node = reading.ok ? reading.root.find(path) : null;
+  return node && text.slice(0, node.start) + value + text.slice(node.end);
 }
 
 const patience = { timeout: 120_000 };
