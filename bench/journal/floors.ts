@@ -16,9 +16,9 @@ const limit = 60;
 /** Times the database alone: for one page, and for the page and the count of a search. */
 export function bareSql(place: JournalPlace, typed: readonly string[], rounds: number): Asked {
   const database = new Libsql(place.file, encrypted(place.key));
-  const page = database.prepare(`SELECT * FROM writes ORDER BY seq DESC LIMIT ${limit}`);
+  const page = database.prepare(`SELECT * FROM attempts ORDER BY seq DESC LIMIT ${limit}`);
   const found = database.prepare(
-    `SELECT writes.* FROM words JOIN writes ON seq = words.rowid
+    `SELECT attempts.* FROM words JOIN attempts ON seq = words.rowid
        WHERE words MATCH ? ORDER BY words.rowid DESC LIMIT ${limit}`,
   );
   const count = database.prepare('SELECT count(*) FROM words WHERE words MATCH ?');

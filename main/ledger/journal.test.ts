@@ -215,7 +215,7 @@ describe('the journal', () => {
     const raw = new Libsql(file(), encrypted(key));
     raw.exec(`UPDATE attempts SET outcome = 'strange' WHERE write_id = 'b';
       UPDATE texts SET result = '{"old": true}', failure = 'no JSON'
-        WHERE seq = (SELECT seq FROM writes WHERE write_id = 'b'); UPDATE attempts SET operation = 'strange' WHERE write_id = 'c'`);
+        WHERE seq = (SELECT seq FROM attempts WHERE write_id = 'b'); UPDATE attempts SET operation = 'strange' WHERE write_id = 'c'`);
     raw.close();
     await inFile((journal) => {
       expect(journal.get('b')).toMatchObject({

@@ -17,18 +17,10 @@ interface JournalEntryPaneProps {
   /** The name of the list, if the pane takes its place in a small window. */
   readonly backTo?: string;
   readonly onClose: () => void;
-  /** What else is known about it, shown below the journal entry or instead of it. */
-  readonly children?: ReactNode;
 }
 
 /** The open journal entry next to the grid. */
-export function JournalEntryPane({
-  writeId,
-  state,
-  backTo,
-  onClose,
-  children,
-}: JournalEntryPaneProps) {
+export function JournalEntryPane({ writeId, state, backTo, onClose }: JournalEntryPaneProps) {
   const { t } = useTranslation();
   const journalEntry = useQuery({
     ...queryOf('getWrite', { writeId }, state),
@@ -48,7 +40,6 @@ export function JournalEntryPane({
       {journalEntry.isError && <Note tone="danger">{t('journal.journalEntryFailed')}</Note>}
       {record === null && <Note tone="plain">{t('journal.notFound')}</Note>}
       {record != null && <OpenJournalEntry journalEntry={record} />}
-      {children}
     </PaneBesideGrid>
   );
 }

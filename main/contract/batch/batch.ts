@@ -8,12 +8,7 @@ import { notKeptSchema } from '../write/outcome.ts';
 import { seqSchema } from '../write/seq.ts';
 import { columnRulesSchema } from '../write/template.ts';
 import { ifMatchSchema, updateBaseSchema } from '../write/update-base.ts';
-import {
-  bodyTextSchema,
-  madeForSchema,
-  resolutionSchema,
-  writeOperationSchema,
-} from '../write/write.ts';
+import { bodyTextSchema, madeForSchema, writeOperationSchema } from '../write/write.ts';
 import { type ExactRow, rowSources } from './exact-rows.ts';
 import { batchStates, pauseReasons, rowStates } from './row-states.ts';
 import { cellSchema, tableSchema } from './table.ts';
@@ -219,15 +214,6 @@ export const batchRowSchema = z.object({
   cells: z.array(cellSchema).optional(),
 });
 export type BatchRow = z.infer<typeof batchRowSchema>;
-
-/** Attempts in doubt for one row whose journal entries were cleared or have expired. */
-export const lostDoubtsSchema = z.object({
-  /** How many of them are not resolved. */
-  open: z.number().int(),
-  /** The latest resolution of any of them; null if none. */
-  resolution: resolutionSchema.omit({ remark: true }).nullable(),
-});
-export type LostDoubts = z.infer<typeof lostDoubtsSchema>;
 
 /** At most this many findings are listed in words. */
 export const namedRows = 100;

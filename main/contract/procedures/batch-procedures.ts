@@ -9,7 +9,6 @@ import {
   batchSchema,
   batchSummarySchema,
   exactRowSchema,
-  lostDoubtsSchema,
 } from '../batch/batch.ts';
 import { mostFoundRows, rowFilters } from '../batch/row-states.ts';
 import { cellEditSchema, cellSchema, tableOptionsSchema, tableSchema } from '../batch/table.ts';
@@ -17,12 +16,7 @@ import { mostCellEdits, mostColumns, mostRowColumns } from '../batch/table-optio
 import { listIdSchema, productRowSchema, valueKindSchema } from '../list/list-calls.ts';
 import { givenConfirmationSchema, wantedConfirmationSchema } from '../profile/guard.ts';
 import { profileIdSchema } from '../profile/profile.ts';
-import {
-  bodyTextSchema,
-  resolutionSchema,
-  writeIdSchema,
-  writeOperationSchema,
-} from '../write/write.ts';
+import { bodyTextSchema, writeIdSchema, writeOperationSchema } from '../write/write.ts';
 import { nothing, type ProcedureTable, suggestedName } from './procedure.ts';
 
 const oneBatch = z.object({ batchId: batchIdSchema });
@@ -249,17 +243,6 @@ export const batchProcedures = {
   checkDoubt: {
     input: oneBatch,
     output: z.object({ areKept: z.boolean() }),
-  },
-
-  /** Attempts in doubt for one row whose journal entries are gone. */
-  getLostDoubts: { input: oneRow, output: lostDoubtsSchema },
-  /**
-   * Resolves the open ones among them, or undoes the latest resolution (null). Attempts that are still in the journal
-   * are resolved by `resolveWrite`.
-   */
-  resolveLostDoubts: {
-    input: oneRow.extend({ as: resolutionSchema.shape.as.nullable() }),
-    output: lostDoubtsSchema,
   },
 
   /**

@@ -10,8 +10,6 @@ export const notKeptReasons = [
   'off',
   /** The list was replaced or closed, or the app ended, before its entry was stored. */
   'not-listed',
-  /** The journal was cleared, or the product was too old, before its row was sent. */
-  'cleared',
 ] as const;
 export type NotKeptReason = (typeof notKeptReasons)[number];
 

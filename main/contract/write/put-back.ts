@@ -18,10 +18,8 @@ const putBackProblems = [
   'added-fields',
   /** Another row of the batch updated the same user before it, and is put back instead. */
   'same-user',
-  /** Another row of the batch updated the same user before it and can't be put back, or that isn't known any more. */
+  /** Another row of the batch updated the same user before it and can't be put back. */
   'first-row',
-  /** The journal doesn't have it any more. */
-  'expired',
 ] as const;
 export type PutBackProblem = (typeof putBackProblems)[number];
 

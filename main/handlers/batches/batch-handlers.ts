@@ -8,7 +8,6 @@ import { idempotencyOf } from '../../contract/profile/idempotency.ts';
 import { emptyContent, usualOptions } from '../../ledger/batches/batch-records.ts';
 import type { App } from '../app.ts';
 import { madeForNow } from '../writes/made-for-handlers.ts';
-import { areKeysKept } from './are-keys-kept.ts';
 import { batchChanged, emitBatch, emitChangedBatch, removeBatch } from './batch-summary.ts';
 import { writeBatch } from './export-batch.ts';
 
@@ -110,26 +109,11 @@ export async function checkDoubt(
   app: App,
   { batchId }: ParsedInput<'checkDoubt'>,
 ): Promise<Output<'checkDoubt'>> {
-  const journal = await app.journal();
-  const batch = journal.batches.get(batchId);
-  if (batch.operation !== 'createOrder') return { areKept: false };
-  const header = idempotencyOf(app.profiles.get(batch.profileId), '')?.header ?? null;
-  return { areKept: header !== null && (await areKeysKept(journal, batch, header)) };
-}
-
-export async function getLostDoubts(app: App, { batchId, row }: ParsedInput<'getLostDoubts'>) {
-  return (await app.journal()).batches.rows.lostDoubts(batchId, row);
-}
-
-export async function resolveLostDoubts(
-  app: App,
-  { batchId, row, as }: ParsedInput<'resolveLostDoubts'>,
-) {
-  const at = new Date().toISOString();
   const { batches } = await app.journal();
-  const lost = batches.rows.resolveLostDoubts(batchId, row, as === null ? null : { as, at });
-  batchChanged(app, batchId);
-  return lost;
+  const { operation, profileId } = batches.get(batchId);
+  if (operation !== 'createOrder') return { areKept: false };
+  const header = idempotencyOf(app.profiles.get(profileId), '')?.header ?? null;
+  return { areKept: header !== null && batches.rows.areKeysKept(batchId, header) };
 }
 
 export function exportBatch(app: App, { batchId, callId, ...wanted }: ParsedInput<'exportBatch'>) {

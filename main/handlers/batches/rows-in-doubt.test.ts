@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { noRows } from '../../contract/batch/row-states.ts';
 import { draftOf } from '../testing/test-app.ts';
 import { attemptsInDoubt } from './testing/attempts-in-doubt.ts';
@@ -7,8 +7,6 @@ import { profileId, testBatches } from './testing/test-batches.ts';
 const batches = testBatches();
 const { get, made, now, rowsOf, sentNames, start, until } = batches;
 const { resolve, resolveFirst, clearJournal, sendAgain, threeAttempts } = attemptsInDoubt(batches);
-
-afterEach(() => void vi.useRealTimers());
 
 describe('rows in doubt', () => {
   it('are never sent again by themselves', async () => {
@@ -66,32 +64,6 @@ describe('rows in doubt', () => {
     await now.handlers.sendAgain({ batchId, notDone: false, inDoubt: true, confirmation: null });
     await expect.poll(() => now.service.requestsOf('POST').length).toBe(3);
     await until(batchId, 'finished');
-    expect(await areKept(batchId)).toBe(false);
-  });
-
-  it('are known with their keys and bodies once their journal entries are gone', async () => {
-    await setHeader('X-Once');
-    const batchId = await inDoubt();
-    clearJournal();
-    expect(await areKept(batchId)).toBe(true);
-    await setHeader('X-Other');
-    expect(await areKept(batchId)).toBe(false);
-  });
-
-  it('are not safe to send again where the body of a key would be another one', async () => {
-    await setHeader('X-Once');
-    const batchId = await inDoubt();
-    // Changed as if a later version filled in the row.
-    const { operation, options, content } = await get(batchId);
-    now.parts.journal.batches.saveState(batchId, 'making', null, null);
-    const body = '{"name":"another"}';
-    await now.handlers.saveBatchContent({
-      batchId,
-      operation,
-      options,
-      content: { ...content, body },
-    });
-    now.parts.journal.batches.saveState(batchId, 'finished', null, null);
     expect(await areKept(batchId)).toBe(false);
   });
 
@@ -164,13 +136,12 @@ describe('rows in doubt', () => {
   });
 
   it.each(['first', 'middle'] as const)(
-    'are done when the %s of three attempts was found to be done, also when its journal entry is gone',
+    'are done when the %s of three attempts was found to be done',
     async (which) => {
       const { batchId, attempts } = await threeAttempts();
       const writeId = attempts[['first', 'middle'].indexOf(which)] ?? '';
       resolve(writeId, 'done');
       expect((await get(batchId)).counts).toEqual({ ...noRows, done: 1 });
-      clearJournal();
       expect((await rowsOf(batchId))[0]).toMatchObject({ state: 'done', newest: 'refused' });
       await sendAgain(batchId, { notDone: true, inDoubt: true });
       await until(batchId, 'finished');
@@ -200,37 +171,18 @@ describe('rows in doubt', () => {
     await until(batchId, 'finished');
     await resolveFirst(batchId, 'not-done');
     expect((await get(batchId)).counts).toEqual({ ...noRows, 'not-done': 1 });
-    clearJournal();
     await sendAgain(batchId, { notDone: true });
     await expect.poll(async () => (await get(batchId)).counts.done).toBe(1);
     expect(now.service.requestsOf('POST')).toHaveLength(2);
   });
 
-  it('are resolved in their batch once their journal entries are gone, and in doubt again when that is taken back', async () => {
+  it('keep their journal entries when the journal is cleared, so that they can still be resolved', async () => {
     const { batchId, attempts } = await threeAttempts();
-    const stateOf = async () => (await rowsOf(batchId))[0]?.state;
-    const lost = () => now.handlers.getLostDoubts({ batchId, row: 1 });
-    const say = (as: 'done' | 'not-done' | null) =>
-      now.handlers.resolveLostDoubts({ batchId, row: 1, as });
-    // Attempts with a journal entry are resolved in the journal.
-    expect(await lost()).toEqual({ open: 0, resolution: null });
-    expect(await say('done')).toEqual({ open: 0, resolution: null });
-    expect(await stateOf()).toBe('unknown');
-
-    // All in the same millisecond.
-    vi.useFakeTimers({ toFake: ['Date'] });
-    resolve(attempts[0] ?? '', 'not-done');
     clearJournal();
-    expect(await lost()).toMatchObject({ open: 1, resolution: { as: 'not-done' } });
-    expect(await say('done')).toMatchObject({ open: 0, resolution: { as: 'done' } });
-    expect(await stateOf()).toBe('done');
-    await expect
-      .poll(() => now.parts.events.findLast(({ type }) => type === 'batch-changed'))
-      .toMatchObject({ batch: { batchId, counts: { done: 1 } } });
-    expect(await say(null)).toMatchObject({ open: 1, resolution: { as: 'not-done' } });
-    expect(await stateOf()).toBe('failed');
-    expect(await say('not-done')).toMatchObject({ open: 0, resolution: { as: 'not-done' } });
-    expect(await stateOf()).toBe('refused');
+    for (const writeId of attempts) expect(now.parts.journal.get(writeId)).not.toBeNull();
+    resolve(attempts[0] ?? '', 'not-done');
+    resolve(attempts[1] ?? '', 'not-done');
+    expect((await rowsOf(batchId))[0]?.state).toBe('refused');
   });
 
   it('are told to the page when a person resolves them', async () => {

@@ -300,22 +300,6 @@ describe('a batch of updates', () => {
       });
     });
 
-    it('puts none of them back if the journal doesn’t have the first one any more', async () => {
-      await update('7', '{"a":0}');
-      const batchId = await ran([
-        ['7', '{"id":"7","a":1}'],
-        ['7', '{"id":"7","a":2}', base],
-      ]);
-      now.parts.journal.clear({ before: null, keepUnresolved: false, atMost: 2 });
-      expect(await putBack(batchId)).toMatchObject({
-        possible: 0,
-        impossible: [
-          { row: 1, id: '7', problem: 'expired' },
-          { row: 2, id: '7', problem: 'first-row' },
-        ],
-      });
-    });
-
     it('goes by the order in which they were sent', async () => {
       await update('7', '{"a":0}');
       now.service.next('PUT /api/v1/users/7', { status: 422 });

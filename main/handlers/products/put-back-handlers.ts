@@ -133,22 +133,10 @@ async function* rowsOf(
   const { rows } = journal.batches;
   const userOf = userOfRows(journal.batches, batch);
   const rest = resting(cancel);
-  const lostRows = new Set<number>();
-  const lostUsers = new Set<string>();
-  for (const row of rows.inStates(batchId, ['done', 'sending', 'failed', 'unknown'])) {
-    await rest();
-    if (!isLost(rows, batch, row)) continue;
-    lostRows.add(row);
-    lostUsers.add(userOf(row) ?? '');
-  }
   const firsts = new Map<string, { readonly row: number; readonly isPossible: boolean }>();
   for (const row of rows.inStates(batchId, ['done'])) {
     await rest();
     const id = userOf(row) ?? '';
-    if (lostUsers.has(id)) {
-      yield { row, id, problem: lostRows.has(row) ? 'expired' : 'first-row' };
-      continue;
-    }
     let first = firsts.get(id);
     if (first === undefined || first.row === row) {
       const found = findFirst(journal, profile, batch, id);
@@ -169,14 +157,6 @@ function resting(cancel: AbortSignal): () => Promise<void> {
     await turn();
     until = performance.now() + sliceMs;
   };
-}
-
-/** Whether the journal no longer has an attempt of this row that may have been carried out. */
-function isLost(rows: Journal['batches']['rows'], batch: Batch, row: number): boolean {
-  const [stored] = rows.list(batch, null, row - 1, 1);
-  if (stored?.target == null) return true;
-  const { open, resolution } = rows.lostDoubts(batch.batchId, row);
-  return open > 0 || resolution !== null;
 }
 
 function mustRest({ operation, state }: Batch): void {

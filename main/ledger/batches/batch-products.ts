@@ -19,16 +19,9 @@ export interface BatchProducts {
   ): boolean;
   /** Rows without a product of their own weren't kept for this reason. */
   keepNone(batchId: string, why: NotKeptReason): void;
-  /**
-   * Removes products of rows that weren't sent, of batches that were created before this instant, or of all; not of
-   * batches that are running. Batches that weren't started yet keep theirs unless `before` says otherwise. Returns how
-   * many it removed, at most `atMost`.
-   */
-  forget(what: { readonly before: string | null; readonly atMost: number }): number;
 }
 
 const sizeRow = z.object({ bytes: z.number() });
-const batchRow = z.object({ batchId: z.string() });
 
 export function keepBatchProducts(onDisk: OnBatches): BatchProducts {
   /** Bytes of the batch that got products last: summing them up for each piece would read everything again. */
@@ -58,17 +51,6 @@ export function keepBatchProducts(onDisk: OnBatches): BatchProducts {
     },
     keepNone(batchId, why) {
       onDisk(({ products }) => products.keepNone.run({ batchId, why }));
-    },
-    forget({ before, atMost }) {
-      return onDisk(({ products, transaction }) => {
-        const found = products.forgettable.get({ before });
-        if (found === undefined) return 0;
-        const { batchId } = batchRow.parse(found);
-        return transaction(() => {
-          products.keepNone.run({ batchId, why: 'cleared' });
-          return products.forget.run({ batchId, atMost }).changes;
-        });
-      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Batch, LostDoubts, RowProblem } from '../../contract/batch/batch.ts';
+import type { Batch, RowProblem } from '../../contract/batch/batch.ts';
 import {
   type RowFilter,
   type RowState,
@@ -13,7 +13,6 @@ import {
   waitingRow,
 } from './batch-records.ts';
 import type { OnBatches } from './batch-statements.ts';
-import { lostDoubts, type OpenDoubt, openDoubtsOf, resolveLostDoubts } from './row-doubts.ts';
 
 /** The results of a batch's rows. */
 export interface BatchRows {
@@ -29,18 +28,10 @@ export interface BatchRows {
   /** Whether the row is in one of these states now. A row that isn't stored waits. */
   isIn(batchId: string, row: number, states: readonly RowState[]): boolean;
   /**
-   * Unresolved attempts of rows in doubt that come after this attempt, and whether each carried its row's key in this
-   * header.
+   * Whether every unresolved attempt of a row in doubt carried its row's key in this header: only then can the service recognize
+   * each of them. A row in doubt can't be edited, so it is sent again with the same body.
    */
-  openDoubts(
-    batchId: string,
-    header: string,
-    after: Pick<OpenDoubt, 'row' | 'writeId'> | null,
-    atMost: number,
-  ): readonly OpenDoubt[];
-  lostDoubts(batchId: string, row: number): LostDoubts;
-  /** Resolves attempts whose journal entries are gone: what a person found out, or null to undo the last resolution. */
-  resolveLostDoubts(batchId: string, row: number, resolution: LostDoubts['resolution']): LostDoubts;
+  areKeysKept(batchId: string, header: string): boolean;
   /** This write of the row was provably not done. The row waits again, or is in doubt as it was before. */
   putBack(batchId: string, row: number, writeId: string): void;
   /** Forgets the results of all rows, as if none had been sent. */
@@ -94,19 +85,8 @@ export function keepRows(onDisk: OnBatches): BatchRows {
       const [found = waitingRow(row)] = numbered(batchId, [row]);
       return states.includes(found.state);
     },
-    openDoubts(batchId, header, after, atMost) {
-      const { row: afterRow, writeId: afterWriteId } = after ?? { row: 0, writeId: '' };
-      const page = { batchId, header, afterRow, afterWriteId, atMost };
-      return openDoubtsOf(onDisk(({ doubts }) => doubts.open.all(page)));
-    },
-    lostDoubts: (batchId, row) => onDisk(({ doubts }) => lostDoubts(doubts, { batchId, row })),
-    resolveLostDoubts: (batchId, row, resolution) =>
-      onDisk(({ doubts, transaction }) =>
-        transaction(() => {
-          resolveLostDoubts(doubts, { batchId, row }, resolution);
-          return lostDoubts(doubts, { batchId, row });
-        }),
-      ),
+    areKeysKept: (batchId, header) =>
+      onDisk(({ doubts }) => doubts.withoutKey.get({ batchId, header })) === undefined,
     putBack(batchId, row, writeId) {
       onDisk(({ doubts }) => doubts.putBack.run(batchId, row, writeId));
     },

@@ -1,6 +1,6 @@
 import type { Database } from 'libsql';
 import { statesInDoubt, statesToFix } from '../../contract/batch/row-states.ts';
-import { hasProduct, isEdited, listed, textOf, transaction } from '../sql/database.ts';
+import { isEdited, listed, textOf, transaction } from '../sql/database.ts';
 import type { SeqColumns } from '../sql/seq.ts';
 import { prepareDoubtStatements } from './row-doubts.ts';
 import { prepareRowWordStatements } from './row-words.ts';
@@ -25,7 +25,7 @@ const more = `table_about AS tableAbout, content, options, base_url AS baseUrl, 
   (SELECT write_id FROM requests WHERE group_id = groups.group_id AND write_id IS NOT NULL
      AND requests.state NOT IN ('waiting', 'sending') ORDER BY position LIMIT 1) AS firstWriteId`;
 const row = `position AS row, requests.state, attempts, requests.write_id AS writeId, problems,
-  CAST(writes.target AS BLOB) AS target, writes.status, ${textOf('failure')} AS failure, newest,
+  CAST(attempts.target AS BLOB) AS target, attempts.status, ${textOf('failure')} AS failure, newest,
   requests.evidence AS evidenceKind, requests.evidence_at AS evidenceAt,
   error_said AS errorSaid, not_kept AS notKept`;
 /** A page of the rows whose reply says something. */
@@ -33,7 +33,7 @@ const rowsWhose = (column: 'error_said' | 'not_kept'): string =>
   `SELECT ${row} FROM ${rowsWithWrites} WHERE group_id = :batchId AND ${column} IS NOT NULL
      ORDER BY position LIMIT :count OFFSET :skip`;
 const cellsId = 'SELECT cells_id AS cellsId FROM groups WHERE group_id = ?';
-const rowsWithWrites = 'requests LEFT JOIN writes ON writes.write_id = requests.write_id';
+const rowsWithWrites = 'requests LEFT JOIN attempts ON attempts.write_id = requests.write_id';
 /**
  * The IDs in a table that don't belong to any batch. Steps from one ID to the next with the index, because each ID
  * has many rows.
@@ -300,7 +300,7 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
       },
     },
     words: prepareRowWordStatements(database),
-    doubts: prepareDoubtStatements(database, seq),
+    doubts: prepareDoubtStatements(database),
     products: {
       add: database.prepare(
         `INSERT INTO requests (group_id, position, state, subject_id, product, product_note)
@@ -311,18 +311,6 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
       keepNone: database.prepare('UPDATE groups SET no_products = :why WHERE group_id = :batchId'),
       size: database.prepare(
         'SELECT coalesce(sum(octet_length(product)), 0) AS bytes FROM requests WHERE group_id = ?',
-      ),
-      /** A batch with products to forget. */
-      forgettable: database.prepare(
-        `SELECT group_id AS batchId FROM groups
-           WHERE state <> 'running'
-             AND iif(:before IS NULL, NOT ${isMaking}, created_at < :before)
-             AND EXISTS (SELECT 1 FROM requests WHERE group_id = groups.group_id AND ${hasProduct}) LIMIT 1`,
-      ),
-      forget: database.prepare(
-        `UPDATE requests SET subject_id = NULL, product = NULL, product_note = NULL
-           WHERE request IN (SELECT request FROM requests
-             WHERE group_id = :batchId AND ${hasProduct} LIMIT :atMost)`,
       ),
     },
     interruptRunning: database.prepare(

@@ -222,13 +222,12 @@ function removeBatches(onDisk: OnBatches): Pick<Batches, 'remove' | 'left' | 're
         cellsIds: idsOf(left.cells.all()),
       })),
     removeLeft: ({ batchIds, cellsIds }) =>
-      onDisk(({ left, doubts }) => {
+      onDisk(({ left }) => {
         // Before the rows: the next start needs the rows to find what is left.
-        const attempts = { ids: batchIds, ask: doubts.remove, atMost: rowsAtATime };
         const free = { ids: batchIds, ask: left.freeAttempts, atMost: rowsAtATime };
         const rows = { ids: batchIds, ask: left.removeRows, atMost: rowsAtATime };
         const cells = { ids: cellsIds, ask: left.removeCells, atMost: piecesAtATime };
-        for (const { ids, ask, atMost } of [attempts, free, rows, cells])
+        for (const { ids, ask, atMost } of [free, rows, cells])
           for (const id of ids)
             if (ask.run({ id, atMost, exactAtMost: bodiesAtATime }).changes > 0) return true;
         return false;

@@ -86,7 +86,7 @@ export function prepareRowWordStatements(database: Database) {
            JOIN groups USING (group_id)
          WHERE words MATCH :match AND ${ofKind.rows} AND ${isOfOperation}
            AND ((${isEdited('requests.')} AND first_write_id IS NULL)
-             OR NOT EXISTS (SELECT 1 FROM writes WHERE writes.write_id = requests.write_id))
+             OR NOT EXISTS (SELECT 1 FROM attempts WHERE attempts.write_id = requests.write_id))
          ORDER BY words.rowid LIMIT :atMost`,
     ),
     findPieces: database.prepare(
@@ -102,9 +102,9 @@ export function prepareRowWordStatements(database: Database) {
     /** The rows of a piece that have a journal entry, or were edited, so that the index has them by themselves. */
     withOwn: database.prepare(
       `SELECT json_group_array(position) AS numbers
-         FROM requests LEFT JOIN writes ON writes.write_id = requests.write_id
+         FROM requests LEFT JOIN attempts ON attempts.write_id = requests.write_id
          WHERE group_id = :batchId AND position BETWEEN :from AND :last
-           AND (writes.write_id IS NOT NULL OR ${isEdited('requests.')})`,
+           AND (attempts.write_id IS NOT NULL OR ${isEdited('requests.')})`,
     ),
     /** The rows of a piece that were edited: in a copied journal, nothing has indexed them yet. */
     edited: database.prepare(

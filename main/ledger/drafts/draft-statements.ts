@@ -79,7 +79,7 @@ export function prepareDraftStatements(
     ),
     removeProfile: database.prepare(`DELETE FROM requests WHERE ${isDraft} AND profile_id = ?`),
     /** The journal entry of the write that sent it. */
-    write: database.prepare(`SELECT ${columns.summary} FROM writes WHERE write_id = ?`),
+    write: database.prepare(`SELECT ${columns.summary} FROM attempts WHERE write_id = ?`),
     sent: {
       link: database.prepare(
         `UPDATE requests SET write_id = :writeId, is_as_sent = 1 WHERE ${isIt(':draftId')}`,

@@ -57,31 +57,36 @@ it('takes the words of one cleared entry out of the index, whatever stays', () =
 
 const words = ['Wilhelmina', 'Ada Lovelace', 'shop.example', 'Sold out', 'by phone'];
 
-it('leaves nothing that can be read of a cleared entry, and the doubt of its row', () => {
+it('leaves nothing that can be read of a cleared entry, and that of a row goes with its batch', () => {
   const { database, journal } = journalWithDatabase();
   journal.batches.create({ batchId, profileId: 'p', operation: 'createOrder', createdAt: at });
-  const entry = (writeId: string, key: string | null = null) => ({
+  const entry = (writeId: string) => ({
     ...journalEntry(writeId),
     target: 'Ada Lovelace',
     subjectId: 'Ada Lovelace',
-    request: {
-      ...order('{"customer":"Wilhelmina"}'),
-      idempotency: key === null ? null : { header: 'X-Once', key },
-    },
+    request: order('{"customer":"Wilhelmina"}'),
   });
   const unknown = endedAs('unknown');
   if (unknown.kind === 'done') throw new Error('It is unknown.');
   const ended = { ...unknown, failure: { ...unknown.failure, detail: 'Sold out' } };
+  const clear = () => journal.clear({ before: null, keepUnresolved: false, atMost: 100 });
+  const ofPlace = (writeId: string) => [writeId, journal.get(writeId)?.writeId];
   journal.recordSending(entry('single'));
   journal.recordOutcome('single', ended);
-  journal.recordSending(entry('row', 'key-of-row'), from(1));
+  journal.recordSending(entry('row'), from(1));
   journal.recordOutcome('row', ended);
-  journal.resolve('row', { as: 'not-done', at, remark: 'by phone' });
-  journal.resolve('row', null);
-  journal.resolve('single', { as: 'not-done', at, remark: 'by phone' });
-  for (const word of words) expect(everything(database), word).toContain(word);
+  for (const writeId of ['single', 'row'])
+    journal.resolve(writeId, { as: 'not-done', at, remark: 'by phone' });
+  expect(clear()).toBe(1);
+  expect(['single', 'row'].map(ofPlace)).toEqual([
+    ['single', undefined],
+    ['row', 'row'],
+  ]);
 
-  expect(journal.clear({ before: null, keepUnresolved: false, atMost: 100 })).toBe(2);
+  const left = journal.batches.remove(batchId);
+  while (journal.batches.removeLeft(left));
+  for (const word of words) expect(everything(database), word).toContain(word);
+  expect(clear()).toBe(1);
   for (const word of words) expect(everything(database), word).not.toContain(word);
   expect(
     database
@@ -90,21 +95,4 @@ it('leaves nothing that can be read of a cleared entry, and the doubt of its row
       )
       .get(),
   ).toMatchObject({ found: 0 });
-  expect(journal.list({ limit: 9, before: null }).writes).toEqual([]);
-  expect(journal.get('row')).toBeNull();
-  expect(journal.resolve('row', { as: 'done', at, remark: '' })).toBeNull();
-
-  const { rows } = journal.batches;
-  expect(rows.lostDoubts(batchId, 1)).toEqual({ open: 1, resolution: null });
-  expect(rows.openDoubts(batchId, 'X-Once', null, 9)).toMatchObject([
-    { row: 1, writeId: 'row', digest: expect.any(String) },
-  ]);
-  expect(rows.resolveLostDoubts(batchId, 1, { as: 'not-done', at })).toMatchObject({ open: 0 });
-  expect(rows.inStates(batchId, ['not-done'])).toEqual([1]);
-
-  const left = journal.batches.remove(batchId);
-  while (journal.batches.removeLeft(left));
-  expect(database.prepare('SELECT count(*) AS left FROM attempts').get()).toMatchObject({
-    left: 0,
-  });
 });

@@ -197,27 +197,16 @@ describe('the products of a batch', () => {
     expect(journal.batches.left()).toMatchObject({ batchIds: [batchId] });
   });
 
-  it('of rows that wait go when the journal is cleared, and the rows say so', async () => {
+  it('stay with the batch when the journal is cleared, and go with it', async () => {
     add('1', '2');
     send('a', 1);
     journal.recordOutcome('a', doneEnd);
-    journal.batches.saveState(batchId, 'running', null, null);
-    await clearJournalEntries(journal, { before: null, keepUnresolved: false });
-    expect(counts()).toEqual({ kept: 0, waiting: 1 });
+    const clear = () => clearJournalEntries(journal, { before: null, keepUnresolved: false });
     journal.batches.saveState(batchId, 'paused', null, null);
-    await clearJournalEntries(journal, { before: null, keepUnresolved: false });
-    expect(counts()).toEqual({ kept: 0, waiting: 0 });
-    send('b', 2);
-    expect(productOf('b')).toEqual({ kind: 'not-kept', why: 'cleared' });
-  });
-
-  it('of rows that were never sent go when they are as old as an entry may be', async () => {
-    add('1', '2');
-    const clear = (before: string) =>
-      clearJournalEntries(journal, { before, keepUnresolved: true });
-    await clear('2025-12-31T00:00:00.000Z');
-    expect(counts()).toEqual({ kept: 0, waiting: 2 });
-    await clear('2026-01-02T00:00:00.000Z');
+    await clear();
+    expect(counts()).toEqual({ kept: 1, waiting: 1 });
+    journal.batches.saveState(batchId, 'stopped', null, '2026-01-01T10:00:00.000Z');
+    await clear();
     expect(counts()).toEqual({ kept: 0, waiting: 0 });
   });
 

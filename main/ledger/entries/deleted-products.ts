@@ -2,20 +2,20 @@ import type { Database } from 'libsql';
 import { hasProduct } from '../sql/database.ts';
 
 /**
- * SQL for a column of the product that is kept with a row of `writes`. If a row of a batch was sent several times, its
+ * SQL for a column of the product that is kept with a row of `attempts`. If a row of a batch was sent several times, its
  * product is with the newest write and is shown with all of them.
  */
 export const keptProduct = (column: string): string =>
   `(SELECT ${column} FROM texts WHERE operation = 'deleteProduct' AND texts.seq = coalesce(
-     (SELECT own.seq FROM texts AS own WHERE own.seq = writes.seq AND ${hasProduct}),
-     (SELECT newest.seq FROM requests JOIN writes AS newest ON newest.write_id = requests.write_id
-        WHERE requests.group_id = writes.batch_id AND requests.position = writes.batch_row)))`;
+     (SELECT own.seq FROM texts AS own WHERE own.seq = attempts.seq AND ${hasProduct}),
+     (SELECT newest.seq FROM requests JOIN attempts AS newest ON newest.write_id = requests.write_id
+        WHERE requests.group_id = attempts.batch_id AND requests.position = attempts.batch_row)))`;
 
-const seqOfWrite = '(SELECT seq FROM writes WHERE write_id = :writeId)';
+const seqOfWrite = '(SELECT seq FROM attempts WHERE write_id = :writeId)';
 const ofRow = 'group_id = :batchId AND position = :batchRow';
 /** The write before of the same row and product, as long as the row names it: the ID of a row can be edited. */
-const before = `(SELECT writes.seq FROM requests JOIN writes ON writes.write_id = requests.write_id
-  WHERE ${ofRow} AND writes.subject_id = :subjectId)`;
+const before = `(SELECT attempts.seq FROM requests JOIN attempts ON attempts.write_id = requests.write_id
+  WHERE ${ofRow} AND attempts.subject_id = :subjectId)`;
 
 export function prepareProductStatements(database: Database) {
   /** Does nothing without such a row. */

@@ -28,7 +28,7 @@ export function prepareEvidenceStatements(
          ${seq.of('ended_seq')} AS endedSeq,
          listed_ids AS listedIds, ${seq.of('listed_seq')} AS listedSeq,
          evidence, ${seq.of('evidence_seq')} AS evidenceSeq
-         FROM writes WHERE profile_id = :profileId AND ${which} ORDER BY ${order}`,
+         FROM attempts WHERE profile_id = :profileId AND ${which} ORDER BY ${order}`,
     );
   return {
     open: deletes(isOpen),
@@ -41,7 +41,7 @@ export function prepareEvidenceStatements(
     ),
     // A delete that was refused (other than with 404) or not sent removed nothing from the list.
     ended: database.prepare(
-      `SELECT path FROM writes
+      `SELECT path FROM attempts
          WHERE profile_id = :profileId AND operation = 'deleteProduct' AND ended_seq >= ${seq.stored(':since')}
            AND (outcome IN ('done', 'failed', 'unknown') OR (outcome = 'refused' AND status = 404))
            AND base_url = :baseUrl AND placement = :placement`,
@@ -64,9 +64,9 @@ export function prepareEvidenceStatements(
     ),
     batchOf: database.prepare(
       `SELECT group_id AS id FROM groups
-         WHERE group_id = (SELECT batch_id FROM writes WHERE write_id = ?)`,
+         WHERE group_id = (SELECT batch_id FROM attempts WHERE write_id = ?)`,
     ),
-    get: database.prepare(`SELECT ${summary} FROM writes WHERE write_id = ?`),
+    get: database.prepare(`SELECT ${summary} FROM attempts WHERE write_id = ?`),
   };
 }
 export type EvidenceStatements = ReturnType<typeof prepareEvidenceStatements>;

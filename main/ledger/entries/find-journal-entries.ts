@@ -58,8 +58,8 @@ export interface FindJournalEntries {
   /** Each profile with its newest name. */
   profiles(): { profileId: string; profileName: string }[];
   /**
-   * Counts the journal entries that `clear` would remove, and those of them in doubt: those begun before this instant,
-   * or all.
+   * Counts the journal entries that would be removed with the batches that have ended, and those of them in doubt: those begun
+   * before this instant, or all.
    */
   countClearable(before: string | null): {
     readonly journalEntries: number;
@@ -140,10 +140,9 @@ export function findJournalEntries(
     profiles: () => onDisk(({ profiles }) => profilesOf(profiles.all())),
     countClearable: (before) =>
       onDisk(({ count }) => {
-        const times = timesOf({ from: null, to: before });
-        const older = { before: times.until };
+        const older = { before: timesOf({ from: null, to: before }).until };
         return {
-          journalEntries: countOf(count.inTime.get(times)) - countOf(count.underWay.get(older)),
+          journalEntries: countOf(count.clearable.get(older)),
           unresolved: countOf(count.unresolved.get(older)),
         };
       }),

@@ -16,7 +16,7 @@ export function addWords(database: Database, index: 'words' | 'due_words'): () =
     .prepare(
       `SELECT seq, facets, ${texts.map((text) => `CAST(${text} AS BLOB)`).join(', ')}
          FROM write_texts WHERE seq IN
-           (SELECT seq FROM writes WHERE words_due = 1 AND seq > CAST(? AS INTEGER) ORDER BY seq LIMIT ${readAtOnce})
+           (SELECT seq FROM attempts WHERE words_due = 1 AND seq > CAST(? AS INTEGER) ORDER BY seq LIMIT ${readAtOnce})
          ORDER BY seq`,
     )
     .raw();
@@ -46,9 +46,9 @@ const pagesAtOnce = 50;
 /** Statements that bring the full-text index up to date. */
 export function prepareWordStatements(database: Database) {
   return {
-    due: database.prepare('SELECT seq FROM writes WHERE words_due = 1 LIMIT 1'),
+    due: database.prepare('SELECT seq FROM attempts WHERE words_due = 1 LIMIT 1'),
     remove: database.prepare(
-      'DELETE FROM words WHERE rowid IN (SELECT seq FROM writes WHERE words_due = 1)',
+      'DELETE FROM words WHERE rowid IN (SELECT seq FROM attempts WHERE words_due = 1)',
     ),
     add: addWords(database, 'words'),
     end: database.prepare('UPDATE attempts SET words_due = 0 WHERE words_due = 1'),

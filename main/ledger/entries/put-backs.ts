@@ -9,7 +9,7 @@ export type FindPutBacks = (writeId: string) => {
 };
 
 /** SQL for the update that a write puts back: of the same user, because a draft can be sent to another one. */
-export const putBackOf = `(SELECT earlier.write_id FROM writes AS earlier
+export const putBackOf = `(SELECT earlier.write_id FROM attempts AS earlier
   WHERE earlier.profile_id = :profileId AND earlier.subject_id = :subjectId AND earlier.write_id = coalesce(
     (SELECT puts_back FROM requests WHERE request_id = :draftId),
     (SELECT puts_back FROM requests WHERE group_id = :batchId AND position = :batchRow)))`;
@@ -18,9 +18,10 @@ export function preparePutBackStatements(
   database: Database,
   { summary }: { readonly summary: string },
 ) {
-  const entry = (which: string) => database.prepare(`SELECT ${summary} FROM writes WHERE ${which}`);
+  const entry = (which: string) =>
+    database.prepare(`SELECT ${summary} FROM attempts WHERE ${which}`);
   return {
-    puts: entry('write_id = (SELECT puts_back FROM writes WHERE write_id = ?)'),
+    puts: entry('write_id = (SELECT puts_back FROM attempts WHERE write_id = ?)'),
     by: entry('puts_back = ? ORDER BY seq DESC LIMIT 1'),
   };
 }

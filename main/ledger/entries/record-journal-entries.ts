@@ -10,7 +10,7 @@ import type {
 import type { CurrentRecord } from '../../contract/write/update-base.ts';
 import type { Resolution, WriteRecord, WriteSummary } from '../../contract/write/write.ts';
 import { nextSeq } from '../../next-seq.ts';
-import { endInterruptedRows, endRow } from '../batches/row-doubts.ts';
+import { endRow } from '../batches/row-doubts.ts';
 import { afterEveryTime, storedTime } from '../sql/database.ts';
 import { placementText, productColumns, recordOf, summariesOf } from '../sql/rows.ts';
 import { beforeThisRun } from '../sql/seq.ts';
@@ -48,13 +48,13 @@ export interface RecordJournalEntries {
   markInterrupted(at: string, waitingWas?: 'not-sent' | 'unknown'): WriteSummary[];
   /**
    * Records what a person found out about a *failed* or *unknown* write, or undoes it. Null for any other write. The
-   * row of a batch keeps the resolution as long as the batch exists, and changes its state in the same transaction.
+   * row of a batch changes its state in the same transaction.
    */
   resolve(writeId: string, resolution: Resolution | null): WriteRecord | null;
   /**
    * Removes up to a limited number of the oldest journal entries, either all or those begun before this instant, and
-   * returns how many it removed. Limited because it blocks main. Never removes one that is *sending*; `keepUnresolved`
-   * keeps those in doubt as well.
+   * returns how many it removed. Limited because it blocks main. Never removes one that is *sending* or of a row, which goes with
+   * its batch; `keepUnresolved` keeps those in doubt as well.
    */
   clear(what: {
     readonly before: string | null;
@@ -239,10 +239,7 @@ export function recordJournalEntries(
           // Only then are the rows that are left those that may have been sent.
           if (waitingWas === 'not-sent')
             for (const { writeId } of waited) endRow(batches.doubts, writeId, waitingWas);
-          endInterruptedRows(
-            batches.doubts,
-            interrupted.map(({ writeId }) => writeId),
-          );
+          batches.doubts.endInterrupted.run();
           untold.clear.run();
           batches.interruptRunning.run();
           // Their questions ended with that run.
@@ -259,7 +256,7 @@ export function recordJournalEntries(
       const { as, at, remark } = resolution ?? { as: null, at: null, remark: null };
       const isResolved = onDisk(({ resolve, batches }) =>
         batches.transaction(() => {
-          if (resolve.run({ as, at, remark, writeId, seq: nextSeq() }).changes !== 1) return false;
+          if (resolve.run({ as, at, remark, writeId }).changes !== 1) return false;
           batches.doubts.resolveRow.run({ writeId });
           return true;
         }),
@@ -269,14 +266,7 @@ export function recordJournalEntries(
     ofThisRun: (writeId) => taken.get(writeId) ?? null,
     clear({ before, keepUnresolved, atMost }) {
       const what = { before: before === null ? afterEveryTime : storedTime(before), atMost };
-      return onDisk(({ clear, expire, drafts }) =>
-        drafts.transaction(() => {
-          const { empty, remove } = keepUnresolved ? expire : clear;
-          const emptied = empty.run(what).changes;
-          if (emptied === atMost) return emptied;
-          return emptied + remove.run({ ...what, atMost: atMost - emptied }).changes;
-        }),
-      );
+      return onDisk(({ clear, expire }) => (keepUnresolved ? expire : clear).run(what).changes);
     },
   };
 }

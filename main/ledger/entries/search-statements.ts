@@ -18,7 +18,7 @@ interface Search {
 /** Newest first or oldest first. */
 type Order = 'DESC' | 'ASC';
 
-/** The columns of `writes` to read. */
+/** The columns of `attempts` to read. */
 interface Columns {
   readonly summary: string;
   readonly record: string;
@@ -27,7 +27,7 @@ interface Columns {
 
 /** `isInTime` without reading the entries themselves, which contain the bodies. */
 const isCounted = (seq: string): string => `(:anyTime = 1 OR ${seq} IN
-  (SELECT seq FROM attempts INDEXED BY attempts_by_time WHERE is_cleared = 0 AND ${isInTime}))`;
+  (SELECT seq FROM attempts INDEXED BY attempts_by_time WHERE ${isInTime}))`;
 
 const matchBy =
   (seq: SeqColumns) =>
@@ -50,7 +50,7 @@ export function prepareSearch(
   // FTS5 returns rows in this order without sorting, and stops when there are enough.
   const page = (which: string, order: Order = 'DESC') =>
     database.prepare(
-      `SELECT ${which} FROM words JOIN writes ON seq = words.rowid
+      `SELECT ${which} FROM words JOIN attempts ON seq = words.rowid
          WHERE ${matchIn('words')} AND ${isInTime}
          ORDER BY words.rowid ${order} LIMIT :limit`,
     );
@@ -100,11 +100,11 @@ function searchBeside(
   );
   const matchIn = matchBy(seq);
   const found = `(SELECT rowid AS place FROM words WHERE ${matchIn('words')}
-      AND rowid NOT IN (SELECT seq FROM writes WHERE words_due = 1)
+      AND rowid NOT IN (SELECT seq FROM attempts WHERE words_due = 1)
     UNION ALL SELECT rowid FROM due_words WHERE ${matchIn('due_words')})`;
   const page = (which: string, order: Order = 'DESC') =>
     database.prepare(
-      `SELECT ${which} FROM ${found} JOIN writes ON seq = place WHERE ${isInTime}
+      `SELECT ${which} FROM ${found} JOIN attempts ON seq = place WHERE ${isInTime}
          ORDER BY place ${order} LIMIT :limit`,
     );
   const search: Search = {

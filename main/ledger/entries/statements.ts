@@ -33,7 +33,7 @@ const recordOf = (
   if_match AS ifMatch, sends,
   ${textOf('base')} AS base, ${textOf('current')} AS current,
   batch_id AS batchId, batch_row AS batchRow,
-  (SELECT name FROM groups WHERE groups.group_id = writes.batch_id) AS batchName,
+  (SELECT name FROM groups WHERE groups.group_id = attempts.batch_id) AS batchName,
   CAST(${textOf('body')} AS BLOB) AS body, ${textOf('result')} AS result, ${textOf('failure')} AS failure,
   ${keptProduct('CAST(product AS BLOB)')} AS product, ${keptProduct('product_note')} AS productNote`;
 
@@ -41,27 +41,16 @@ const recordOf = (
 export const fewRows = 5000;
 
 const isOfWrite = 'seq = (SELECT seq FROM attempts WHERE write_id = :writeId)';
-const removable = `outcome NOT IN ('waiting', 'sending')`;
-/** A row in doubt needs its journal entries: they show what was sent and whether a person has resolved it. */
-const isOfRowInDoubt = `(batch_id IS NOT NULL AND EXISTS (SELECT 1 FROM requests
-  WHERE requests.group_id = batch_id AND requests.position = batch_row
-    AND requests.state IN ('sending', 'unknown', 'failed')))`;
-const isSettled = `${removable} AND NOT ${unresolved()} AND NOT ${isOfRowInDoubt}`;
+/** The entries of rows go with their batch: they show what was sent of it, and whether a person has resolved that. */
+const removable = `outcome NOT IN ('waiting', 'sending') AND is_row = 0`;
+const isSettled = `${removable} AND NOT ${unresolved()}`;
 /** Finds the entries to remove first: a single DELETE of all would hold main up for seconds. */
 const removal = (which: string): string =>
   `DELETE FROM attempts WHERE seq IN
-     (SELECT seq FROM writes WHERE started_at < :before AND ${which} ORDER BY started_at LIMIT :atMost)`;
-/** Of an attempt in doubt whose row stays, only what can be read is removed. Runs before `removal`. */
-const emptying = (which: string): string =>
-  `UPDATE attempts SET is_cleared = 1, words_due = 0, profile_name = '', target = '', subject_id = NULL,
-       ordered = NULL, status = NULL, remark = NULL, evidence = NULL, evidence_at = NULL, evidence_seq = NULL,
-       path = '', base_url = NULL, placement = NULL, account = NULL, listed_ids = NULL, listed_seq = NULL,
-       if_match = NULL, same_as = NULL, repeats = NULL, puts_back = NULL
-     WHERE seq IN (SELECT seq FROM attempts INDEXED BY attempts_of_rows_in_doubt
-       WHERE batch_id IS NOT NULL AND outcome IN ('failed', 'unknown') AND is_cleared = 0
-         AND started_at < :before AND ${which}
-         AND EXISTS (SELECT 1 FROM requests WHERE group_id = batch_id AND position = batch_row)
-       LIMIT :atMost)`;
+     (SELECT seq FROM attempts WHERE started_at < :before AND ${which} ORDER BY started_at LIMIT :atMost)`;
+/** What a person can remove, with the rows of batches that have ended. */
+const clearable = `outcome NOT IN ('waiting', 'sending') AND (is_row = 0 OR batch_id IN
+  (SELECT group_id FROM groups WHERE state IN ('stopped', 'finished') AND groups.ended_at < :before))`;
 
 /** All SQL statements of the journal. */
 export function prepareStatements(opened: Database) {
@@ -72,7 +61,7 @@ export function prepareStatements(opened: Database) {
   const id = `${seq.of('seq')} AS runSeq, write_id AS writeId`;
   const words = prepareWordStatements(database);
   const inRange = (columns: string, order: 'DESC' | 'ASC' = 'DESC', which = ''): string =>
-    `SELECT ${columns} FROM writes
+    `SELECT ${columns} FROM attempts
        WHERE ${which} seq >= ${seq.stored(':from')} AND seq < ${seq.stored(':below')} AND ${isInTime}
        ORDER BY seq ${order} LIMIT :limit`;
   return {
@@ -86,8 +75,8 @@ export function prepareStatements(opened: Database) {
        VALUES (${seq.stored(':seq')}, :writeId, :profileId, :profileName, :operation, :target, :subjectId, :ordered, :method,
          :path, :outcome, :startedAt, :baseUrl, :placement, :listedIds, ${seq.stored(':listedSeq')},
          :batchId, :batchRow, :batchId IS NOT NULL, :idempotencyHeader, :idempotencyKey, :ifMatch, :sends, :sameAs,
-         (SELECT iif(${unresolved('writes.')}, writes.write_id, repeats)
-            FROM requests JOIN writes ON writes.write_id = requests.write_id
+         (SELECT iif(${unresolved('attempts.')}, attempts.write_id, repeats)
+            FROM requests JOIN attempts ON attempts.write_id = requests.write_id
             WHERE request_id = :draftId AND is_as_sent = 1),
          ${putBackOf})`,
     ),
@@ -110,7 +99,7 @@ export function prepareStatements(opened: Database) {
          WHERE write_id = :writeId`,
     ),
     sending: database.prepare(
-      `SELECT ${summary} FROM writes WHERE outcome = 'sending' ORDER BY seq DESC`,
+      `SELECT ${summary} FROM attempts WHERE outcome = 'sending' ORDER BY seq DESC`,
     ),
     interruptSending: database.prepare(
       `UPDATE attempts SET outcome = 'unknown', ended_at = :at, ended_seq = ${seq.stored(':endedSeq')}
@@ -119,11 +108,11 @@ export function prepareStatements(opened: Database) {
     products: prepareProductStatements(database),
     waiting: {
       all: database.prepare(
-        `SELECT ${summary} FROM writes WHERE outcome = 'waiting' ORDER BY seq DESC`,
+        `SELECT ${summary} FROM attempts WHERE outcome = 'waiting' ORDER BY seq DESC`,
       ),
       /** Before `end`, which leaves none that is *waiting*. */
       endTexts: database.prepare(
-        `UPDATE texts SET failure = :failure WHERE seq IN (SELECT seq FROM writes WHERE outcome = 'waiting')`,
+        `UPDATE texts SET failure = :failure WHERE seq IN (SELECT seq FROM attempts WHERE outcome = 'waiting')`,
       ),
       /** By `leave` it would be *sending* if anything had been sent. */
       end: database.prepare(
@@ -137,13 +126,12 @@ export function prepareStatements(opened: Database) {
         `UPDATE attempts SET is_untold = 1
            WHERE write_id = ? AND (batch_id IS NULL OR ${unresolved()})`,
       ),
-      all: database.prepare(`SELECT ${summary} FROM writes WHERE is_untold = 1 ORDER BY seq`),
+      all: database.prepare(`SELECT ${summary} FROM attempts WHERE is_untold = 1 ORDER BY seq`),
       clear: database.prepare('UPDATE attempts SET is_untold = 0 WHERE is_untold = 1'),
     },
     resolve: database.prepare(
-      `UPDATE attempts SET resolved_as = :as, resolved_at = :at, remark = :remark,
-           resolved_seq = iif(:as IS NULL, NULL, ${seq.stored(':seq')})
-         WHERE write_id = :writeId AND is_cleared = 0 AND outcome IN ('unknown', 'failed')`,
+      `UPDATE attempts SET resolved_as = :as, resolved_at = :at, remark = :remark
+         WHERE write_id = :writeId AND outcome IN ('unknown', 'failed')`,
     ),
     /** Finds the profile of things stored next to the journal entries. */
     profileOf: {
@@ -155,20 +143,16 @@ export function prepareStatements(opened: Database) {
         `SELECT profile_id AS profileId FROM requests WHERE request_id = ? AND state = 'template'`,
       ),
     },
-    get: database.prepare(`SELECT ${record} FROM writes WHERE write_id = ?`),
+    get: database.prepare(`SELECT ${record} FROM attempts WHERE write_id = ?`),
     page: database.prepare(inRange(summary)),
     /** Without those of batches. */
     lines: database.prepare(inRange(summary, 'DESC', 'is_row = 0 AND')),
     records: database.prepare(inRange(record)),
     idsFromOldest: database.prepare(inRange(id, 'ASC')),
     count: {
-      every: database.prepare(
-        `SELECT (SELECT count(*) FROM attempts) - (SELECT count(*) FROM attempts WHERE is_cleared = 1)
-           AS journalEntries`,
-      ),
+      every: database.prepare('SELECT count(*) AS journalEntries FROM attempts'),
       lines: database.prepare(
-        `SELECT count(*) AS journalEntries FROM attempts INDEXED BY attempts_lines
-           WHERE is_row = 0 AND is_cleared = 0`,
+        `SELECT count(*) AS journalEntries FROM attempts INDEXED BY attempts_lines WHERE is_row = 0`,
       ),
       /** Entries of rows of batches, counted no further than `fewRows`. */
       someRows: database.prepare(
@@ -180,24 +164,23 @@ export function prepareStatements(opened: Database) {
       // Uses a narrow index, because the table itself contains the bodies.
       inTime: database.prepare(
         `SELECT count(*) AS journalEntries, ${seq.of('min(seq)')} AS first, ${seq.of('max(seq)')} AS last
-           FROM attempts INDEXED BY attempts_by_time WHERE is_cleared = 0 AND started_at >= :since AND started_at < :until`,
+           FROM attempts INDEXED BY attempts_by_time WHERE started_at >= :since AND started_at < :until`,
       ),
       linesInTime: database.prepare(
         `SELECT count(*) AS journalEntries FROM attempts INDEXED BY attempts_by_time
-           WHERE is_cleared = 0 AND is_row = 0 AND started_at >= :since AND started_at < :until`,
+           WHERE is_row = 0 AND started_at >= :since AND started_at < :until`,
       ),
       needsYou: database.prepare(
         `SELECT (SELECT count(*) FROM attempts INDEXED BY attempts_unresolved
-             WHERE ${unresolved()} AND is_row = 0 AND is_cleared = 0)
+             WHERE ${unresolved()} AND is_row = 0)
            + (SELECT count(*) FROM groups WHERE ${needsYou}) AS journalEntries`,
       ),
-      underWay: database.prepare(
-        `SELECT count(*) AS journalEntries FROM writes
-           WHERE outcome IN ('waiting', 'sending') AND started_at < :before`,
+      clearable: database.prepare(
+        `SELECT count(*) AS journalEntries FROM attempts WHERE started_at < :before AND ${clearable}`,
       ),
       unresolved: database.prepare(
-        `SELECT count(*) AS journalEntries FROM writes
-           WHERE ${unresolved()} AND started_at < :before`,
+        `SELECT count(*) AS journalEntries FROM attempts
+           WHERE ${unresolved()} AND started_at < :before AND ${clearable}`,
       ),
     },
     words,
@@ -208,22 +191,16 @@ export function prepareStatements(opened: Database) {
     // Steps from one profile to the next with the index: there are few profiles, each with many journal entries.
     profiles: database.prepare(
       `WITH RECURSIVE ids (id) AS (
-         SELECT min(profile_id) FROM writes
+         SELECT min(profile_id) FROM attempts
          UNION ALL
-         SELECT (SELECT min(profile_id) FROM writes WHERE profile_id > id) FROM ids
+         SELECT (SELECT min(profile_id) FROM attempts WHERE profile_id > id) FROM ids
            WHERE id IS NOT NULL)
-       SELECT id AS profileId, (SELECT CAST(profile_name AS BLOB) FROM writes
+       SELECT id AS profileId, (SELECT CAST(profile_name AS BLOB) FROM attempts
            WHERE profile_id = id ORDER BY seq DESC LIMIT 1) AS profileName
          FROM ids WHERE id IS NOT NULL`,
     ),
-    clear: {
-      empty: database.prepare(emptying(removable)),
-      remove: database.prepare(removal(removable)),
-    },
-    expire: {
-      empty: database.prepare(emptying(isSettled)),
-      remove: database.prepare(removal(isSettled)),
-    },
+    clear: database.prepare(removal(removable)),
+    expire: database.prepare(removal(isSettled)),
     drafts: prepareDraftStatements(database, { summary }, seq),
     templates: prepareTemplateStatements(database),
     time: prepareTimeStatements(database),
@@ -240,7 +217,7 @@ export type Statements = ReturnType<typeof prepareStatements>;
  */
 export const firstReads = `
   SELECT count(*) FROM sqlite_schema;
-  SELECT count(*), sum(length(target)) FROM writes WHERE outcome = 'sending';
-  SELECT count(*), sum(length(target)) FROM writes WHERE outcome = 'waiting';
-  SELECT sum(length(target)) FROM (SELECT target FROM writes ORDER BY seq DESC LIMIT 100);
+  SELECT count(*), sum(length(target)) FROM attempts WHERE outcome = 'sending';
+  SELECT count(*), sum(length(target)) FROM attempts WHERE outcome = 'waiting';
+  SELECT sum(length(target)) FROM (SELECT target FROM attempts ORDER BY seq DESC LIMIT 100);
   SELECT count(*) FROM words WHERE words MATCH 'facets : osending';`;

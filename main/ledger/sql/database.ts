@@ -14,7 +14,7 @@ export const afterEveryTime = '~';
 export const unresolved = (of = ''): string =>
   `(${of}outcome IN ('failed', 'unknown') AND ${of}resolved_as IS NULL AND ${of}evidence IS NOT 'gone')`;
 
-/** SQL for whether a product is kept, or why it isn't. An index has the same condition. */
+/** SQL for whether a product is kept, or why it isn't. */
 export const hasProduct = '(product IS NOT NULL OR product_note IS NOT NULL)';
 
 /**
@@ -40,9 +40,9 @@ export const longestIndexed = 262_144;
 export const isEdited = (of = ''): string =>
   `(${of}group_id IS NOT NULL AND ${of}units IS NULL AND ${of}content <> '')`;
 
-/** SQL for a long text of a row of `writes`, or of another name for that table. */
-export const textOf = (column: string, writes = 'writes'): string =>
-  `(SELECT texts.${column} FROM texts WHERE texts.seq = ${writes}.seq)`;
+/** SQL for a long text of a row of `attempts`, or of another name for that table. */
+export const textOf = (column: string, attempts = 'attempts'): string =>
+  `(SELECT texts.${column} FROM texts WHERE texts.seq = ${attempts}.seq)`;
 
 /**
  * Runs everything that a function does in the database, or nothing. Doesn't use libsql's

@@ -17,9 +17,8 @@ import {
  * Columns that have a text which a person may have typed can contain any character, NUL included (statements.ts).
  */
 const layout: readonly string[] = [
-  // Attempts: one for each time that a request left or was about to. An attempt is a journal entry as long as it isn't cleared,
-  // and `writes` has those. An attempt of a row that may have been carried out stays as long as its batch, without anything that
-  // can be read: `is_cleared`.
+  // Attempts: one for each time that a request left or was about to. Each is a journal entry. That of a row stays as long as its
+  // batch.
   //
   // `seq` is the place in the order of everything (seq.ts): the list and the pages of the full-text index are ranges of one
   // number and need no sorting. It is also the number by which the full-text index knows an entry, and VACUUM keeps it.
@@ -37,8 +36,8 @@ const layout: readonly string[] = [
   // `same_as`: a number that requests with the same address, path and body have in common (find-sent.ts).
   // `sends`: whether the body of an update is a whole record or only changes. `puts_back`: which update it puts back.
   // `is_untold`: it ended while the app was ending, and the next start has not reported it yet. `words_due`: its words are
-  // missing from the full-text index or out of date. `body_digest`: SHA-256 of the body of a row in doubt that was sent with
-  // the key. `is_row`: the list has its batch in its place, which is one line for all of its rows.
+  // missing from the full-text index or out of date. `is_row`: the list has its batch in its place, which is one line for all of
+  // its rows.
   `CREATE TABLE attempts (
      seq                INTEGER PRIMARY KEY,
      write_id           TEXT NOT NULL UNIQUE,
@@ -77,17 +76,13 @@ const layout: readonly string[] = [
      repeats            TEXT,
      puts_back          TEXT,
      is_untold          INTEGER NOT NULL DEFAULT 0,
-     words_due          INTEGER NOT NULL DEFAULT 1,
-     is_cleared         INTEGER NOT NULL DEFAULT 0,
-     resolved_seq       INTEGER,
-     body_digest        TEXT
+     words_due          INTEGER NOT NULL DEFAULT 1
    ) STRICT`,
-  `CREATE VIEW writes AS SELECT * FROM attempts WHERE is_cleared = 0`,
-  'CREATE INDEX attempts_lines ON attempts (seq) WHERE is_row = 0 AND is_cleared = 0',
+  'CREATE INDEX attempts_lines ON attempts (seq) WHERE is_row = 0',
   'CREATE INDEX attempts_rows ON attempts (batch_id) WHERE is_row = 1',
-  'CREATE INDEX attempts_by_profile ON attempts (profile_id) WHERE is_cleared = 0',
+  'CREATE INDEX attempts_by_profile ON attempts (profile_id)',
   // For filters by day and for what has expired.
-  'CREATE INDEX attempts_by_time ON attempts (started_at, is_cleared, is_row)',
+  'CREATE INDEX attempts_by_time ON attempts (started_at, is_row)',
   // The start looks for these three.
   `CREATE INDEX attempts_sending ON attempts (seq) WHERE outcome = 'sending'`,
   `CREATE INDEX attempts_waiting ON attempts (seq) WHERE outcome = 'waiting'`,
@@ -104,7 +99,6 @@ const layout: readonly string[] = [
   // The attempts of a row that may have been carried out.
   `CREATE INDEX attempts_of_rows_in_doubt ON attempts (batch_id, batch_row, write_id)
      WHERE batch_id IS NOT NULL AND outcome IN ('failed', 'unknown')`,
-  'CREATE INDEX attempts_cleared ON attempts (seq) WHERE is_cleared = 1',
   // A list may still have the product of a delete that was done.
   `CREATE INDEX attempts_deletes_done ON attempts (profile_id, ended_at) WHERE operation = 'deleteProduct' AND outcome = 'done'
      AND (evidence_seq IS NULL OR evidence = 'listed')`,
@@ -141,7 +135,7 @@ const layout: readonly string[] = [
      content='', contentless_delete=1, prefix='1 2 3', tokenize='unicode61 remove_diacritics 0'
    )`,
   `CREATE VIEW write_texts AS SELECT
-     writes.seq,
+     attempts.seq,
      'o' || replace(outcome, '-', '') || ' p' || operation || ' i' || replace(profile_id, '-', '')
        || CASE WHEN ${unresolved()} THEN ' unresolved' ELSE '' END
        || coalesce(' b' || replace(batch_id, '-', ''), '')
@@ -156,17 +150,13 @@ const layout: readonly string[] = [
      ), 1, ${longestIndexed}) AS reply,
      json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.reason') AS reason,
      remark
-   FROM writes LEFT JOIN texts USING (seq)`,
+   FROM attempts LEFT JOIN texts USING (seq)`,
   // Entries are added to the full-text index some time after they are recorded (index-words.ts): it took half the time of
   // each row of a batch.
   'CREATE INDEX attempts_words_due ON attempts (seq) WHERE words_due = 1',
   `CREATE TRIGGER attempts_update AFTER UPDATE OF outcome, resolved_as, remark, evidence, is_row ON attempts
-     WHEN new.words_due = 0 AND new.is_cleared = 0 BEGIN
+     WHEN new.words_due = 0 BEGIN
      UPDATE attempts SET words_due = 1 WHERE seq = new.seq;
-   END`,
-  `CREATE TRIGGER attempts_clear AFTER UPDATE OF is_cleared ON attempts BEGIN
-     DELETE FROM texts WHERE seq = old.seq;
-     DELETE FROM words WHERE rowid = old.seq;
    END`,
   `CREATE TRIGGER attempts_delete AFTER DELETE ON attempts BEGIN
      DELETE FROM texts WHERE seq = old.seq;
@@ -240,7 +230,6 @@ const layout: readonly string[] = [
   `CREATE INDEX requests_edited ON requests (group_id, position) WHERE ${isEdited()}`,
   'CREATE INDEX requests_error_said ON requests (group_id) WHERE error_said IS NOT NULL',
   'CREATE INDEX requests_not_kept ON requests (group_id) WHERE not_kept IS NOT NULL',
-  'CREATE INDEX requests_products ON requests (group_id) WHERE product IS NOT NULL OR product_note IS NOT NULL',
   `CREATE TRIGGER requests_delete AFTER DELETE ON requests
      WHEN old.group_id IS NOT NULL AND old.content <> '' BEGIN
      DELETE FROM words WHERE rowid = ${placeOfRequest('old.request')};
@@ -249,9 +238,6 @@ const layout: readonly string[] = [
   `CREATE TRIGGER requests_done_close AFTER UPDATE OF is_open ON requests
      WHEN new.ticket = 'done' AND new.is_open = 0 BEGIN
      DELETE FROM requests WHERE request = new.request;
-   END`,
-  `CREATE TRIGGER requests_done_clear AFTER UPDATE OF is_cleared ON attempts BEGIN
-     DELETE FROM requests WHERE state = 'draft' AND write_id = old.write_id AND ticket = 'done';
    END`,
   `CREATE TRIGGER requests_done_delete AFTER DELETE ON attempts BEGIN
      DELETE FROM requests WHERE state = 'draft' AND write_id = old.write_id AND ticket = 'done';

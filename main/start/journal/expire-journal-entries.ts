@@ -10,7 +10,7 @@ const atATime = 250;
 
 /**
  * Removes journal entries (see `Journal.clear`), and batches that ended in that time with their rows and tables, while main
- * continues with its other work. A batch that runs or is paused stays. Returns how many entries and batches.
+ * continues with its other work. A batch that runs or is paused stays, with the entries of its rows. Returns how many entries and batches.
  */
 export async function clearJournalEntries(
   journal: Journal,
@@ -33,9 +33,6 @@ export async function clearJournalEntries(
     if (now < atATime) break;
     await turn();
   }
-  // Nor is anything kept longer of the products that paused batches still have to delete.
-  const { products } = batches;
-  while (products.forget({ before: what.before, atMost: atATime }) > 0) await turn();
   return { journalEntries: removed, batches: removedBatches };
 }
 

@@ -6,11 +6,10 @@ import { JournalEntryPane, PaneBesideGrid } from '../../../journal-entries/journ
 import { useMainEvent } from '../../../lib/app/main-events.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { ExactRequest } from '../../state/exact-request.tsx';
-import { LostDoubt } from './lost-doubt.tsx';
 
 interface OpenRowProps {
   readonly profile: Profile;
-  readonly batch: Pick<Batch, 'batchId' | 'exactDigest' | 'operation'>;
+  readonly batch: Pick<Batch, 'batchId' | 'exactDigest'>;
   readonly row: number;
   /** Its journal entry. Empty for a row with an exact body that hasn't been sent. */
   readonly writeId: string;
@@ -26,8 +25,6 @@ export function OpenRow({ profile, batch, row, writeId, state, onClose }: OpenRo
   useMainEvent('requests-changed', ({ write }) => {
     if (write?.writeId === writeId) setChanges((count) => count + 1);
   });
-  const { batchId, operation } = batch;
-  const asOf = `${state} ${changes}`;
   const backTo = t('batches.run.grid');
   if (writeId === '') {
     return (
@@ -42,8 +39,11 @@ export function OpenRow({ profile, batch, row, writeId, state, onClose }: OpenRo
     );
   }
   return (
-    <JournalEntryPane writeId={writeId} backTo={backTo} onClose={onClose} state={asOf}>
-      <LostDoubt batchId={batchId} row={row} operation={operation} state={asOf} />
-    </JournalEntryPane>
+    <JournalEntryPane
+      writeId={writeId}
+      backTo={backTo}
+      onClose={onClose}
+      state={`${state} ${changes}`}
+    />
   );
 }
