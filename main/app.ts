@@ -223,7 +223,6 @@ export function createApp(around: Surroundings): App {
       startTableThread: around.startTableThread,
       deletes,
       products: createBatchProductQueue(run.gateJson, isProductKept, kept),
-      staged: new Map(),
     },
     calls,
     shell,

@@ -1,5 +1,4 @@
 import type { BatchDeletes } from '../batches/deletes/batch-deletes.ts';
-import type { StagedRecords } from '../batches/records/staged-records.ts';
 import type { BatchRuns } from '../batches/run/batch-runs.ts';
 import type { StartTableThread, TableReader } from '../batches/table/table-reader.ts';
 import type { ProductReads } from '../bridge/product-reads.ts';
@@ -115,8 +114,6 @@ export interface BatchWork {
   readonly deletes: BatchDeletes;
   /** The products of batches that weren't started yet. */
   readonly products: BatchProductQueue;
-  /** Users that were read for batches of updates, by the ID of their rows. */
-  readonly staged: Map<string, StagedRecords>;
 }
 
 /** Windows, native dialogs, and the end of the app. */

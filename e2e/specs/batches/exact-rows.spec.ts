@@ -40,7 +40,6 @@ test('each row is looked at before it is sent, and only the unchanged users are 
   await batches.openBatch('Cities');
   await batch.openStep('Check');
   const users = window.getByRole('region', { name: 'Current users' });
-  const make = 'Make a batch of these rows';
 
   await test.step('users are read with progress, rows without a change are skipped, and the rest is sent', async () => {
     // The service asks to wait: the reading can be cancelled, and sends nothing.
@@ -53,27 +52,11 @@ test('each row is looked at before it is sent, and only the unchanged users are 
 
     await press(window, 'Read users');
     await expect(users).toContainText('2 rows have changes.');
-    await expect(users).toContainText('1 row changes nothing.');
+    await expect(users).toContainText('1 row changes nothing and is left out.');
     await expect(users).toContainText('Row 4, user 4: not found');
-    await expect(users.getByRole('checkbox', { name: /that change nothing/ })).toBeChecked();
     await expectNoViolations(window, 'users that were read');
     expect(service.requestsOf('PUT')).toHaveLength(0);
-    await press(window, make);
-    await expect(window.getByRole('heading', { name: 'Batch with exact rows' })).toBeVisible();
-    await expect(batches.rows.getByRole('row')).toHaveText([
-      /Changes/,
-      '1User 1 (1)Address, City',
-      '2User 3 (3)Address, City',
-    ]);
-    // Back to the batch with the table, for one with every row.
-    await batches.open();
-    await batches.grid.getByRole('row').nth(2).click();
-    await batch.openStep('Check');
-    await press(window, 'Read users');
-    await expect(users).toContainText('2 rows have changes.');
-    await users.getByRole('checkbox', { name: /that change nothing/ }).focus();
-    await window.keyboard.press('Space');
-    await press(window, make);
+    await press(window, 'Make a batch of these rows');
   });
 
   // Check: what each row changes.
@@ -81,8 +64,7 @@ test('each row is looked at before it is sent, and only the unchanged users are 
   await expect(batches.rows.getByRole('row')).toHaveText([
     /Changes/,
     '1User 1 (1)Address, City',
-    '2User 2 (2)No change',
-    '3User 3 (3)Address, City',
+    '2User 3 (3)Address, City',
   ]);
   const preview = window.getByRole('region', { name: 'Data' });
   const changes = window.getByRole('region', { name: 'Changes' });
@@ -91,10 +73,7 @@ test('each row is looked at before it is sent, and only the unchanged users are 
   await window.keyboard.press('ArrowDown');
   await window.keyboard.press('Enter');
   await expect(preview).toContainText('Request for row 2');
-  await expect(changes).toContainText('No change: the user as read from the service');
-  await window.keyboard.press('ArrowDown');
-  await window.keyboard.press('Enter');
-  await expect(batches.row(3)).toHaveAttribute('aria-selected', 'true');
+  await expect(batches.row(2)).toHaveAttribute('aria-selected', 'true');
   await expect(changes.getByRole('listitem')).toHaveText(['Changed Address, CityGraz → Wien']);
   await press(window, 'Technical request');
   await expect(preview).toContainText(/If-Match: "[\da-f]{16}"/);
@@ -105,44 +84,40 @@ test('each row is looked at before it is sent, and only the unchanged users are 
   await expect(window.getByRole('tab')).toHaveText([/Check/, /Send/]);
   await window.keyboard.press('ArrowRight');
   await expect(batch.step('Send')).toHaveAttribute('aria-selected', 'true');
-  await expect(batches.row(3)).toBeVisible();
+  await expect(batches.row(2)).toBeVisible();
   await expect(window.getByRole('textbox')).toHaveCount(0);
-  await expect(window.getByText('3 updates', { exact: true })).toBeVisible();
+  await expect(window.getByText('2 updates', { exact: true })).toBeVisible();
   await expect(batch.stopAfterFirst).toBeChecked();
 
   // A colleague changes one of the users meanwhile.
   service.records.set('3', recordOf(3, 'Bregenz'));
   await press(window, 'Start batch');
-  await expect(batch.question).toContainText('This updates 3 users');
+  await expect(batch.question).toContainText('This updates 2 users');
   // A question that opened by itself ignores presses at first, and may close later than the loop waits.
   await expect(async () => {
     const start = batch.question.getByRole('button', { name: 'Start', exact: true });
     if (await start.isVisible()) await start.press('Enter', { timeout: 1000 });
     await expect(batch.question).toBeHidden({ timeout: 1000 });
   }).toPass();
-  await expect(batches.sendOthers(2)).toBeVisible();
+  await expect(batches.sendOthers(1)).toBeVisible();
   expect(service.requestsOf('PUT')).toHaveLength(1);
 
   // A row that waits shows what it will send, and its entry once it has been sent.
   await batches.row(1).focus();
-  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await window.keyboard.press(key);
-  const waiting = window.getByRole('region', { name: 'Row 3', exact: true });
+  for (const key of ['ArrowDown', 'Enter']) await window.keyboard.press(key);
+  const waiting = window.getByRole('region', { name: 'Row 2', exact: true });
   await expect(waiting).toContainText('"Wien"');
   await expect(waiting.getByRole('region', { name: 'Changes' })).toContainText('Graz → Wien');
   await expectNoViolations(window, 'a waiting row of a batch with exact rows');
-  await batches.sendOthers(2).press('Enter');
+  await batches.sendOthers(1).press('Enter');
   await expect(batches.journalEntry).toContainText('Update User 3 (3): Address');
   await expect(waiting).toBeHidden();
   await expect(batches.row(1)).toContainText('Done');
-  await expect(batches.row(2)).toContainText('Done');
-  await expect(batches.row(3)).toContainText('Not sent');
+  await expect(batches.row(2)).toContainText('Not sent');
   await expect(batches.journalEntry).toContainText('The user has changed on the service');
   await press(window, 'Close entry');
-  await expect(batches.row(3)).toBeFocused();
+  await expect(batches.row(2)).toBeFocused();
   expect(service.records.get('1')).toBe(recordOf(1, 'Linz'));
   expect(service.records.get('3')).toBe(recordOf(3, 'Bregenz'));
-  expect(service.requestsOf('PUT').map(({ body }) => body)).toEqual([
-    recordOf(1, 'Linz'),
-    recordOf(2, 'Linz'),
-  ]);
+  expect(service.requestsOf('PUT').map(({ body }) => body)).toEqual([recordOf(1, 'Linz')]);
 });

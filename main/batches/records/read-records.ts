@@ -16,12 +16,13 @@ import { cancelledUnsent, FailureError } from '../../failure-error.ts';
 import { inSlices } from '../../service/answer/steps.ts';
 import type { RowToSend } from '../rows-to-send.ts';
 
-/** What is sent for a row, and what is known about its change. */
-export interface RowWithRecord {
-  readonly row: number;
-  readonly update: ExactRow;
-  readonly change: 'changes' | 'no-change' | UnknownReason;
-}
+/** What a row changes, and what is sent for it then. */
+type ReadRow =
+  | { readonly change: 'changes'; readonly update: ExactRow }
+  | { readonly change: 'no-change' }
+  /** `failure`: why its user couldn't be read. */
+  | { readonly change: UnknownReason; readonly failure: FailureError | null };
+export type RowWithRecord = ReadRow & { readonly row: number; readonly id: string };
 
 export interface RecordsToRead {
   readonly rows: number;
@@ -68,13 +69,17 @@ export async function readRecords(wanted: RecordsToRead, cancel: AbortSignal): P
     );
     const rows = await allSettled(
       numbers.map((row) => ({ row, filled: wanted.rowOf(row) })),
-      ({ row, filled }) => (filled.ok ? readRow(wanted, row, filled, pace, cancel) : null),
+      async ({ row, filled }): Promise<RowWithRecord | null> => {
+        if (!filled.ok) return null;
+        return { row, id: filled.id, ...(await readRow(wanted, filled, pace, cancel)) };
+      },
     );
     for (const row of rows) {
       if (row === null) wanted.onLeftOut();
       else {
-        silent = row.failure !== null && isSilent(row.failure) ? silent + 1 : 0;
-        if (row.failure !== null && silent === mostSilent) throw row.failure;
+        const failure = 'failure' in row ? row.failure : null;
+        silent = failure !== null && isSilent(failure) ? silent + 1 : 0;
+        if (failure !== null && silent === mostSilent) throw failure;
         wanted.onRow(row);
       }
     }
@@ -86,39 +91,26 @@ export async function readRecords(wanted: RecordsToRead, cancel: AbortSignal): P
 /** Like `Promise.all`, but it waits for all of them before it throws: none is left running. */
 async function allSettled<T, R>(
   values: readonly T[],
-  act: (value: T) => Promise<R> | null,
-): Promise<readonly (R | null)[]> {
-  const settled = await Promise.allSettled(values.map(async (value) => await act(value)));
+  act: (value: T) => Promise<R>,
+): Promise<readonly R[]> {
+  const settled = await Promise.allSettled(values.map(act));
   return settled.map((each) => {
     if (each.status === 'rejected') throw each.reason;
     return each.value;
   });
 }
 
-interface ReadRow extends RowWithRecord {
-  /** Why its user couldn't be read. */
-  readonly failure: FailureError | null;
-}
-
 async function readRow(
   { read, sends, form, idMember, madeFor }: RecordsToRead,
-  row: number,
   { id, body }: Extract<RowToSend, { readonly ok: true }>,
   pace: Pace,
   cancel: AbortSignal,
 ): Promise<ReadRow> {
   const fields = body ?? '';
-  const asGiven = (change: UnknownReason, failure: ReadRow['failure'] = null): ReadRow => {
-    const update: ExactRow = {
-      id,
-      body: fields,
-      ifMatch: null,
-      base: null,
-      sends: 'whole',
-      madeFor,
-    };
-    return { row, update, change, failure };
-  };
+  const notKnown = (change: UnknownReason, failure: FailureError | null = null): ReadRow => ({
+    change,
+    failure,
+  });
   for (let tries = 1; ; tries += 1) {
     await pace.next();
     let record: UserRecord;
@@ -130,25 +122,26 @@ async function readRow(
       if (judged === 'end') throw error;
       // As every read is tried again: reading twice changes nothing.
       if (error.failure.kind === 'interrupted' && tries < mostInterrupted) continue;
-      if (typeof judged === 'string') return asGiven(judged, error);
+      if (typeof judged === 'string') return notKnown(judged, error);
       if (tries === mostTries) throw error;
       pace.hold(judged.waitSeconds);
       continue;
     }
     const unusable = whyUnusable(record);
-    if (unusable !== null) return asGiven(unusable);
+    if (unusable !== null) return notKnown(unusable);
     const { text, etag, readAt } = record;
-    if (text.length + fields.length > mostCompared) return asGiven('too-large');
+    if (text.length + fields.length > mostCompared) return notKnown('too-large');
     const paths = neverSent(form, { text, idMember }, fields);
     const kept = leaveOut(text, paths);
     const left = leaveOut(fields, paths).text;
     const updated = await inSlices(updatedRecord(kept.text, left, sends));
-    if (!updated.ok) return asGiven(updated.why);
+    if (!updated.ok) return notKnown(updated.why);
+    if (updated.change.kind === 'no-change') return { change: 'no-change' };
     const whole: UpdateBase = { text, etag, readAt, source: 'read' };
     const leftOut = [...kept.leftOut];
     const base = leftOut.length === 0 ? whole : { ...whole, leftOut };
     const update = { id, body: updated.body, ifMatch: ifMatchOf(base), base, sends, madeFor };
-    return { row, update, change: updated.change.kind, failure: null };
+    return { change: 'changes', update };
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { batchIdSchema } from './batch.ts';
 
 /** Why it isn't known what a row changes. */
 const unknownReasons = [
@@ -25,8 +26,8 @@ export const mostUnknownNamed = 50;
 
 /** What reading the user of each row has shown. */
 export const recordsReadSchema = z.object({
-  /** For `makeRecordsBatch`, as long as the app runs. */
-  recordsId: z.uuid(),
+  /** Has the rows that change something. Nothing lists it before `keepBatch`. Null if there are none. */
+  batchId: batchIdSchema.nullable(),
   changes: z.number().int(),
   noChange: z.number().int(),
   unknown: z.object({

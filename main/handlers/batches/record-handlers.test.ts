@@ -28,14 +28,9 @@ const putRecords = (count: number) => {
 const batchOf = (rows: number) => made(rows, {}, 'updateUser', '{"name":"{{row:Name}}"}');
 const read = (batchId: string, change: { perMinute?: number; callId?: string } = {}) =>
   now.handlers.readBatchRecords({ batchId, callId: randomUUID(), perMinute: 6_000, ...change });
-const make = (batchId: string, recordsId: string, change = {}) =>
-  now.handlers.makeRecordsBatch({
-    batchId,
-    recordsId,
-    skipsUnchanged: true,
-    skipsUnknown: true,
-    ...change,
-  });
+/** The batch of the rows that change something, once it is kept. */
+const readAndKeep = async (batchId: string) =>
+  now.handlers.keepBatch({ batchId: (await read(batchId)).batchId ?? '' });
 
 beforeEach(() => shows());
 
@@ -47,7 +42,10 @@ describe('the users of a batch', () => {
     const found = await read(batchId);
     expect(found).toMatchObject({ changes: 4, noChange: 1, unknown: { count: 0 }, leftOut: 0 });
     expect(now.service.requestsOf('PUT')).toHaveLength(0);
-    const batch = await make(batchId, found.recordsId);
+    const { batches } = now.parts.journal;
+    expect(batches.list(profileId)).toHaveLength(1);
+    const batch = await now.handlers.keepBatch({ batchId: found.batchId ?? '' });
+    expect(batches.list(profileId)).toHaveLength(2);
     expect(batch).toMatchObject({ rows: 4, rowsFrom: 'records', state: 'making' });
     expect(await rowsOf(batch.batchId)).toMatchObject(
       ['1', '3', '4', '5'].map((id, at) => ({
@@ -78,7 +76,7 @@ describe('the users of a batch', () => {
     const { batchId } = await batchOf(2);
     const found = await read(batchId);
     expect(found).toMatchObject({ changes: 1, noChange: 1 });
-    const batch = await make(batchId, found.recordsId);
+    const batch = await now.handlers.keepBatch({ batchId: found.batchId ?? '' });
     const [row] = await rowsOf(batch.batchId);
     expect(row?.change).toEqual({ kind: 'changes', count: 1, first: [['name']] });
     await start(batch.batchId);
@@ -91,8 +89,7 @@ describe('the users of a batch', () => {
   it('that changed after they were read are not overwritten', async () => {
     putRecords(3);
     const { batchId } = await batchOf(3);
-    const { recordsId } = await read(batchId);
-    const batch = await make(batchId, recordsId);
+    const batch = await readAndKeep(batchId);
     now.service.records.set('2', recordOf(2, 'a colleague'));
     await start(batch.batchId);
     expect((await until(batch.batchId, 'finished')).counts).toMatchObject({
@@ -110,8 +107,7 @@ describe('the users of a batch', () => {
     await shows({ send: 'changes' });
     putRecords(1);
     const { batchId } = await batchOf(1);
-    const { recordsId } = await read(batchId);
-    const batch = await make(batchId, recordsId);
+    const batch = await readAndKeep(batchId);
     const row = await now.handlers.getExactRow({ batchId: batch.batchId, row: 1 });
     expect(row).toMatchObject({ body: '{"name":"name 1"}', sends: 'changes' });
     expect(row.base).toMatchObject({ text: recordOf(1, 'old'), source: 'read' });
@@ -135,16 +131,10 @@ describe('the users of a batch', () => {
       '3 token',
       '4 masked',
     ]);
-    const batch = await make(batchId, found.recordsId, { skipsUnknown: false });
-    expect(batch.rows).toBe(8);
+    const batch = await now.handlers.keepBatch({ batchId: found.batchId ?? '' });
     const listed = await rowsOf(batch.batchId);
-    expect(listed.map(({ change }) => change?.kind)).toEqual([
-      ...Array.from({ length: 7 }, () => 'not-known'),
-      'changes',
-    ]);
+    expect(listed.map(({ id, change }) => [id, change?.kind])).toEqual([['8', 'changes']]);
     expect(JSON.stringify(listed)).not.toContain(now.service.token);
-    const row = await now.handlers.getExactRow({ batchId: batch.batchId, row: 1 });
-    expect(row).toMatchObject({ body: '{"name":"name 1"}', base: null, ifMatch: null });
   });
 });
 
@@ -208,31 +198,9 @@ describe('reading', () => {
   });
 });
 
-describe('a batch of what was read', () => {
-  it('is not made once the data, the table or the profile has changed', async () => {
-    putRecords(1);
-    const batch = await batchOf(1);
-    const { batchId, options } = batch;
-    const { recordsId } = await read(batchId);
-    const content = { ...batch.content, body: '{"name":"other"}' };
-    await now.handlers.saveBatchContent({ batchId, operation: 'updateUser', content, options });
-    expect(await failureOf(make(batchId, recordsId))).toMatchObject({
-      issues: [{ path: 'recordsId', message: 'changed' }],
-    });
-    const { recordsId: again } = await read(batchId);
-    await shows({ send: 'changes' });
-    expect((await failureOf(make(batchId, again))).kind).toBe('invalid-input');
-  });
-
-  it('is not made of nothing, and can be made of rows that change nothing', async () => {
-    putRecords(2);
-    for (const id of [1, 2]) now.service.records.set(`${id}`, recordOf(id));
-    const { batchId } = await batchOf(2);
-    const { recordsId } = await read(batchId);
-    expect(await failureOf(make(batchId, recordsId))).toMatchObject({
-      issues: [{ path: 'rows', message: 'empty' }],
-    });
-    const batch = await make(batchId, recordsId, { skipsUnchanged: false });
-    expect((await rowsOf(batch.batchId)).map(({ id }) => id)).toEqual(['1', '2']);
-  });
+it('no batch is made of users that no row changes', async () => {
+  for (const id of [1, 2]) now.service.records.set(`${id}`, recordOf(id));
+  const { batchId } = await batchOf(2);
+  expect(await read(batchId)).toMatchObject({ batchId: null, changes: 0, noChange: 2 });
+  expect(now.parts.journal.batches.left()).toEqual({ batchIds: [], cellsIds: [] });
 });

@@ -203,7 +203,7 @@ export function MakePage(props: MakePageProps) {
         checking={checking}
         passCheck={making.passCheck}
         start={making.start}
-        isSecond={isCheck && records.state.phase === 'read'}
+        isSecond={isCheck && records.state.phase === 'read' && records.state.read.batchId !== null}
         onFix={fix}
         onNext={openStep}
         keepFailure={making.keepFailure}

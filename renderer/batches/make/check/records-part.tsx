@@ -9,7 +9,6 @@ import { harmless } from '../../../lib/words/harmless.ts';
 import { parseLimit } from '../../../lib/words/setting-limits.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FailurePanel } from '../../../ui/failure/failure-panel.tsx';
-import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { Note } from '../../../ui/look/note.tsx';
 import { ProgressBar } from '../../../ui/page/progress-bar.tsx';
@@ -64,7 +63,7 @@ export function RecordsPart({ records, numbers }: RecordsPartProps) {
       <div role="status" className={styles.result}>
         {state.phase === 'read' && <Counts read={state.read} />}
       </div>
-      {state.phase === 'read' && <Choice records={records} read={state.read} numbers={numbers} />}
+      {state.phase === 'read' && <Made records={records} read={state.read} numbers={numbers} />}
       {state.phase === 'failed' && (
         <FailurePanel description={describeFailure(state.failure, state.task)} />
       )}
@@ -114,22 +113,14 @@ function Counts({ read }: { readonly read: RecordsRead }) {
     ));
 }
 
-interface ChoiceProps extends RecordsPartProps {
-  readonly read: RecordsRead;
-}
-
-/** Which of the rows become a batch. */
-function Choice({ records, read, numbers }: ChoiceProps) {
+/** The rows that aren't in the new batch because it isn't known what they change, and the button that opens it. */
+function Made({ records, read, numbers }: RecordsPartProps & { readonly read: RecordsRead }) {
   const { t } = useTranslation();
-  const [unchanged, setUnchanged] = useState(true);
-  const [unknown, setUnknown] = useState(true);
-  const { noChange, unknown: notKnown } = read;
-  const kept = read.changes + (unchanged ? 0 : noChange) + (unknown ? 0 : notKnown.count);
   return (
     <>
-      {notKnown.first.length > 0 && (
+      {read.unknown.first.length > 0 && (
         <ul className={styles.lines}>
-          {notKnown.first.map(({ row, id, why }) => (
+          {read.unknown.first.map(({ row, id, why }) => (
             <li key={row}>
               {t('changes.records.row', {
                 row: formatNumber(numbers.shown(row)),
@@ -140,29 +131,13 @@ function Choice({ records, read, numbers }: ChoiceProps) {
           ))}
         </ul>
       )}
-      {noChange > 0 && (
-        <Checkbox isSelected={unchanged} onChange={setUnchanged}>
-          {t('changes.records.skipUnchanged', { rows: formatNumber(noChange) })}
-        </Checkbox>
+      {read.batchId !== null && (
+        <div>
+          <Button variant="primary" onPress={records.keep}>
+            {t('changes.records.make')}
+          </Button>
+        </div>
       )}
-      {notKnown.count > 0 && (
-        <Checkbox
-          isSelected={unknown}
-          onChange={setUnknown}
-          description={t('changes.records.unknownHint')}
-        >
-          {t('changes.records.skipUnknown', { rows: formatNumber(notKnown.count) })}
-        </Checkbox>
-      )}
-      <div>
-        <Button
-          variant="primary"
-          isDisabled={kept === 0}
-          onPress={() => records.make({ unchanged, unknown })}
-        >
-          {t('changes.records.make')}
-        </Button>
-      </div>
     </>
   );
 }

@@ -28,15 +28,15 @@ export interface RecordsReading {
   readonly state: RecordsState;
   read(perMinute: number): void;
   cancel(): void;
-  /** Makes a batch of the rows that were read, and opens it. */
-  make(skips: { readonly unchanged: boolean; readonly unknown: boolean }): void;
+  /** Keeps the batch of the rows that change something, and opens it. */
+  keep(): Promise<void>;
 }
 
 /** Stays as it is while other steps are shown. What was read is forgotten once the rows are other ones. */
 export function useRecords(
   profile: Profile,
   batchId: string,
-  { draft, checking, keep }: Pick<MakingBatch, 'draft' | 'checking' | 'keep'>,
+  { draft, checking, keep: keepDraft }: Pick<MakingBatch, 'draft' | 'checking' | 'keep'>,
 ): RecordsReading {
   const { check } = checking;
   const [known, setKnown] = useState<{
@@ -44,25 +44,33 @@ export function useRecords(
     readonly state: RecordsState;
   }>({ of: null, state: { phase: 'none' } });
   const callId = useRef<string | null>(null);
+  /** The batch of the rows that were read, which isn't kept yet. */
+  const madeId = useRef<string | null>(null);
   const state: RecordsState = known.of === check ? known.state : { phase: 'none' };
   const cancel = () => {
     if (callId.current !== null) void tryCall('cancel', { id: callId.current });
     callId.current = null;
   };
-  const cancelAtEnd = useEffectEvent(cancel);
-  useEffect(() => () => cancelAtEnd(), []);
-  // The rows that are being read are no longer those of the batch.
+  const drop = () => {
+    cancel();
+    if (madeId.current !== null) void tryCall('deleteBatch', { batchId: madeId.current });
+    madeId.current = null;
+  };
+  const dropAtEnd = useEffectEvent(drop);
+  useEffect(() => () => dropAtEnd(), []);
+  // The rows that are being read, or were, are no longer those of the batch.
   useEffect(() => {
-    if (known.of !== check) cancelAtEnd();
+    if (known.of !== check) dropAtEnd();
   }, [known.of, check]);
   const put = (of: BatchCheck | null, next: RecordsState) =>
     setKnown((now) => (now.of === of ? { of, state: next } : now));
 
   const read = async (perMinute: number) => {
+    drop();
     const id = crypto.randomUUID();
     callId.current = id;
     setKnown({ of: check, state: { phase: 'reading', rows: 0, waitsUntil: null } });
-    if (!(await keep())) {
+    if (!(await keepDraft())) {
       put(check, { phase: 'none' });
       return;
     }
@@ -72,22 +80,26 @@ export function useRecords(
       (progress) => put(check, { phase: 'reading', ...progress }),
       tryCall('readBatchRecords', { batchId, callId: id, perMinute }),
     );
-    if (callId.current === id) callId.current = null;
-    if (found.ok) put(check, { phase: 'read', read: found.value });
-    else if (found.failure.kind === 'cancelled') put(check, { phase: 'none' });
+    const isWanted = callId.current === id;
+    if (isWanted) callId.current = null;
+    if (found.ok) {
+      madeId.current = found.value.batchId;
+      if (!isWanted) drop();
+      put(check, { phase: 'read', read: found.value });
+    } else if (found.failure.kind === 'cancelled') put(check, { phase: 'none' });
     else put(check, { phase: 'failed', failure: found.failure, task: 'readBatchRecords' });
   };
-  const make: RecordsReading['make'] = async ({ unchanged, unknown }) => {
-    if (state.phase !== 'read' || !(await keep())) return;
-    const { recordsId } = state.read;
-    const skips = { skipsUnchanged: unchanged, skipsUnknown: unknown };
-    const made = await tryCall('makeRecordsBatch', { batchId, recordsId, ...skips });
-    if (!made.ok) {
-      put(check, { phase: 'failed', failure: made.failure, task: 'createBatch' });
+  const keep = async (): Promise<void> => {
+    const { current: made } = madeId;
+    if (made === null || !(await keepDraft())) return;
+    const kept = await tryCall('keepBatch', { batchId: made });
+    if (!kept.ok) {
+      put(check, { phase: 'failed', failure: kept.failure, task: 'createBatch' });
       return;
     }
+    madeId.current = null;
     announce({ text: (t) => t('changes.records.made') }, profile);
-    navigate('batch', made.value.batchId);
+    navigate('batch', made);
   };
   return {
     canRead:
@@ -96,6 +108,6 @@ export function useRecords(
     state,
     read: (perMinute) => void read(perMinute),
     cancel,
-    make,
+    keep,
   };
 }
