@@ -52,7 +52,7 @@ function readerOf({
   return { reader, asked, tables };
 }
 
-const textOf = (text: string) => pastedSource({ kind: 'text', text });
+const textOf = (text: string) => pastedSource(text);
 const invalid = (path: string, message: string): Failure => ({
   kind: 'invalid-input',
   exchange: null,
