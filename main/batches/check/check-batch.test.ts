@@ -22,7 +22,6 @@ const batch: Batch = {
   createdAt: '',
   startedAt: null,
   endedAt: null,
-  exportedAt: null,
   leftAt: null,
   needsYou: false,
   table: {

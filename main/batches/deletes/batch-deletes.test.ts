@@ -118,7 +118,6 @@ function start(ids: readonly string[]) {
     createdAt: at,
     startedAt: at,
     endedAt: null,
-    exportedAt: null,
     leftAt: null,
     needsYou: false,
     table: {

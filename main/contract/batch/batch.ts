@@ -56,8 +56,6 @@ export const batchSummarySchema = z.object({
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
-  /** When the user exported its rows to mend; null if they have changed since. */
-  exportedAt: z.string().nullable(),
   /** When the user left its rows to mend as they are; null if they didn't, or the rows have changed since. */
   leftAt: z.string().nullable(),
   /**

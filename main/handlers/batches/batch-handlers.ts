@@ -121,12 +121,7 @@ export function exportBatch(app: App, { batchId, callId, ...wanted }: ParsedInpu
   return calls.run(callId, async (cancel) => {
     const opened = await journal();
     const batch = opened.batches.get(batchId);
-    const written = await writeBatch(opened, shell.files, run, { batch, ...wanted }, cancel);
-    if (written !== null && wanted.only === 'to-fix') {
-      opened.batches.saveExported(batchId, new Date().toISOString());
-      batchChanged(app, batchId);
-    }
-    return written;
+    return writeBatch(opened, shell.files, run, { batch, ...wanted }, cancel);
   });
 }
 

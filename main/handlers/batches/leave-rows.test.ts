@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { failureOf } from '../../service/testing/failure-of.ts';
 import { attemptsInDoubt } from './testing/attempts-in-doubt.ts';
@@ -9,15 +8,6 @@ const { get, made, now, rowsOf, start, until } = batches;
 const { resolveFirst, sendAgain } = attemptsInDoubt(batches);
 
 const leave = (batchId: string, isLeft = true) => now.handlers.leaveRows({ batchId, isLeft });
-const exportRows = (batchId: string, only?: 'to-fix') =>
-  now.handlers.exportBatch({
-    batchId,
-    callId: randomUUID(),
-    format: 'csv',
-    suggestedName: 'r.csv',
-    only,
-  });
-
 /** The first row is refused, or is in doubt, and the second one is refused. */
 async function ended(first: 'refused' | 'in-doubt' = 'refused'): Promise<string> {
   const { batchId } = await made(3);
@@ -37,38 +27,23 @@ it('rows that were left are out of Needs you and keep their outcome, until Undo'
   expect(await leave(batchId, false)).toMatchObject({ needsYou: true });
 });
 
-it('an export of the rows to mend is known to all windows, and one of all rows says nothing', async () => {
-  const batchId = await ended();
-  await exportRows(batchId);
-  expect(await get(batchId)).toMatchObject({ exportedAt: null });
-  await exportRows(batchId, 'to-fix');
-  const exported = { exportedAt: expect.any(String), leftAt: null };
-  expect(await get(batchId)).toMatchObject(exported);
-  expect(await get(batchId)).toMatchObject({ needsYou: true });
-  await expect
-    .poll(() => now.parts.events.findLast(({ type }) => type === 'batch-changed'))
-    .toMatchObject({ batch: exported });
-});
-
 it('a row in doubt is never left, and one that a person finds not done is new', async () => {
   const batchId = await ended('in-doubt');
-  await exportRows(batchId, 'to-fix');
   expect(await leave(batchId)).toMatchObject({ needsYou: true });
   await resolveFirst(batchId, 'done');
   expect(await get(batchId)).toMatchObject({ needsYou: false });
   await resolveFirst(batchId, 'not-done');
-  expect(await get(batchId)).toMatchObject({ exportedAt: null, leftAt: null });
+  expect(await get(batchId)).toMatchObject({ leftAt: null });
   expect(await get(batchId)).toMatchObject({ needsYou: true });
 });
 
 it('sending them again takes it back', async () => {
   const batchId = await ended();
-  await exportRows(batchId, 'to-fix');
   await leave(batchId);
   now.service.next('POST /api/v1/orders', { status: 422 });
   await sendAgain(batchId, { notDone: true });
   const again = await until(batchId, 'finished');
-  expect(again).toMatchObject({ exportedAt: null, leftAt: null, counts: { done: 2, refused: 1 } });
+  expect(again).toMatchObject({ leftAt: null, counts: { done: 2, refused: 1 } });
   expect(again).toMatchObject({ needsYou: true });
 });
 

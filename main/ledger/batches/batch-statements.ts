@@ -20,7 +20,7 @@ const summaryOf = (
   ${seq.of('coalesce(started_seq, seq)')} AS seq, rows_from AS rowsFrom,
   iif(${isMaking}, 'making', state) AS state, pause, rows,
   exact_digest AS exactDigest, created_at AS createdAt, started_at AS startedAt, ended_at AS endedAt,
-  exported_at AS exportedAt, left_at AS leftAt, ${needsYou} AS needsYou`;
+  left_at AS leftAt, ${needsYou} AS needsYou`;
 const more = `table_about AS tableAbout, content, options, base_url AS baseUrl, placement, account, filled_times AS times,
   (SELECT write_id FROM requests WHERE group_id = groups.group_id AND write_id IS NOT NULL
      AND requests.state NOT IN ('waiting', 'sending') ORDER BY position LIMIT 1) AS firstWriteId`;
@@ -115,11 +115,8 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
     removeAsked: database.prepare(`DELETE FROM groups WHERE state = 'asked'`),
     saveState: database.prepare(
       `UPDATE groups SET state = :state, pause = :pause, ended_at = :endedAt,
-           exported_at = iif(:state = 'running', NULL, exported_at), left_at = iif(:state = 'running', NULL, left_at)
+           left_at = iif(:state = 'running', NULL, left_at)
          WHERE group_id = :batchId`,
-    ),
-    saveExported: database.prepare(
-      `UPDATE groups SET exported_at = :at WHERE group_id = :batchId AND state <> 'running'`,
     ),
     saveLeft: database.prepare(
       `UPDATE groups SET left_at = :at WHERE group_id = :batchId AND state IN ('stopped', 'finished')`,

@@ -82,8 +82,6 @@ export interface Batches {
   readonly words: FindRows;
   readonly products: BatchProducts;
   saveState(batchId: string, state: BatchState, pause: Pause | null, endedAt: string | null): void;
-  /** A person has exported its rows to mend. Nothing changes while it runs. */
-  saveExported(batchId: string, at: string): void;
   /** A person leaves its rows to mend as they are, or doesn't any more (null). Throws `invalid-input` unless it has ended. */
   saveLeft(batchId: string, at: string | null): void;
   /**
@@ -172,9 +170,6 @@ export function keepBatches(onDisk: OnBatches): Batches {
     saveState(batchId, state, pause, endedAt) {
       const stored = pause === null ? null : JSON.stringify(pause);
       onDisk((ask) => ask.saveState.run({ batchId, state, pause: stored, endedAt }));
-    },
-    saveExported(batchId, at) {
-      onDisk((ask) => ask.saveExported.run({ batchId, at }));
     },
     saveLeft(batchId, at) {
       mustBeOne(

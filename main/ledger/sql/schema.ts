@@ -250,8 +250,7 @@ const layout: readonly string[] = [
   // when it is complete. `words_until`: the words of the rows up to this one are in the full-text index. `filled_times`: the
   // values of {{today}} and {{now}} at the start. `no_products`: why a delete whose product isn't kept has none.
   // `state`: one of the contract, or `asked`, for what that calls *making*: a question is about it, and nothing lists it.
-  // `exported_at`: when a person exported its rows to mend. `left_at`: when they left these as they are. Both are about the rows
-  // that there were then: `requests_to_mend`.
+  // `left_at`: when a person left its rows to mend as they are. It is about the rows that there were then: `requests_to_mend`.
   `CREATE TABLE groups (
      group_id     TEXT PRIMARY KEY,
      seq          INTEGER NOT NULL,
@@ -265,7 +264,6 @@ const layout: readonly string[] = [
      started_at   TEXT,
      started_seq  INTEGER,
      ended_at     TEXT,
-     exported_at  TEXT,
      left_at      TEXT,
      base_url     TEXT,
      placement    TEXT,
@@ -284,10 +282,10 @@ const layout: readonly string[] = [
   'CREATE INDEX groups_by_seq ON groups (seq)',
   'CREATE INDEX groups_by_profile ON groups (profile_id, seq)',
   'CREATE INDEX groups_by_table ON groups (profile_id, table_hash, started_seq)',
-  // A row that is to be mended now was not among those that were exported or left.
+  // A row that is to be mended now was not among those that were left.
   `CREATE TRIGGER requests_to_mend AFTER UPDATE OF state ON requests
      WHEN new.state IN (${listed(statesToFix)}) AND old.state NOT IN (${listed(statesToFix)}) BEGIN
-     UPDATE groups SET exported_at = NULL, left_at = NULL WHERE group_id = new.group_id;
+     UPDATE groups SET left_at = NULL WHERE group_id = new.group_id;
    END`,
   // A table in pieces of some hundred rows, each as JSON: reading one row costs no more, and 200,000 rows take 0.2 s instead
   // of 2.

@@ -18,7 +18,6 @@ const batch = (change: Partial<BatchSummary>): BatchSummary => ({
   createdAt: '',
   startedAt: '',
   endedAt: null,
-  exportedAt: null,
   leftAt: null,
   needsYou: false,
   rows: 2,

@@ -22,7 +22,6 @@ const batch = (state: 'finished' | 'paused', done: number, waiting: number) => (
     createdAt: '',
     startedAt: '',
     endedAt: null,
-    exportedAt: null,
     leftAt: null,
     needsYou: false,
     rows: done + waiting,

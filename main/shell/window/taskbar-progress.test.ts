@@ -17,7 +17,6 @@ const batch = (change: Partial<BatchSummary>, done = 0, waiting = 0): BatchSumma
   createdAt: '',
   startedAt: '',
   endedAt: null,
-  exportedAt: null,
   leftAt: null,
   needsYou: false,
   rows: done + waiting,

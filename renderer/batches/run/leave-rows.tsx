@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { rowsToFix } from '../../../main/contract/batch/row-states.ts';
 import { rowsLeftInWords } from '../../journal-entries/batches/batch-in-words.ts';
 import { tryCall } from '../../lib/app/call.ts';
-import { useWhyLocked } from '../../lib/app/policy.ts';
 import { useHeld } from '../../lib/window/timing.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useFailureNote } from '../../ui/failure/failure-note.tsx';
@@ -16,23 +15,18 @@ interface LeaveRowsProps {
   readonly onLeft: () => void;
 }
 
-/**
- * Leaves the rows to mend of an ended batch as they are, so that it doesn't need anybody, or takes that back. Offered once they
- * were exported, or at once if they can't be: rows with exact bodies, and where the policy locks exports.
- */
+/** Leaves the rows to mend of an ended batch as they are, so that it doesn't need anybody, or takes that back. */
 export function LeaveRows({
   started: { batch, profile, onNews },
   wordsId,
   onLeft,
 }: LeaveRowsProps) {
-  const { batchId, state, rowsFrom, counts, exportedAt, leftAt } = batch;
+  const { batchId, state, counts, leftAt } = batch;
   const { t } = useTranslation();
   const { isHeld, hold } = useHeld();
   const { follow, note } = useFailureNote();
   const hasEnded = state === 'stopped' || state === 'finished';
-  const canExport = useWhyLocked('exports') === null && rowsFrom === 'table';
-  const isOffered = exportedAt !== null || leftAt !== null || !canExport;
-  if (!hasEnded || !isOffered || rowsToFix(counts) === 0) return null;
+  if (!hasEnded || rowsToFix(counts) === 0) return null;
   const isLeft = leftAt !== null;
   const press = async () => {
     hold();

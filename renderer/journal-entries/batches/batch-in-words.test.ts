@@ -26,7 +26,6 @@ function batch(
     createdAt: '2026-11-22T10:00:00.000Z',
     startedAt: '2026-11-22T10:05:00.000Z',
     endedAt: null,
-    exportedAt: null,
     leftAt: null,
     needsYou: false,
     replies: noReplies,
@@ -54,12 +53,12 @@ it('the end of a batch says how many rows are done, and how many need a look', (
 it('rows that were left as they are need no look', () => {
   const at = new Date().toISOString();
   const counts = { done: 78, refused: 1, 'left-out': 1 };
-  const left = batch({ rows: 80, counts, exportedAt: at, leftAt: at });
+  const left = batch({ rows: 80, counts, leftAt: at });
   expect(endInWords(left)).toBe('78 of 80 done, 1 refused, 1 skipped');
-  expect(rowsLeftInWords(left)).toMatch(/^exported \d+:\d\d.* · 2 rows left as they are$/);
+  expect(rowsLeftInWords(left)).toBe('2 rows left as they are');
   const doubtful = { ...left, counts: { ...left.counts, done: 77, unknown: 1 } };
   expect(endInWords(doubtful)).toBe('77 done, 1 needs a look');
-  expect(rowsLeftInWords(batch({ counts: { done: 80 }, exportedAt: at }))).toBe('');
+  expect(rowsLeftInWords(batch({ counts: { done: 80 }, leftAt: at }))).toBe('');
 });
 
 it('the end of a batch says how many replies speak of an error or differ from what was sent', () => {

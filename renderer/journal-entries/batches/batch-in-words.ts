@@ -1,6 +1,6 @@
 import type { BatchSummary, Pause } from '../../../main/contract/batch/batch.ts';
 import { rowsInDoubt, rowsToFix, rowsToReview } from '../../../main/contract/batch/row-states.ts';
-import { formatClock, formatNumber, formatSeenAt } from '../../lib/words/format.ts';
+import { formatClock, formatNumber } from '../../lib/words/format.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 
 /** States that are counted next to `done`, in this order. */
@@ -91,15 +91,9 @@ export function endInWords(batch: BatchSummary): string {
   return [end, ...repliesInWords(batch)].join(', ');
 }
 
-/** `exported 14:03`, `3 rows left as they are`: what the user has done about rows to mend. Usually empty. */
-export function rowsLeftInWords({ counts, exportedAt, leftAt }: BatchSummary): string {
-  const { t } = i18n;
+/** `3 rows left as they are`: what the user has done about rows to mend. Usually empty. */
+export function rowsLeftInWords({ counts, leftAt }: BatchSummary): string {
   const count = rowsToFix(counts);
-  if (count === 0) return '';
-  return [
-    exportedAt !== null && t('batches.fix.exported', { time: formatSeenAt(exportedAt) }),
-    leftAt !== null && t('batches.fix.left', { count, rows: formatNumber(count) }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  if (count === 0 || leftAt === null) return '';
+  return i18n.t('batches.fix.left', { count, rows: formatNumber(count) });
 }

@@ -31,7 +31,6 @@ const batch = (
   createdAt: at,
   startedAt: at,
   endedAt: at,
-  exportedAt: null,
   leftAt: null,
   needsYou: false,
   ...change,

@@ -51,7 +51,6 @@ const batchOf = (batchId: string, state: BatchState): BatchSummary => ({
   createdAt: at,
   startedAt: at,
   endedAt: null,
-  exportedAt: null,
   leftAt: null,
   needsYou: false,
 });

@@ -35,7 +35,6 @@ const batch: Batch = {
   createdAt: '2026-11-22T10:00:00Z',
   startedAt: null,
   endedAt: null,
-  exportedAt: null,
   leftAt: null,
   needsYou: false,
   table: null,

@@ -63,7 +63,6 @@ const batch = (counts: Partial<Batch['counts']>): Batch => ({
   createdAt: at,
   startedAt: at,
   endedAt: at,
-  exportedAt: null,
   leftAt: null,
   needsYou: false,
   table: null,
