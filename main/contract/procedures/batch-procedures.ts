@@ -76,8 +76,6 @@ export const batchProcedures = {
     }),
     output: tableSchema,
   },
-  /** The user wants all rows of the table, including hidden ones: they have been read and needn't be read again. */
-  takeAllRows: { input: oneBatch, output: tableSchema },
   /** Rows of the table, starting with `from` (from 1), and what was read in their cells that a person has edited. */
   readTableRows: {
     input: z.object({

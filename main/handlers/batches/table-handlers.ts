@@ -60,10 +60,6 @@ export function readTable(app: App, { batchId, callId, options }: ParsedInput<'r
   });
 }
 
-export async function takeAllRows(app: App, { batchId }: ParsedInput<'takeAllRows'>) {
-  return (await app.journal()).batches.table.takeAllRows(batchId);
-}
-
 export async function readTableRows(
   app: App,
   { batchId, from, count }: ParsedInput<'readTableRows'>,

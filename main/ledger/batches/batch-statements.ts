@@ -106,9 +106,6 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
            words_until = 0
          WHERE group_id = :batchId AND ${isMaking} AND rows_from = 'table'`,
     ),
-    saveAbout: database.prepare(
-      `UPDATE groups SET table_about = :about WHERE group_id = :batchId AND ${isMaking}`,
-    ),
     keep: database.prepare(
       `UPDATE groups SET state = 'making' WHERE group_id = ? AND state = 'asked'`,
     ),

@@ -21,11 +21,6 @@ export interface BatchTables {
    * Starts a new table for a batch. The old table stays until the new one is saved. Only while the batch is *making*.
    */
   begin(batchId: string): NewTable;
-  /**
-   * Records that a person chose all rows, although some are hidden in the spreadsheet. Only while the batch is
-   * *making*.
-   */
-  takeAllRows(batchId: string): Table;
   /** Rows from `from` (counted from 1) on, with what a person typed into them. */
   cells(batchId: string, from: number, count: number): Cell[][];
   /** What was read in the cells of these rows that a person has edited. */
@@ -109,19 +104,6 @@ export function keepTables(onDisk: OnBatches, get: (batchId: string) => Batch): 
         },
         drop: () => left(cellsId),
       };
-    },
-    takeAllRows(batchId) {
-      const { table } = get(batchId);
-      // If only visible rows were read, the others weren't stored.
-      if (table === null || table.options.rows === 'visible')
-        throw invalidInput('batchId', 'unknown');
-      const taken: Table = { ...table, options: { ...table.options, rows: 'all' } };
-      const about = JSON.stringify(taken);
-      mustBeOne(
-        onDisk((ask) => ask.saveAbout.run({ batchId, about })),
-        'started',
-      );
-      return taken;
     },
     cells(batchId, from, count) {
       const rows = asRead(batchId, from, count);

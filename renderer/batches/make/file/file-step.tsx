@@ -1,17 +1,14 @@
 import { FileSpreadsheet, Rows3 } from 'lucide-react';
-import { type Ref, use, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Table } from '../../../../main/contract/batch/table.ts';
 import { short } from '../../../body/content/describe-problem.ts';
-import { ProfileContext } from '../../../lib/app/start-state.ts';
 import { isFocusLost } from '../../../lib/commands/page-focus.ts';
-import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { droppedWords } from '../../../lib/window/use-file-drop.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/look/icon.tsx';
 import { Note } from '../../../ui/look/note.tsx';
-import { announce } from '../../../ui/toast/announce.ts';
 import { MissingColumns } from '../check/missing-columns.tsx';
 import type { MakingBatch } from '../making/use-make-batch.ts';
 import type { TableSource } from '../read/table-reader.ts';
@@ -100,7 +97,12 @@ export function FileStep({ batchId, making, dropped, onTake }: FileStepProps) {
       {table !== null && (
         <>
           <TableRemarks table={table} />
-          <Choices making={making} table={table} />
+          <TableChoices
+            table={table}
+            options={reading.wanted ?? table.options}
+            isBusy={isBusy || refused !== null}
+            onChange={(wanted) => void reading.change(wanted)}
+          />
         </>
       )}
     </>
@@ -135,29 +137,5 @@ function TableChip({ changeRef, table, isChanging, onChange }: TableChipProps) {
         {t('batches.make.table.change')}
       </Button>
     </div>
-  );
-}
-
-function Choices({ making, table }: { readonly making: MakingBatch; readonly table: Table }) {
-  const profile = use(ProfileContext);
-  const { reading } = making;
-  // Show the choice immediately. Main gets it a moment later.
-  const [takesAll, setTakesAll] = useState(false);
-  const takeAllRows = async () => {
-    setTakesAll(true);
-    const failure = await reading.takeAllRows();
-    setTakesAll(false);
-    if (failure === null) return;
-    const { title } = describeFailure(failure, 'readTable');
-    announce({ text: () => title }, profile);
-  };
-  return (
-    <TableChoices
-      table={table}
-      options={reading.wanted ?? (takesAll ? { ...table.options, rows: 'all' } : table.options)}
-      isBusy={reading.isBusy || reading.refused !== null}
-      onChange={(wanted) => void reading.change(wanted)}
-      onAllRows={() => void takeAllRows()}
-    />
   );
 }

@@ -22,13 +22,11 @@ interface TableChoicesProps {
   readonly isBusy: boolean;
   /** Reads the table with other options. */
   readonly onChange: (options: TableOptions) => void;
-  /** Includes all rows, which main already has. */
-  readonly onAllRows: () => void;
 }
 
 /** The guesses about a table, and the user's decisions: which rows of a sheet, and how to read its numbers. */
 export function TableChoices(props: TableChoicesProps) {
-  const { table, options, isBusy, onChange, onAllRows } = props;
+  const { table, options, isBusy, onChange } = props;
   const { t } = useTranslation();
   const { hiddenRows = 0 } = table;
   return (
@@ -51,9 +49,7 @@ export function TableChoices(props: TableChoicesProps) {
             ]}
             value={options.rows ?? null}
             onChange={(rows) => {
-              if (isBusy || rows === options.rows) return;
-              if (rows === 'all' && options.rows === undefined) onAllRows();
-              else onChange({ ...options, rows });
+              if (!isBusy && rows !== options.rows) onChange({ ...options, rows });
             }}
           />
         </div>
@@ -65,7 +61,7 @@ export function TableChoices(props: TableChoicesProps) {
 }
 
 /** Rows that look like a total of others. They are sent like the others, unless the user leaves them out. */
-function Totals({ table, options, isBusy, onChange }: Omit<TableChoicesProps, 'onAllRows'>) {
+function Totals({ table, options, isBusy, onChange }: TableChoicesProps) {
   const { t } = useTranslation();
   const totals = table.totals ?? [];
   const leftOut = options.leftOut ?? [];
@@ -124,7 +120,7 @@ function SheetNotes({ table }: { readonly table: Table }) {
 /** The number of columns shown until the user asks for all. */
 const shownAtFirst = 5;
 
-function NumberFormats(props: Omit<TableChoicesProps, 'onAllRows'>) {
+function NumberFormats(props: TableChoicesProps) {
   const { table, options, isBusy, onChange } = props;
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);

@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Table } from '../../../../main/contract/batch/table.ts';
-import type { Failure } from '../../../../main/contract/failure.ts';
 import { call, following, tryCall } from '../../../lib/app/call.ts';
 import { useStore } from '../../../lib/app/store.ts';
 import { createTableReader, type ReaderState, type TableReader } from './table-reader.ts';
 
 export type TableReading = ReaderState &
-  Pick<TableReader, 'progress' | 'take' | 'change' | 'keepTable' | 'cancel'> & {
-    /** Includes all rows of the table, even hidden ones. Resolves to the failure, or to null once main has noted it. */
-    readonly takeAllRows: () => Promise<Failure | null>;
-  };
+  Pick<TableReader, 'progress' | 'take' | 'change' | 'keepTable' | 'cancel'>;
 
 /** Reads tables into this batch. `onTable` must be a stable function. */
 export function useTableReader(
@@ -42,11 +38,5 @@ export function useTableReader(
   // The result would no longer be shown.
   useEffect(() => reader.cancel, [reader]);
   const { progress, take, change, keepTable, cancel } = reader;
-  const takeAllRows = async () => {
-    const taken = await tryCall('takeAllRows', { batchId });
-    if (!taken.ok) return taken.failure;
-    onTable(taken.value);
-    return null;
-  };
-  return { ...state, progress, take, change, keepTable, cancel, takeAllRows };
+  return { ...state, progress, take, change, keepTable, cancel };
 }
