@@ -19,7 +19,6 @@ const add = ({ collected }: Journal, id: string, body: string) =>
     {
       profileId,
       draftId: null,
-      row: null,
       update: { id, body, ifMatch: null, base: null, sends: 'whole', madeFor },
     },
     { batchId: randomUUID(), at: new Date().toISOString() },

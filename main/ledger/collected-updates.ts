@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type ExactRow, largestCollected, mostCollected } from '../contract/batch/exact-rows.ts';
-import type { DraftContent } from '../contract/write/draft.ts';
 import { invalidInput } from '../failure-error.ts';
 import { nextSeq } from '../next-seq.ts';
 import { emptyContent, usualOptions } from './batches/batch-records.ts';
@@ -15,10 +14,6 @@ interface AddedUpdate {
   readonly update: ExactRow;
   /** The draft that it was written as, which is removed. */
   readonly draftId: string | null;
-  /** Which row it becomes, from 1; null for the last one. */
-  readonly row: number | null;
-  /** It was removed and is put back: the content of the draft that was discarded then. */
-  readonly removed?: DraftContent | undefined;
 }
 
 /** A draft that is made of a row. */
@@ -74,7 +69,7 @@ export function keepCollectedUpdates(
   ) => T,
 ): CollectedUpdates {
   return {
-    add: ({ profileId, update, draftId, row, removed }, { batchId: newId, at }, replaces) =>
+    add: ({ profileId, update, draftId }, { batchId: newId, at }, replaces) =>
       onDisk(({ batches: ask, drafts }) =>
         ask.transaction(() => {
           const known = placeRow.parse(
@@ -88,11 +83,8 @@ export function keepCollectedUpdates(
           const found = idRow.parse(ask.collected.get(profileId) ?? null);
           if (found === null) createBatch(ask, profileId, newId, at);
           const batchId = found?.id ?? newId;
-          insertRow(ask, batchId, update, row);
+          addRow(ask, batchId, update);
           if (draftId !== null) drafts.removeOfUser.run({ draftId, profileId });
-          if (removed !== undefined) {
-            drafts.forgetRemoved.run({ profileId, content: JSON.stringify(removed) });
-          }
           return { batchId, known: null };
         }),
       ),
@@ -141,12 +133,7 @@ function createBatch(ask: BatchStatements, profileId: string, batchId: string, a
   });
 }
 
-function insertRow(
-  ask: BatchStatements,
-  batchId: string,
-  update: ExactRow,
-  wanted: number | null,
-): void {
+function addRow(ask: BatchStatements, batchId: string, update: ExactRow): void {
   const batch = openBatch(ask, batchId);
   if (batch === null) throw invalidInput('rows', 'collected-changed');
   const { rows } = batch;
@@ -154,14 +141,10 @@ function insertRow(
   const { units: before } = unitsRow.parse(ask.exact.units.get(batchId));
   if (rows >= mostCollected) throw invalidInput('rows', 'collected-too-many');
   if (before + stored.units > largestCollected) throw invalidInput('rows', 'collected-too-large');
-  const row = Math.min(wanted ?? rows + 1, rows + 1);
-  const isLast = row === rows + 1;
-  if (!isLast) moveRows(ask, batchId, row, 1);
-  ask.exact.add.run({ batchId, row, putsBack: null, ...stored });
+  ask.exact.add.run({ batchId, row: rows + 1, putsBack: null, ...stored });
   const digest = exactDigest(batch.digest);
   digest.add(update);
-  const made = isLast ? digest.end() : wholeDigest(ask, batchId, rows + 1);
-  ask.saveCollected.run({ batchId, rows: rows + 1, digest: made });
+  ask.saveCollected.run({ batchId, rows: rows + 1, digest: digest.end() });
 }
 
 function removeRow(ask: BatchStatements, batchId: string, row: number): void {
@@ -169,13 +152,9 @@ function removeRow(ask: BatchStatements, batchId: string, row: number): void {
   if (batch === null) throw invalidInput('rows', 'collected-changed');
   const rows = batch.rows - 1;
   ask.exact.remove.run(batchId, row);
-  moveRows(ask, batchId, row + 1, -1);
+  ask.exact.markToMove.run({ batchId, from: row + 1 });
+  ask.exact.moveUp.run({ batchId });
   ask.saveCollected.run({ batchId, rows, digest: wholeDigest(ask, batchId, rows) });
-}
-
-function moveRows(ask: BatchStatements, batchId: string, from: number, by: number): void {
-  ask.exact.markToMove.run({ batchId, from });
-  ask.exact.move.run({ batchId, by });
 }
 
 /** Reads the rows one after the other: together they may have 64 Mi characters. */

@@ -3,7 +3,7 @@ import { batchIdSchema, exactRowSchema } from '../batch/batch.ts';
 import { profileIdSchema, sentPartSchema } from '../profile/profile.ts';
 import { draftIdSchema } from '../write/draft.ts';
 import { updateBaseSchema } from '../write/update-base.ts';
-import { bodyTextSchema, madeForSchema } from '../write/write.ts';
+import { bodyTextSchema } from '../write/write.ts';
 import type { ProcedureTable } from './procedure.ts';
 
 const userIdSchema = z.string().max(2000);
@@ -27,17 +27,12 @@ export const collectedProcedures = {
       sends: sentPartSchema,
       draftId: draftIdSchema.nullable(),
       replaces: z.string().nullable(),
-      /** A removed row that is put back where it was. It stays made for where it was made. */
-      removed: z
-        .object({ row: z.int().min(1), madeFor: madeForSchema })
-        .nullable()
-        .default(null),
     }),
     output: z.object({ batchId: batchIdSchema, known: z.string().nullable() }),
   },
   /**
-   * Removes it and makes a draft of it: one for `openDraft`, or, if `isDiscarded`, a discarded one. `exactDigest` is the one that
-   * its batch had when the user chose it. Returns what `addToBatch` needs to undo that.
+   * Removes it and makes a draft of it: one for `openDraft`, or, if `isDiscarded`, a discarded one, which `addToBatch` takes to
+   * undo that. `exactDigest` is the one that its batch had when the user chose it.
    */
   takeFromBatch: {
     input: z.object({

@@ -16,23 +16,19 @@ const now = () => new Date().toISOString();
 
 export async function addToBatch(
   { network, profiles, journal, emit }: App,
-  { profileId, userId, body, base, sends, draftId, replaces, removed }: ParsedInput<'addToBatch'>,
+  { profileId, userId, body, base, sends, draftId, replaces }: ParsedInput<'addToBatch'>,
 ) {
   const { collected, batches, drafts } = await journal();
   const madeNow = await madeForNow(network.service, profiles.get(profileId));
   const madeBefore = draftId === null ? null : drafts.madeFor(draftId);
-  const madeFor = removed?.madeFor ?? madeBefore ?? madeNow;
+  const madeFor = madeBefore ?? madeNow;
   const update: ExactRow = { id: userId, body, ifMatch: ifMatchOf(base), base, sends, madeFor };
   mustBeSendable(update);
-  const row = removed?.row ?? null;
   const newBatch = { batchId: randomUUID(), at: now() };
-  const content = removed === null ? undefined : contentOf(update);
-  const addition = { profileId, update, draftId, row, removed: content };
-  const added = collected.add(addition, newBatch, replaces);
+  const added = collected.add({ profileId, update, draftId }, newBatch, replaces);
   if (added.known !== null) return added;
   emitBatch(emit, batches, added.batchId);
-  if (draftId !== null || removed !== null)
-    emit({ type: 'drafts-changed', profileId, kind: 'user' });
+  if (draftId !== null) emit({ type: 'drafts-changed', profileId, kind: 'user' });
   return added;
 }
 

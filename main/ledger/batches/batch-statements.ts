@@ -229,12 +229,12 @@ export function prepareBatchStatements(database: Database, seq: SeqColumns) {
              WHERE profile_id = :profileId AND rows_from = 'collected' AND state = 'making') LIMIT 1`,
       ),
       remove: database.prepare('DELETE FROM requests WHERE group_id = ? AND position = ?'),
-      /** Renumbers the rows from `from` on. In two steps, because no two rows may have a number at the same time. */
+      /** Moves the rows from `from` on up by one. In two steps, because no two rows may have a number at the same time. */
       markToMove: database.prepare(
         'UPDATE requests SET position = -position WHERE group_id = :batchId AND position >= :from',
       ),
-      move: database.prepare(
-        'UPDATE requests SET position = :by - position WHERE group_id = :batchId AND position < 0',
+      moveUp: database.prepare(
+        'UPDATE requests SET position = -1 - position WHERE group_id = :batchId AND position < 0',
       ),
       id: database.prepare(
         'SELECT subject_id AS id FROM requests WHERE group_id = ? AND position = ?',

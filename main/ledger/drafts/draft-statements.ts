@@ -68,12 +68,6 @@ export function prepareDraftStatements(
     forgetDiscarded: database.prepare(
       'DELETE FROM requests INDEXED BY requests_discarded WHERE discarded_at IS NOT NULL',
     ),
-    /** A draft of a removed row that is put back. */
-    forgetRemoved: database.prepare(
-      `DELETE FROM requests INDEXED BY requests_discarded
-         WHERE ${isDraft} AND profile_id = :profileId AND kind = 'user' AND discarded_at IS NOT NULL
-           AND content = :content`,
-    ),
     removeOfUser: database.prepare(
       `DELETE FROM requests WHERE ${isIt(':draftId')} AND profile_id = :profileId AND kind = 'user'`,
     ),

@@ -31,18 +31,17 @@ export function useCollected(
       announce({ text: () => failureInALine(removed.failure, 'removeFromBatch') }, profile);
       return;
     }
-    const { update } = removed.value;
+    const { draftId, update } = removed.value;
     const restore = async (): Promise<void> => {
-      const { id: userId, madeFor, body, base, sends } = update;
+      const { id: userId, body, base, sends } = update;
       const restored = await tryCall('addToBatch', {
         profileId: profile.id,
         userId,
         body,
         base,
         sends,
-        draftId: null,
+        draftId,
         replaces: null,
-        removed: { row, madeFor },
       });
       const text: Words = (t) => {
         if (!restored.ok) return failureInALine(restored.failure, 'addToBatch');
