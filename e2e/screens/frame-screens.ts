@@ -63,7 +63,7 @@ export const journalScreens: readonly Screen[] = [
   },
 ];
 
-/** The settings, and the help and the list of shortcuts, which open over every page. */
+/** The settings. */
 export const frameScreens: readonly Screen[] = [
   {
     name: 'settings',
@@ -78,14 +78,6 @@ export const frameScreens: readonly Screen[] = [
       await window.getByRole('button', { name: 'Limits' }).click();
       await window.getByRole('main').getByRole('button').last().scrollIntoViewIfNeeded();
     },
-  },
-  {
-    name: 'shortcuts',
-    async show(window) {
-      await window.keyboard.press('ControlOrMeta+/');
-      await dialogOf(window).waitFor();
-    },
-    leave: pressEscape,
   },
 ];
 

@@ -33,8 +33,6 @@ export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   density: z.enum(['compact', 'comfortable']),
   language: languageChoiceSchema,
-  /** Whether `?` opens the list of shortcuts outside text boxes (WCAG 2.1.4: it can be turned off). */
-  singleKeys: z.boolean(),
   /** Shows a desktop notification when long work ends while none of our windows has the focus. */
   notifies: z.boolean(),
   /** The name column takes the remaining width. */
@@ -60,7 +58,6 @@ export const defaultSettings: Settings = {
   theme: 'system',
   density: 'compact',
   language: 'system',
-  singleKeys: true,
   notifies: true,
   productColumns: { id: null, price: null },
   listLimitMiB: 256,

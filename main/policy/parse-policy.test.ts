@@ -121,11 +121,16 @@ describe('a policy', () => {
       ...whole,
       gracePeriod: 10,
       profiles,
-      settings: { ...whole.settings, wrapLines: true },
+      settings: { ...whole.settings, wrapLines: true, singleKeys: false },
     });
     expect(parsed).toEqual({
       ...parse(whole),
-      ignored: ['gracePeriod', 'settings.wrapLines', 'profiles[0].gracePeriod'],
+      ignored: [
+        'gracePeriod',
+        'settings.wrapLines',
+        'settings.singleKeys',
+        'profiles[0].gracePeriod',
+      ],
     });
     expect(parse(whole)).not.toHaveProperty('ignored');
     const settings = { gracePeriod: 10 };

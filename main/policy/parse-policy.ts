@@ -25,7 +25,7 @@ const newerSchema = z.object({ version: z.int().gt(1) });
 /** Keys of a policy and of its profiles that no longer restrict anything. They must not make a whole policy unusable. */
 const ignoredKeys: ReadonlySet<string> = new Set(['gracePeriod']);
 /** The same for keys of its settings. */
-const ignoredSettings: ReadonlySet<string> = new Set(['wrapLines']);
+const ignoredSettings: ReadonlySet<string> = new Set(['singleKeys', 'wrapLines']);
 
 /**
  * Reads the text of a policy, as JSON without comments. It is used as a whole or not at all. `path` says where it comes

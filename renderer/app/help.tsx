@@ -3,7 +3,7 @@ import type { HelpPlace } from '../../main/contract/help.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
 import { useWorkspace } from '../lib/app/start-state.ts';
 import { useCommand } from '../lib/commands/offers.ts';
-import { currentHelp, firstHelp, openHelp } from '../lib/help/help.ts';
+import { currentHelp, firstHelp, keyboardHelp, openHelp } from '../lib/help/help.ts';
 import { useRoute } from '../lib/window/router.ts';
 
 /** F1 and the menu open the help at the current task. */
@@ -13,6 +13,7 @@ export function Help() {
   const isWelcome = activeProfile === null && page !== 'connect';
   const findPlace = () => (isWelcome ? firstHelp : currentHelp(page));
   useCommand('help', { run: () => openHelp(findPlace()) });
+  useCommand('shortcuts', { run: () => openHelp(keyboardHelp) });
   return <HelpAt findPlace={findPlace} />;
 }
 

@@ -17,10 +17,7 @@ import { announce } from '../ui/toast/announce.ts';
 
 // Loaded later, because the first paint doesn't need it.
 const Palette = lazyPage(async () => (await import('./palette/palette.tsx')).Palette);
-const ShortcutsDialog = lazyPage(
-  async () => (await import('./shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
-);
-const later = [Palette, ShortcutsDialog];
+const later = [Palette];
 /** Milliseconds after the start: after the first page. */
 const loadAfterMs = 300;
 
@@ -29,18 +26,13 @@ export function Commands({ hasProfile }: { readonly hasProfile: boolean }) {
   useShortcuts();
   useWindowCommands();
   const palette = usePaletteOpener();
-  const [isListing, setIsListing] = useState(false);
   useCommand('palette', { run: palette.open });
-  useCommand('shortcuts', { run: () => setIsListing(true) });
   useLoadLater(later, loadAfterMs);
   return (
     <>
       {hasProfile && <PageCommands />}
       <ErrorBoundary>
-        <Suspense>
-          {palette.isOpen && <Palette onClose={palette.close} />}
-          {isListing && <ShortcutsDialog onClose={() => setIsListing(false)} />}
-        </Suspense>
+        <Suspense>{palette.isOpen && <Palette onClose={palette.close} />}</Suspense>
       </ErrorBoundary>
     </>
   );

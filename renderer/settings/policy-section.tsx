@@ -126,7 +126,6 @@ function settingsInWords(t: TFunction, settings: PresetSettings): readonly strin
       language === 'system' ? t('settings.languageSystem') : language && nameOfLanguage(language),
     ),
     density: choice(t('settings.density'), density && t(`settings.densities.${density}`)),
-    singleKeys: onOff(t('keys.setting'), settings.singleKeys),
     notifies: onOff(t('settings.notifies'), settings.notifies),
     keepsDeletedProducts: onOff(t('deletedProduct.setting'), settings.keepsDeletedProducts),
     checksForUpdates: onOff(t('updates.automatic'), settings.checksForUpdates),

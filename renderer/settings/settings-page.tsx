@@ -114,7 +114,6 @@ export function SettingsPage({ part }: SettingsPageProps) {
       <PageHead title={t('settings.title')} />
       <div className={styles.sections}>
         <LooksSection settings={settings} onChange={(part) => change(part, true)} />
-        <KeyboardSection settings={settings} onChange={(part) => change(part, true)} />
         <NotifySection settings={settings} onChange={change} />
         <KeptSection settings={settings} onChange={change} />
         <ProxyLogins />
@@ -140,24 +139,6 @@ function NotifySection({ settings, onChange }: ChangeProps) {
         {...lockedField(isLocked('notifies'), t('settings.notifiesHint'))}
       >
         {t('settings.notifies')}
-      </Checkbox>
-    </SettingsSection>
-  );
-}
-
-/** Single-key shortcuts can be turned off, because users of speech input trigger them by accident (WCAG 2.1.4). */
-function KeyboardSection({ settings, onChange }: ChangeProps) {
-  const { t } = useTranslation();
-  const isLocked = useIsLocked();
-  return (
-    <SettingsSection title={t('keys.section')}>
-      <Checkbox
-        className={styles.check}
-        isSelected={settings.singleKeys}
-        onChange={(singleKeys) => void onChange({ singleKeys })}
-        {...lockedField(isLocked('singleKeys'), t('keys.settingText'))}
-      >
-        {t('keys.setting')}
       </Checkbox>
     </SettingsSection>
   );

@@ -12,7 +12,7 @@ import { demoAnswers } from '../../main/demo/demo-answers.ts';
 import { languageTags } from '../../main/languages.ts';
 import { createWords } from '../../main/shell/words.ts';
 import { failureHeadings } from '../../renderer/lib/failure/help-of.ts';
-import { firstHelp, helpOfPage, helpOfPart } from '../../renderer/lib/help/help.ts';
+import { firstHelp, helpOfPage, helpOfPart, keyboardHelp } from '../../renderer/lib/help/help.ts';
 import { answersFile, withAnswers } from './answers-table.ts';
 import { helpFiles } from './help-files.ts';
 import { picturesOf, readHelp, readTranslatedHelp } from './read-help.ts';
@@ -176,7 +176,12 @@ describe('the help', () => {
       (heading) => !isPlace({ page: 'user/what-an-error-means', heading }),
     );
     expect(missing).toEqual([]);
-    const places = [firstHelp, ...Object.values(helpOfPage), ...Object.values(helpOfPart)];
+    const places = [
+      firstHelp,
+      keyboardHelp,
+      ...Object.values(helpOfPage),
+      ...Object.values(helpOfPart),
+    ];
     expect(places.filter((to) => !isPlace(to))).toEqual([]);
   });
 

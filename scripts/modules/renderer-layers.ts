@@ -124,7 +124,7 @@ export const rendererModules = [
   },
   {
     folder: 'renderer/commands',
-    layers: [['palette', 'shortcuts'], ['entry-points']],
+    layers: [['palette'], ['entry-points']],
   },
   {
     folder: 'renderer/session',

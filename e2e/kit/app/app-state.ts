@@ -61,7 +61,6 @@ export interface Settings {
   readonly theme: 'system' | 'light' | 'dark';
   readonly density: 'compact' | 'comfortable';
   readonly language: string;
-  readonly singleKeys: boolean;
   readonly notifies: boolean;
   readonly productColumns: { readonly id: number | null; readonly price: number | null };
   readonly listLimitMiB: number;

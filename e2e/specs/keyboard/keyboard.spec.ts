@@ -24,7 +24,6 @@ async function tabTo(window: Page, place: Locator): Promise<void> {
 /** The modifier that opens a page together with its digit. */
 const pageKey = process.platform === 'darwin' ? 'Alt+Meta' : 'Alt';
 
-const shortcutsOf = (window: Page) => window.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const heading = (window: Page, name: string) => window.getByRole('heading', { name, exact: true });
 
 test('Tab leads to every control of every page, shows where it is, and comes round', async ({
@@ -85,10 +84,6 @@ test('Tab leads to every control of every page, shows where it is, and comes rou
   await window.getByRole('link', { name: 'Settings' }).click();
   await expect(heading(window, 'Settings')).toBeVisible();
   await expectWholeWalk(window, 'Settings');
-  await window.keyboard.press('ControlOrMeta+/');
-  await expect(shortcutsOf(window)).toBeVisible();
-  await expectWholeWalk(window, 'Keyboard shortcuts');
-  await window.keyboard.press('Escape');
   await new Palette(window).choose('edit profile', /^Edit profile/);
   await expect(window.getByRole('textbox', { name: 'Profile name' })).toBeVisible();
   await expectWholeWalk(window, 'Edit profile');
@@ -209,7 +204,7 @@ test('a product is deleted, an order created and a user updated without a mouse'
   await window.keyboard.press('Enter');
   await expect(window.getByRole('region', { name: 'Journal entry' })).toContainText('Update user');
 
-  await test.step('shortcuts, and the list of them', () =>
+  await test.step('shortcuts, and the help with the list of them', () =>
     useShortcuts(window, products, service, launched));
 });
 
@@ -240,17 +235,18 @@ async function useShortcuts(
     await window.keyboard.press('ControlOrMeta+f');
     await expect(products.search).toBeFocused();
 
-    // The menu shows the same list.
     await launched.app.evaluate(({ Menu }) => {
       const help = Menu.getApplicationMenu()?.items.find(({ role }) => role === 'help');
       help?.submenu?.items.find(({ label }) => label === 'Keyboard shortcuts')?.click();
     });
-    await expect(shortcutsOf(window)).toBeVisible();
+    const help = await HelpWindow.of(window);
+    await expect(help.heading('Keyboard')).toBeInViewport();
+    await help.close();
     // No command runs over a dialog, which has to be answered first.
+    const palette = new Palette(window);
+    await palette.open();
     await window.keyboard.press(`${pageKey}+2`);
-    await window.keyboard.press('ControlOrMeta+k');
-    await expect(shortcutsOf(window)).toBeVisible();
-    await expect(new Palette(window).dialog).toBeHidden();
+    await expect(palette.dialog).toBeVisible();
     await window.keyboard.press('Escape');
     await expect(products.search).toBeFocused();
     await expect(products.heading).toBeVisible();
@@ -298,29 +294,5 @@ async function useShortcuts(
     await expect.poll(level).toBe(0.5);
     await press('0', ['control']);
     await expect.poll(level).toBe(0);
-  });
-
-  await test.step('? opens the list outside of text boxes, unless that is switched off', async () => {
-    await products.search.fill('');
-    await window.keyboard.type('lamp?');
-    await expect(products.search).toHaveValue('lamp?');
-    await products.search.fill('');
-    await products.refresh.focus();
-    await window.keyboard.type('?');
-    await expect(shortcutsOf(window)).toBeVisible();
-    await expect(shortcutsOf(window)).toContainText('Show this list');
-    await window.keyboard.press('Escape');
-    await expect(products.refresh).toBeFocused();
-
-    await window.keyboard.press('ControlOrMeta+,');
-    const setting = window.getByRole('checkbox', { name: 'Single-key shortcuts' });
-    await expect(setting).toBeChecked();
-    await tabTo(window, setting);
-    await window.keyboard.press('Space');
-    await expect(setting).not.toBeChecked();
-    await window.keyboard.type('?');
-    await window.keyboard.press('ControlOrMeta+/');
-    await expect(shortcutsOf(window)).toBeVisible();
-    await expect(shortcutsOf(window)).not.toContainText('Show this list');
   });
 }

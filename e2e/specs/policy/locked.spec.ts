@@ -59,7 +59,6 @@ const places: readonly Place[] = [
     locked: (window) => [
       ...['Theme', 'Row height'].map((name) => choice(window, name)),
       list(window, 'Language'),
-      check(window, 'Single-key shortcuts'),
       check(window, 'Notify me when a long task finishes'),
       check(window, 'Keep deleted products'),
       box(window, 'Keep entries for'),
@@ -163,7 +162,6 @@ test.describe('under a policy that sets everything', () => {
           theme: 'system',
           density: 'compact',
           language: 'en',
-          singleKeys: true,
           notifies: false,
           keepsDeletedProducts: false,
           listLimitMiB: 512,

@@ -72,11 +72,7 @@ export function TableGrid(props: TableGridProps) {
     frame.current?.style.setProperty('--rows', String(rows));
   }, [width, rows]);
   return (
-    <div
-      ref={frame}
-      data-takes-letters={props.save !== null || undefined}
-      className={classNames(styles.frame, props.isShort && styles.short)}
-    >
+    <div ref={frame} className={classNames(styles.frame, props.isShort && styles.short)}>
       {isAfter && <Rows {...props} />}
     </div>
   );

@@ -9,12 +9,6 @@ const named = {
   Alt: 'alt',
   Ctrl: 'ctrl',
   Enter: 'enter',
-  Esc: 'esc',
-  Space: 'space',
-  Home: 'home',
-  End: 'end',
-  PageUp: 'pageUp',
-  PageDown: 'pageDown',
 } as const;
 const ofMac: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Ctrl: '⌃' };
 
@@ -23,7 +17,7 @@ function isNamed(key: string): key is keyof typeof named {
 }
 
 /** Keys as labelled on this system's keyboard, in the window's language: `Ctrl+K`, `⌘ K`. */
-export function useKeysInWords(): (keys: string) => string {
+function useKeysInWords(): (keys: string) => string {
   const { t } = useTranslation();
   const word = (key: string) => {
     const sign = isMac ? ofMac[key] : undefined;

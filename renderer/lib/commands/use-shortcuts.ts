@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMainEvent } from '../app/main-events.ts';
-import { useSettings } from '../app/start-state.ts';
 import { isDialogOpen } from '../window/page-in-sight.ts';
-import { isTextBox } from '../window/timing.ts';
 import { isMac } from './keys-in-words.ts';
 import { offerOf } from './offers.ts';
 import { commandOfKeys } from './shortcut-keys.ts';
@@ -13,13 +11,8 @@ import { commandOfKeys } from './shortcut-keys.ts';
  * focused button.
  */
 export function useShortcuts(): void {
-  const { singleKeys } = useSettings();
-  const commandOf = (event: KeyboardEvent) => {
-    if (singleKeys && isQuestionMark(event) && !takesLetters(event.target)) return 'shortcuts';
-    return commandOfKeys(event, isMac);
-  };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const id = commandOf(event);
+    const id = commandOfKeys(event, isMac);
     // The toast lies over dialogs and menus too.
     if (id !== 'toast' && isUnderDialog(event.target)) return;
     const offer = id === null ? null : offerOf(id);
@@ -38,18 +31,6 @@ export function useShortcuts(): void {
   useMainEvent('menu', ({ command }) => {
     if (!isUnderDialog(document.activeElement)) offerOf(command)?.run();
   });
-}
-
-function isQuestionMark({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return key === '?' && !ctrlKey && !metaKey && !altKey;
-}
-
-/** A text box, a list that is navigated by letters, or a cell that a letter begins to edit. */
-function takesLetters(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (isTextBox(target) || target.matches('select, [data-takes-letters] [role="gridcell"]'))
-  );
 }
 
 /** A closed dialog stays in the DOM for some frames, while the focus is back on the page. */

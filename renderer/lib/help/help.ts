@@ -19,6 +19,9 @@ export const helpOfPage = {
 /** For the screen without a connection, and for an app that could not start. */
 export const firstHelp: HelpPlace = { page: 'user/start-here' };
 
+/** The list of shortcuts. */
+export const keyboardHelp: HelpPlace = { page: 'user/settings-and-keyboard', heading: 'keyboard' };
+
 /** The help for dialogs and parts of a page that are a task of their own. */
 export const helpOfPart = {
   collectedUpdates: { page: 'user/collect-updates' },
