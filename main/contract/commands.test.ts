@@ -2,15 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
-import { type CommandPlace, commandIds, commands, keysOn } from './commands.ts';
-
-const places: Readonly<Record<CommandPlace, string>> = {
-  window: 'everywhere',
-  profile: 'with a profile',
-  products: 'products',
-  form: 'a form that sends',
-  journal: 'journal',
-};
+import { commandIds, commands, keysOn } from './commands.ts';
 
 /** The keys as people read them, with modifiers in the order of their system. */
 function inWords(keys: readonly string[], isMac: boolean): string {
@@ -25,15 +17,8 @@ function inWords(keys: readonly string[], isMac: boolean): string {
 
 /** The rows of the table in docs/keyboard.md. */
 const rows = commandIds.map((id) => {
-  const { words, keys, where, guard } = commands[id];
-  const cells = [
-    en.menu[words],
-    inWords(keys, false),
-    inWords(keys, true),
-    guard === 'write'
-      ? `${places[where]}; the protection of a profile may forbid it`
-      : places[where],
-  ];
+  const { words, keys } = commands[id];
+  const cells = [en.menu[words], inWords(keys, false), inWords(keys, true)];
   return `| ${cells.join(' | ')} |`.replaceAll('|  |', '| |').replaceAll('|  |', '| |');
 });
 

@@ -65,8 +65,6 @@ export type MainEvent =
    * when they change; when none are left, the page closes the question.
    */
   | { readonly type: 'quit-question'; readonly writes: readonly WriteSummary[] }
-  /** The menu's *Save diagnostics* has written its file. */
-  | { readonly type: 'diagnostics-saved'; readonly path: string }
   /** The user chose an entry of the native menu or pressed its shortcut. */
   | { readonly type: 'menu'; readonly command: CommandId };
 

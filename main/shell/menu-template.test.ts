@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { type CommandId, commandIds, commands as everyCommand } from '../contract/commands.ts';
+import type { CommandId } from '../contract/commands.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { type MenuProfile, menuTemplate } from './menu-template.ts';
 import type { Platform } from './platform.ts';
@@ -10,6 +10,10 @@ const words: Readonly<Record<string, string>> = {
   ...commands,
   ...Object.fromEntries(Object.entries(roles).map(([role, word]) => [`roles.${role}`, word])),
 };
+const inMenu: ReadonlySet<CommandId> = new Set([
+  ...(['help', 'palette', 'shortcuts', 'products', 'orders', 'users', 'journal'] as const),
+  ...(['settings', 'find', 'refresh', 'print', 'new-profile', 'check-updates'] as const),
+]);
 const platforms: Platform[] = ['darwin', 'linux', 'win32'];
 
 const ten = Array.from({ length: 10 }, (_, place) => ({
@@ -51,7 +55,7 @@ describe.each(platforms)('the menu on %s', (platform) => {
       if (item.label !== words.checkForUpdates) expect(item.accelerator).toBeTruthy();
       click(item);
     }
-    expect(new Set(sent)).toEqual(new Set(commandIds.filter((id) => everyCommand[id].isInMenu)));
+    expect(new Set(sent)).toEqual(inMenu);
   });
 
   it('has a word of the locale for everything but the menu that macOS names', () => {

@@ -30,8 +30,7 @@ export function showMenu(
     profiles(): readonly MenuProfile[];
     /** Rejects if the profile is gone. */
     openProfile(profileId: string): Promise<void>;
-    /** Null if the person cancelled. */
-    saveDiagnostics(): Promise<{ readonly path: string } | null>;
+    saveDiagnostics(): Promise<unknown>;
   },
 ): () => void {
   const { platform, isPackaged, words, language, log, windows, help, saveDiagnostics } = parts;
@@ -50,14 +49,10 @@ export function showMenu(
       word: (key) => words(`menu.${key}`),
       send,
       saveDiagnostics: () => {
-        saveDiagnostics().then(
-          (saved) =>
-            saved !== null && windows.front()?.emit({ type: 'diagnostics-saved', ...saved }),
-          (error) => {
-            log(error);
-            dialog.showErrorBox('Counterfoil', words('failure.title.saveDiagnostics'));
-          },
-        );
+        saveDiagnostics().catch((error) => {
+          log(error);
+          dialog.showErrorBox('Counterfoil', words('failure.title.saveDiagnostics'));
+        });
       },
       developing: !isPackaged,
       profiles,

@@ -1,19 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { Settings } from '../../main/contract/settings.ts';
-import { call, tryCall } from '../lib/app/call.ts';
-import { useIsLocked } from '../lib/app/policy.ts';
-import { applyLooks, useWorkspace } from '../lib/app/start-state.ts';
+import { tryCall } from '../lib/app/call.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { goToPage } from '../lib/commands/page-focus.ts';
 import { useShortcuts } from '../lib/commands/use-shortcuts.ts';
-import { failureInALine } from '../lib/failure/describe-failure.ts';
-import type { FailedTask } from '../lib/failure/description.ts';
-import { failureOf } from '../lib/failure/failure-of.ts';
 import { rememberPlace } from '../lib/window/focus.ts';
 import { lazyPage, useLoadLater } from '../lib/window/lazy-page.tsx';
 import { ErrorBoundary } from '../ui/failure/error-boundary.tsx';
-import { announce } from '../ui/toast/announce.ts';
 
 // Loaded later, because the first paint doesn't need it.
 const Palette = lazyPage(async () => (await import('./palette/palette.tsx')).Palette);
@@ -24,9 +16,9 @@ const loadAfterMs = 300;
 /** The shortcuts, the native menu and the palette of the window. `hasProfile`: there are pages to go to. */
 export function Commands({ hasProfile }: { readonly hasProfile: boolean }) {
   useShortcuts();
-  useWindowCommands();
   const palette = usePaletteOpener();
   useCommand('palette', { run: palette.open });
+  useCommand('new-profile', { run: () => goToPage('connect') });
   useLoadLater(later, loadAfterMs);
   return (
     <>
@@ -75,42 +67,4 @@ function PageCommands() {
     },
   });
   return null;
-}
-
-/** The commands of every page, including the first start's. */
-function useWindowCommands(): void {
-  const { t } = useTranslation();
-  const { settings, saveSettings } = useWorkspace();
-  const isLocked = useIsLocked();
-
-  const fail = (task: FailedTask) => (error: unknown) => {
-    announce({ text: () => failureInALine(failureOf(error), task) });
-  };
-  const look = (part: Partial<Pick<Settings, 'theme' | 'density'>>) => ({
-    forbidden:
-      (part.theme !== undefined && isLocked('theme')) ||
-      (part.density !== undefined && isLocked('density'))
-        ? t('administrator.set')
-        : null,
-    run: () => {
-      applyLooks({ ...settings, ...part });
-      saveSettings({ ...settings, ...part }).catch((error) => {
-        applyLooks(settings);
-        fail('saveSettings')(error);
-      });
-    },
-  });
-  const saveDiagnostics = async (): Promise<void> => {
-    const saved = await call('saveDiagnostics', {});
-    if (saved !== null) announce({ text: (t) => t('settings.diagnosticsSaved', saved) });
-  };
-  useCommand('new-profile', { run: () => goToPage('connect') });
-  useCommand('save-diagnostics', {
-    run: () => void saveDiagnostics().catch(fail('saveDiagnostics')),
-  });
-  useCommand('theme-system', look({ theme: 'system' }));
-  useCommand('theme-light', look({ theme: 'light' }));
-  useCommand('theme-dark', look({ theme: 'dark' }));
-  useCommand('rows-compact', look({ density: 'compact' }));
-  useCommand('rows-comfortable', look({ density: 'comfortable' }));
 }

@@ -6,7 +6,6 @@ import { useCommand } from '../lib/commands/offers.ts';
 import { say } from '../lib/spoken/say.ts';
 import { goToRegion } from '../lib/window/regions.ts';
 import { navigate } from '../lib/window/router.ts';
-import { announce } from '../ui/toast/announce.ts';
 import { GuardBar } from './guard-bar.tsx';
 import { Rail } from './rail.tsx';
 import styles from './window-frame.module.css';
@@ -19,7 +18,6 @@ interface WindowFrameProps {
 /** The window of a profile: the band in its colour, the rail and the pages. */
 export function WindowFrame({ profile, children }: WindowFrameProps) {
   const { t } = useTranslation();
-  useDiagnosticsStatus();
   // The title is shown in the taskbar and the window switcher, where the colour is not visible.
   const { name, protection } = profile;
   const title =
@@ -49,11 +47,4 @@ export function WindowFrame({ profile, children }: WindowFrameProps) {
       </div>
     </div>
   );
-}
-
-/** Says where the diagnostics from the native menu were saved. */
-function useDiagnosticsStatus(): void {
-  useMainEvent('diagnostics-saved', ({ path }) => {
-    announce({ text: (t) => t('settings.diagnosticsSaved', { path }) });
-  });
 }

@@ -188,14 +188,7 @@ test.describe('under a policy that sets everything', () => {
     await test.step('the palette names what is locked, and runs none of it', async () => {
       const palette = new Palette(window);
       await palette.open();
-      for (const name of [
-        'Export profile…',
-        'Import profiles…',
-        'Unlock for 15 minutes',
-        'Theme: Light',
-        'Theme: Dark',
-        'Row height: Comfortable',
-      ]) {
+      for (const name of ['Export profile…', 'Import profiles…', 'Unlock for 15 minutes']) {
         await palette.input.fill(name);
         const option = palette.option(name).first();
         await expect(option).toHaveAttribute('aria-disabled', 'true');
@@ -219,7 +212,6 @@ test.describe('under a policy that sets everything', () => {
         /^Theme: System$/,
         /^Language: English$/,
         /^Row height: Compact$/,
-        /^Single-key/,
         /^Notify me/,
         /^Keep deleted products: Off$/,
         /^Maximum list size/,

@@ -1,27 +1,15 @@
-import { LockKeyhole, Search, Server, Zap } from 'lucide-react';
+import { LockKeyhole, Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
-import type { CommandId } from '../../../main/contract/commands.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { classNames } from '../../ui/look/class-names.ts';
-import { Icon, type IconType, pageIcons } from '../../ui/look/icon.tsx';
+import { Icon } from '../../ui/look/icon.tsx';
 import { Kbd, Marked } from '../../ui/look/texts.tsx';
-import { type Entry, mostEntries, noteCommand, runsOf } from './entry.ts';
+import { type Entry, mostEntries } from './entry.ts';
 import styles from './palette.module.css';
-import { type Palette as PaletteContent, usePalette } from './use-palette.ts';
-
-/** The pages that are commands. */
-const iconsOfPages: Partial<Readonly<Record<CommandId, IconType>>> = pageIcons;
-
-function iconOf({ kind, command, forbidden }: Entry): IconType {
-  if (forbidden !== null) return LockKeyhole;
-  if (kind === 'profile') return Server;
-  if (kind === 'command') return Zap;
-  // The only other entry among the pages is a user.
-  return command === null ? pageIcons.users : (iconsOfPages[command] ?? Zap);
-}
+import { usePalette } from './use-palette.ts';
 
 interface PaletteOptionProps {
   readonly id: string;
@@ -54,7 +42,7 @@ function PaletteOption({ id, entry, words, isHighlighted, onChoose }: PaletteOpt
       )}
       onClick={onChoose}
     >
-      <Icon as={iconOf(entry)} />
+      <Icon as={forbidden === null ? entry.icon : LockKeyhole} />
       <span className={styles.words} title={detail === '' ? label : `${label} · ${detail}`}>
         <span className={styles.label}>
           <Marked text={label} words={words} />
@@ -92,8 +80,7 @@ const longestSearch = 200;
  */
 export function Palette({ onClose }: PaletteProps) {
   const { t } = useTranslation();
-  const palette = usePalette();
-  const { typed, entries, place, highlight } = palette;
+  const { typed, groups, entries, place, type, highlight } = usePalette();
   const [refused, setRefused] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -106,7 +93,6 @@ export function Palette({ onClose }: PaletteProps) {
       setRefused(entry.forbidden);
       return;
     }
-    if (entry.command !== null) noteCommand(entry.command);
     onClose(entry.run);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -146,7 +132,7 @@ export function Palette({ onClose }: PaletteProps) {
               value={typed}
               onChange={({ target }) => {
                 setRefused(null);
-                palette.type(target.value);
+                type(target.value);
               }}
               onKeyDown={onKeyDown}
             />
@@ -159,9 +145,9 @@ export function Palette({ onClose }: PaletteProps) {
             className={styles.list}
             onPointerDown={(event) => event.preventDefault()}
           >
-            {runsOf(typed, entries).map(({ group, entries: run }) => (
-              <PaletteGroup key={run[0]?.key} title={t(`palette.group.${group}`)}>
-                {run.map((entry) => {
+            {groups.map(({ kind, entries: ofKind }) => (
+              <PaletteGroup key={kind} title={t(`palette.group.${kind}`)}>
+                {ofKind.map((entry) => {
                   const at = entries.indexOf(entry);
                   return (
                     <PaletteOption
@@ -179,7 +165,7 @@ export function Palette({ onClose }: PaletteProps) {
           </div>
           <footer className={styles.foot}>
             <p role="status" className={styles.status}>
-              {refused ?? <CountWords palette={palette} />}
+              {refused ?? <CountWords typed={typed} count={entries.length} />}
             </p>
             <p className={styles.keys}>{t('palette.keys')}</p>
           </footer>
@@ -209,10 +195,8 @@ function PaletteGroup({ title, children }: PaletteGroupProps) {
 }
 
 /** The number of results. Screen readers announce each change. */
-function CountWords({ palette }: { readonly palette: PaletteContent }) {
+function CountWords({ typed, count }: { readonly typed: string; readonly count: number }) {
   const { t } = useTranslation();
-  const { typed, entries } = palette;
-  const count = entries.length;
   if (count === 0) return t('palette.nothing', { search: typed.trim() });
   const number = formatNumber(count);
   return count < mostEntries

@@ -15,22 +15,14 @@ export interface Offer {
 type ReadOffer = () => Offer | null;
 
 const offers = new Map<CommandId, ReadOffer>();
-const listeners = new Set<() => void>();
 
 /** Sets who runs the command; returns a function that removes the offer. */
 function offerCommand(id: CommandId, offer: ReadOffer): () => void {
   offers.set(id, offer);
-  for (const listener of listeners) listener();
   return () => {
     // The next page may already have replaced it.
     if (offers.get(id) === offer) offers.delete(id);
   };
-}
-
-/** Calls the listener each time a command is offered; the returned function ends that. */
-export function onOffer(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** The command's current offer; null if it isn't available. */
