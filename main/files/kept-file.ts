@@ -56,6 +56,44 @@ export interface KeptFile<T extends object> {
   setLostAside(): Promise<void>;
 }
 
+/** What a person can do about lost copies: `write` writes them back, or what there is now. */
+export function actsOnLost<T extends object>(
+  { setLostAside }: KeptFile<T>,
+  write: (restored: boolean) => Promise<unknown>,
+): Required<Pick<FileNotice, 'restore' | 'decline'>> {
+  const settle = async (restored: boolean): Promise<void> => {
+    await write(restored);
+    await setLostAside();
+  };
+  return { restore: () => settle(true), decline: () => settle(false) };
+}
+
+/** What the user should know about a file that was found. `ofLost`: what its lost copies have that it hasn't. */
+export async function noticesOfFile<T extends object>(
+  name: 'profiles' | 'settings',
+  path: string,
+  { found, lost, setLostAside }: KeptFile<T>,
+  ofLost: Omit<FileNotice, 'kind'> | null,
+): Promise<readonly FileNotice[]> {
+  switch (found.kind) {
+    case 'none':
+      return [];
+    case 'missing':
+      return ofLost === null ? [] : [{ kind: `${name}-missing`, ...ofLost }];
+    case 'set-aside':
+      return [{ ...ofLost, kind: `${name}-set-aside`, detail: found.path }];
+    case 'newer':
+      return [{ kind: `${name}-newer`, detail: path }];
+    case 'refused':
+      return [{ kind: `${name}-refused`, detail: found.detail }];
+    case 'read':
+      if (ofLost !== null) return [{ kind: `${name}-to-restore`, ...ofLost }];
+      // If somebody has put the old file back, everything is there again.
+      if (lost.length > 0) await setLostAside().catch(() => undefined);
+      return [];
+  }
+}
+
 /**
  * Opens a JSON file in the app's folder and makes sure that its content is never lost. `F.last-good` is a
  * copy of what was last readable, a damaged file becomes `F.set-aside-TIME`, a file changed by another

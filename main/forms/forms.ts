@@ -6,7 +6,7 @@ import type { FormDescription, ProfileForms } from '../contract/form/form-descri
 import type { Profile } from '../contract/profile/profile.ts';
 import { type BodyKind, bodyKinds } from '../contract/write/write-operations.ts';
 import { invalidInput, storageFailure } from '../failure-error.ts';
-import { type FileNotice, type KeptFile, openKeptFile } from '../files/kept-file.ts';
+import { actsOnLost, type FileNotice, type KeptFile, openKeptFile } from '../files/kept-file.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import { codeOf, readBytes } from '../files/read-bytes.ts';
 import { writeFileAtomically } from '../files/write-file-atomically.ts';
@@ -215,20 +215,12 @@ async function readOf(
 /** What the user should know about the file; null if nothing. */
 function noticeOf(
   path: string,
-  { found, lost, setLostAside }: KeptFile<ProfileForms>,
+  kept: KeptFile<ProfileForms>,
   write: (forms: ProfileForms) => Promise<unknown>,
 ): FileNotice | null {
+  const { found, lost } = kept;
   const [lastGood] = lost;
-  const settled = lastGood && {
-    async restore() {
-      await write(lastGood);
-      await setLostAside();
-    },
-    async decline() {
-      await write(noForms);
-      await setLostAside();
-    },
-  };
+  const settled = lastGood && actsOnLost(kept, (restored) => write(restored ? lastGood : noForms));
   switch (found.kind) {
     case 'none':
     // The copies of earlier forms stay in the folder.

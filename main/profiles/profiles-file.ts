@@ -42,11 +42,6 @@ export interface ProfilesFile {
   /** What this version doesn't know of the file, and of each profile by its ID. It is written back as it was. */
   readonly unknown: UnknownMembers;
   readonly unknownOf: ReadonlyMap<string, UnknownMembers>;
-  /**
-   * The shown names of profiles whose names in the file contain characters that can't be typed. They are shown
-   * without those characters.
-   */
-  readonly corrected?: readonly string[];
 }
 
 export const noProfiles: ProfilesFile = {
@@ -123,19 +118,14 @@ function readEntries(
   entries: readonly unknown[],
   items: readonly JsonNode[],
   copy: ProfilesFile | null,
-): Pick<ProfilesFile, 'profiles' | 'unread' | 'corrected'> {
+): Pick<ProfilesFile, 'profiles' | 'unread'> {
   const byId = new Map<string, Profile>();
-  const corrected: string[] = [];
   const bad: { readonly place: number; readonly error: z.ZodError | null }[] = [];
   for (const [place, entry] of entries.entries()) {
     const { data, error = null } = profileSchema.safeParse(entry);
     // If two have the same ID, the first counts: drafts, templates and the token belong to the ID.
     if (data === undefined || byId.has(data.id)) bad.push({ place, error });
-    else {
-      const profile = withShownName(data);
-      if (profile.name !== data.name.trim()) corrected.push(profile.name);
-      byId.set(data.id, profile);
-    }
+    else byId.set(data.id, data);
   }
   const takenIds = new Set(byId.keys());
   const unread = bad.map(({ place, error }): UnreadProfile => {
@@ -145,18 +135,8 @@ function readEntries(
     const label = labelOf(entry, place, error);
     return { place, text: items[place]?.text ?? JSON.stringify(entry), label, good };
   });
-  return {
-    profiles: [...byId.values()],
-    unread,
-    ...(corrected.length > 0 && { corrected }),
-  };
+  return { profiles: [...byId.values()], unread };
 }
-
-/** The question before a delete asks a person to type the name, so the shown name has to be typeable. */
-const withShownName = (profile: Profile): Profile => ({
-  ...profile,
-  name: shownName(profile.name, new URL(profile.baseUrl).host),
-});
 
 /** The profiles in a copy that the file doesn't have, not even as unreadable ones. */
 export function missingFrom(file: ProfilesFile, copy: ProfilesFile): readonly Profile[] {
@@ -189,7 +169,7 @@ function labelOf(entry: unknown, place: number, error: z.ZodError | null): strin
   const [issue] = error?.issues ?? [];
   const path = issue === undefined ? ['id'] : issue.path;
   const where = placeInWords(['profiles', place, ...path]);
-  const name = namedSchema.safeParse(entry).data?.name.trim().slice(0, 80) ?? '';
+  const name = shownName(namedSchema.safeParse(entry).data?.name ?? '', '').slice(0, 80);
   return name === '' ? where : `${name} (${where})`;
 }
 

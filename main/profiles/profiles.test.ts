@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ProfileDraft, profileDraftSchema } from '../contract/profile/profile.ts';
+import type { ProfileDraft } from '../contract/profile/profile.ts';
 import { usualNetwork } from '../contract/profile/profile-choices.ts';
 import { openProfiles } from './profiles.ts';
 
@@ -163,30 +163,24 @@ describe('profiles', () => {
     expect((await open()).notices).toEqual([]);
   });
 
-  it('show a name that was written into the file by hand without what nobody can type', async () => {
+  it('take no name from the file that nobody can type, and show its profile once it is mended', async () => {
     const { profiles } = await open();
-    const ids = [randomUUID(), randomUUID(), randomUUID()];
-    for (const [place, id] of ids.entries()) await profiles.save(id, draft(`shop-${place}`));
+    for (const name of ['shop-0', 'shop-1', 'shop-2'])
+      await profiles.save(randomUUID(), draft(name));
     const text = await readFile(file(), 'utf8');
-    await writeFile(
-      file(),
-      text
-        .replace('"shop-0"', '"Shop\\u0000\\u202e\\nEU"')
-        .replace('"shop-1"', '"\\u200b\\u2066"')
-        .replace('"shop-2"', '"Caf\u00e9 \u200d1"'),
-    );
+    const byHand = text
+      .replace('"shop-0"', '"Shop\\u0000\\u202e\\nEU"')
+      .replace('"shop-1"', '"Caf\u00e9 \u200d1"');
+    await writeFile(file(), byHand);
     const again = await open();
-    expect(names(again.profiles)).toEqual(['Shop EU', 'shop-1.example', 'Caf\u00e9 \u200d1']);
-    expect(again.notices).toEqual([
-      { kind: 'profiles-renamed', detail: 'Shop EU, shop-1.example' },
+    expect(names(again.profiles)).toEqual(['Caf\u00e9 \u200d1', 'shop-2']);
+    expect(again.notices).toMatchObject([
+      { kind: 'profiles-unread', detail: 'Shop EU (profiles[0].name)' },
     ]);
-    const [first] = again.profiles.list();
-    if (first === undefined) throw new Error('There is no profile.');
-    // As the form saves it, with the rule for every new name.
-    await again.profiles.save(first.id, profileDraftSchema.parse({ ...first, name: 'Shop 2' }));
-    const saved = await open();
-    expect(names(saved.profiles)[0]).toBe('Shop 2');
-    expect(saved.notices).toEqual([]);
+    await writeFile(file(), byHand.replace('Shop\\u0000\\u202e\\nEU', 'Shop EU'));
+    const mended = await open();
+    expect(names(mended.profiles)[0]).toBe('Shop EU');
+    expect(mended.notices).toEqual([]);
   });
 
   it('set each unusable file aside under a name of its own', async () => {

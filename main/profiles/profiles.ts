@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import type { ImportedProfile } from '../contract/imported-profile.ts';
 import { type Profile, type ProfileDraft, profileIdSchema } from '../contract/profile/profile.ts';
 import { invalidInput } from '../failure-error.ts';
-import { type FileNotice, type KeptFile, openKeptFile } from '../files/kept-file.ts';
+import {
+  actsOnLost,
+  type FileNotice,
+  type KeptFile,
+  noticesOfFile,
+  openKeptFile,
+} from '../files/kept-file.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
 import type { ReadPolicy } from '../policy/read-policy.ts';
 import { noPolicy, type Ruling, rulingOf } from '../policy/ruling.ts';
@@ -205,38 +211,14 @@ async function noticesOf(
   change: Change,
 ): Promise<readonly FileNotice[]> {
   const { found, lost } = kept;
-  const restored = lost.reduce(withRestored, file);
-  const names = missingFrom(file, restored).map(({ name }) => name);
-  const lostActs = {
-    async restore() {
-      await change((current) => lost.reduce(withRestored, current));
-      await kept.setLostAside();
-    },
-    async decline() {
-      await change((current) => current);
-      await kept.setLostAside();
-    },
-  };
-  const ofLost = names.length === 0 ? null : { detail: names.join(', '), ...lostActs };
-
-  switch (found.kind) {
-    case 'none':
-      return [];
-    case 'missing':
-      return ofLost === null ? [] : [{ kind: 'profiles-missing', ...ofLost }];
-    case 'set-aside':
-      return [{ ...ofLost, kind: 'profiles-set-aside', detail: found.path }];
-    case 'newer':
-      return [{ kind: 'profiles-newer', detail: path }];
-    case 'refused':
-      return [{ kind: 'profiles-refused', detail: found.detail }];
-    case 'read': {
-      // If somebody has put the old file back, everything is there again.
-      if (ofLost === null && lost.length > 0) await kept.setLostAside().catch(() => undefined);
-      const ofUnread = [...unreadNotices(file, change), ...nameNotices(found.value)];
-      return ofLost === null ? ofUnread : [...ofUnread, { kind: 'profiles-to-restore', ...ofLost }];
-    }
-  }
+  const restore = (current: ProfilesFile) => lost.reduce(withRestored, current);
+  const names = missingFrom(file, restore(file)).map(({ name }) => name);
+  const acts = actsOnLost(kept, (restored) => change(restored ? restore : (current) => current));
+  const ofLost = names.length === 0 ? null : { detail: names.join(', '), ...acts };
+  return [
+    ...(found.kind === 'read' ? unreadNotices(file, change) : []),
+    ...(await noticesOfFile('profiles', path, kept, ofLost)),
+  ];
 }
 
 /** Two notices: profiles that the last good copy has, and profiles that exist only as text. */
@@ -250,9 +232,4 @@ function unreadNotices({ unread }: ProfilesFile, change: Change): readonly FileN
     ...(known.length === 0 ? [] : [{ kind, detail: known.join(', '), restore } as const]),
     ...(unknown.length === 0 ? [] : [{ kind, detail: unknown.join(', ') } as const]),
   ];
-}
-
-/** Tells the user about names that are shown without characters that can't be typed. */
-function nameNotices({ corrected = [] }: ProfilesFile): readonly FileNotice[] {
-  return corrected.length === 0 ? [] : [{ kind: 'profiles-renamed', detail: corrected.join(', ') }];
 }

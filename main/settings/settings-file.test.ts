@@ -41,55 +41,40 @@ describe('settings', () => {
   });
 
   describe('of which one value is wrong', () => {
-    const wrong = '{"version": 1, "theme": "pink", "writeSeconds": 7}';
+    const wrong = '{"version": 1, "theme": "pink", "journalDays": 7}';
 
-    it('keep the others, name it, and leave its text in the file until it is set', async () => {
+    it('are set aside as a whole, and restored from the last good copy', async () => {
+      const saved = { ...defaultSettings, theme: 'dark', writeSeconds: 7 } as const;
+      await (await openSettings({ folder })).settings.save(saved);
       await writeFile(file(), wrong);
       const { settings, notices } = await openSettings({ folder });
-      expect(settings.current()).toEqual({ ...defaultSettings, writeSeconds: 7 });
-      expect(notices).toEqual([{ kind: 'settings-unread', detail: 'theme' }]);
-      await settings.save({ ...settings.current(), writeSeconds: 8 });
-      expect(JSON.parse(await readFile(file(), 'utf8'))).toMatchObject({
-        theme: 'pink',
-        writeSeconds: 8,
+      expect(notices).toMatchObject([{ kind: 'settings-set-aside' }]);
+      // Nothing may be removed from the journal meanwhile.
+      expect(settings.current()).toEqual({
+        ...defaultSettings,
+        journalDays: 36_500,
+        checksForUpdates: false,
       });
-      await settings.save({ ...settings.current(), theme: 'dark' });
-      // Once as it was found, and once as it was before somebody changed it.
-      expect((await texts()).filter((text) => text.includes('pink'))).toHaveLength(2);
-      expect((await openSettings({ folder })).notices).toEqual([]);
+      await notices[0]?.restore?.();
+      expect(settings.current()).toEqual(saved);
       expect((await texts()).some((text) => text === wrong)).toBe(true);
+      expect((await openSettings({ folder })).settings.current()).toEqual(saved);
     });
 
     it('take no path for a language', async () => {
       await writeFile(file(), '{"version": 1, "language": "../../de"}');
       const { settings, notices } = await openSettings({ folder });
-      expect(settings.current()).toEqual(defaultSettings);
-      expect(notices).toEqual([{ kind: 'settings-unread', detail: 'language' }]);
+      expect(settings.current().language).toBe('system');
+      expect(notices).toMatchObject([{ kind: 'settings-set-aside' }]);
     });
+  });
 
-    it('restore it from the last good copy, and that alone', async () => {
-      await (await openSettings({ folder })).settings.save({ ...defaultSettings, theme: 'dark' });
-      await writeFile(file(), wrong);
-      const { settings, notices } = await openSettings({ folder });
-      expect(settings.current().theme).toBe('system');
-      await notices[0]?.restore?.();
-      expect(settings.current()).toEqual({ ...defaultSettings, theme: 'dark', writeSeconds: 7 });
-      expect((await texts()).some((text) => text === wrong)).toBe(true);
-      expect((await openSettings({ folder })).settings.current()).toEqual(settings.current());
-    });
-
-    it('lead to nothing being removed from the journal, whatever else is saved', async () => {
-      await writeFile(file(), '{"version": 1, "journalDays": "400"}');
-      const { settings, notices } = await openSettings({ folder });
-      expect(notices).toEqual([{ kind: 'settings-unread-days', detail: 'journalDays' }]);
-      expect(settings.current().journalDays).toBe(36_500);
-      await settings.save({ ...settings.current(), theme: 'dark' });
-      const again = await openSettings({ folder });
-      expect(again.settings.current()).toMatchObject({ theme: 'dark', journalDays: 36_500 });
-      expect(again.notices).toHaveLength(1);
-      await again.settings.save({ ...again.settings.current(), journalDays: 30 });
-      expect((await openSettings({ folder })).settings.current().journalDays).toBe(30);
-    });
+  it('that lack the days of the journal, which were longer, are set aside too', async () => {
+    await (await openSettings({ folder })).settings.save({ ...defaultSettings, journalDays: 400 });
+    await writeFile(file(), '{"version": 1, "theme": "dark"}');
+    const { settings, notices } = await openSettings({ folder });
+    expect(notices).toMatchObject([{ kind: 'settings-set-aside' }]);
+    expect(settings.current().journalDays).toBe(36_500);
   });
 
   describe('that were saved and then lost', () => {
@@ -145,9 +130,9 @@ describe('settings', () => {
 
   it('keep what this version does not know as it was written', async () => {
     const unknown = '"of later": {"rate": 1.10, "rate": 2e400}';
-    await writeFile(file(), `{"version": 1, ${unknown}, "theme": "dark", "writeSeconds": 0}`);
+    await writeFile(file(), `{"version": 1, ${unknown}, "theme": "dark"}`);
     const { settings, notices } = await openSettings({ folder });
-    expect(notices).toEqual([{ kind: 'settings-unread', detail: 'writeSeconds' }]);
+    expect(notices).toEqual([]);
     await settings.save({ ...settings.current(), density: 'comfortable' });
     expect(await readFile(file(), 'utf8')).toContain(unknown);
     await rm(file());

@@ -11,28 +11,13 @@ import {
   stringifyVerbatim,
   type UnknownMembers,
   unknownMembers,
-  VerbatimJson,
   withUnknownMembers,
 } from '../files/json-text.ts';
 import type { FileFormat } from '../files/kept-file.ts';
 
-export type SettingName = keyof Settings;
-
-/** A setting whose value couldn't be read. Its text stays in the file until the setting is changed. */
-export interface UnreadSetting {
-  readonly name: SettingName;
-  readonly text: string;
-  /** Whether the last good copy has its value. */
-  readonly isKnown: boolean;
-}
-
 /** The content of `settings.json`. */
 export interface KeptSettings {
-  /** The current values, with a stand-in for each one that couldn't be read. */
   readonly values: Settings;
-  readonly unread: readonly UnreadSetting[];
-  /** Each value when it was last readable. */
-  readonly good: Settings;
   /** What this version doesn't know. It is written back as it was. */
   readonly unknown: UnknownMembers;
 }
@@ -49,49 +34,29 @@ export const standInSettings: Settings = {
 
 const version = 1;
 const versionSchema = z.looseObject({ version: z.int().min(version) });
-const { shape } = settingsSchema;
-const names = Object.keys(shape) as readonly SettingName[];
 
+/** A file with a wrong value is damaged as a whole: its last good copy has all of them. */
 export const settingsFormat: FileFormat<KeptSettings> = {
   read(text, copy) {
     const contents = versionSchema.safeParse(parseJson(text)).data;
     if (contents === undefined) return 'damaged';
     if (contents.version > version) return 'newer';
     // Missing settings were left out by a person, or by a version of the app that doesn't have them.
-    const given = names.filter((name) => Object.hasOwn(contents, name));
-    const wrong = new Set(given.filter((name) => !shape[name].safeParse(contents[name]).success));
-    // Also missing, but journal entries that were meant to be kept for longer would be removed at once.
-    const keptDays = copy?.good.journalDays ?? defaultSettings.journalDays;
-    const isDefault = keptDays === defaultSettings.journalDays;
-    if (!given.includes('journalDays') && !isDefault) wrong.add('journalDays');
-    const taken = (from: object) =>
-      settingsSchema.parse({ ...defaultSettings, ...pick(contents, given), ...from });
-    const object = readPart(text);
-    const values = taken(pick(standInSettings, wrong));
-    return {
-      unknown: unknownMembers(object, { version, ...values }),
-      values,
-      good: taken(pick(copy?.good ?? standInSettings, wrong)),
-      unread: [...wrong].map((name) => ({
-        name,
-        text: object?.child(name)?.text ?? 'null',
-        isKnown: copy !== null,
-      })),
-    };
+    const values = settingsSchema.safeParse({ ...defaultSettings, ...contents }).data;
+    if (values === undefined || lacksDays(contents, copy)) return 'damaged';
+    return { values, unknown: unknownMembers(readPart(text), { version, ...values }) };
   },
 
-  write({ values, unread, unknown }) {
-    const texts = unread.map(({ name, text }) => [name, new VerbatimJson(text)] as const);
-    const file = { version, ...values, ...Object.fromEntries(texts) };
-    return stringifyVerbatim(withUnknownMembers(file, unknown));
-  },
+  write: ({ values, unknown }) =>
+    stringifyVerbatim(withUnknownMembers({ version, ...values }, unknown)),
 
-  good: ({ good, unknown }) => ({ values: good, unread: [], good, unknown }),
+  good: (kept) => kept,
 
   lacks: () => false,
 };
 
-function pick(from: object, wanted: Iterable<string>): object {
-  const all = new Map(Object.entries(from));
-  return Object.fromEntries([...wanted].map((name) => [name, all.get(name)]));
+/** Journal entries that were meant to be kept for longer would be removed at once. */
+function lacksDays(contents: object, copy: KeptSettings | null): boolean {
+  const { journalDays } = copy?.values ?? defaultSettings;
+  return !('journalDays' in contents) && journalDays !== defaultSettings.journalDays;
 }

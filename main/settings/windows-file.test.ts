@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,53 +21,37 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the windows of the last session', () => {
-  it('are none at first', async () => {
-    const { file, notices } = await open();
-    expect([file.current(), notices]).toEqual([[], []]);
+  it('are none at first, and nothing is written for that', async () => {
+    expect((await open()).current()).toEqual([]);
     expect(await readdir(folder)).toEqual([]);
   });
 
   it('come back in their order', async () => {
-    const { file } = await open();
+    const file = await open();
     await file.save([shop, depot]);
     await file.save([depot, shop]);
-    expect((await open()).file.current()).toEqual([depot, shop]);
+    expect(file.current()).toEqual([depot, shop]);
+    expect((await open()).current()).toEqual([depot, shop]);
   });
 
   it.each([
     'no JSON',
     '{"version":1,"windows":[{}]}',
     JSON.stringify({ version: 1, windows: [{ ...shop, bounds: { ...shop.bounds, x: 1e300 } }] }),
-  ])('of a damaged file are none, and the file is set aside: %s', async (text) => {
-    await (await open()).file.save([shop]);
+    '{"version":2,"windows":{}}',
+  ])('of a file that cannot be used are none, and others take its place: %s', async (text) => {
+    await (await open()).save([shop]);
     await writeFile(path(), text);
-    const { file, notices } = await open();
+    const file = await open();
     expect(file.current()).toEqual([]);
-    expect(notices).toMatchObject([{ kind: 'windows-set-aside' }]);
-    expect(await readFile(notices[0]?.detail ?? '', 'utf8')).toBe(text);
     await file.save([depot]);
-    const again = await open();
-    expect([again.file.current(), again.notices]).toEqual([[depot], []]);
+    expect((await open()).current()).toEqual([depot]);
   });
 
-  it('of a later version stay as they are', async () => {
-    const text = '{"version":2,"windows":{}}';
-    await writeFile(path(), text);
-    const { file, notices } = await open();
-    expect(notices).toEqual([{ kind: 'windows-newer', detail: path() }]);
-    expect(await failureOf(file.save([shop]))).toMatchObject({ kind: 'storage' });
-    expect(await readFile(path(), 'utf8')).toBe(text);
-  });
-
-  it('that the system does not let be read are told of', async () => {
+  it('are none where the system refuses the file, and saving them says so', async () => {
     await mkdir(path());
-    expect((await open()).notices).toMatchObject([{ kind: 'windows-refused' }]);
-  });
-
-  it('whose file somebody removed are none, without a word', async () => {
-    await (await open()).file.save([shop]);
-    await rm(path());
-    const { file, notices } = await open();
-    expect([file.current(), notices]).toEqual([[], []]);
+    const file = await open();
+    expect(file.current()).toEqual([]);
+    expect(await failureOf(file.save([shop]))).toMatchObject({ kind: 'storage' });
   });
 });

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { parseJson } from '../files/json-text.ts';
-import { type FileFormat, type FileNotice, openKeptFile } from '../files/kept-file.ts';
 import { oneAtATime } from '../files/one-at-a-time.ts';
+import { readBytes } from '../files/read-bytes.ts';
+import { writeFileAtomically } from '../files/write-file-atomically.ts';
 
 const pixels = z.int().min(-1_000_000).max(1_000_000);
 
@@ -24,76 +25,29 @@ export interface WindowsFile {
   save(windows: readonly SavedWindow[]): Promise<void>;
 }
 
-export interface OpenedWindowsFile {
-  readonly file: WindowsFile;
-  /** What the user should know about the file. */
-  readonly notices: readonly FileNotice[];
-}
-
-interface Contents {
-  readonly windows: readonly SavedWindow[];
-}
-
 const version = 1;
-const newerSchema = z.object({ version: z.int().gt(version) });
 const contentsSchema = z.object({
   version: z.literal(version),
   windows: z.array(savedWindowSchema).max(1000),
 });
 
-const windowsFormat: FileFormat<Contents> = {
-  read(text) {
-    const contents = parseJson(text);
-    if (newerSchema.safeParse(contents).success) return 'newer';
-    const read = contentsSchema.safeParse(contents);
-    return read.success ? { windows: read.data.windows } : 'damaged';
-  },
-  write: ({ windows }) => `${JSON.stringify({ version, windows }, null, 2)}\n`,
-  good: (contents) => contents,
-  lacks: () => false,
-};
-
 /**
- * Opens `windows.json` in this folder. Never rejects: problems with the file are in the notices. Window positions
- * aren't worth a question, so nothing of a damaged file is offered for restoring; the damaged file is kept next to the
- * new one.
+ * Opens `windows.json` in this folder. Never rejects: a file that can't be read counts as none, because it has nothing
+ * that a person has made, and one window opens.
  */
-export async function openWindowsFile({ folder }: { folder: string }): Promise<OpenedWindowsFile> {
+export async function openWindowsFile({ folder }: { folder: string }): Promise<WindowsFile> {
   const path = join(folder, 'windows.json');
-  const kept = await openKeptFile(path, windowsFormat);
-  const { found } = kept;
-  if (found.kind !== 'newer' && found.kind !== 'refused' && kept.lost.length > 0)
-    await kept.setLostAside().catch(() => undefined);
-  let current: Contents = found.kind === 'read' ? found.value : { windows: [] };
+  const bytes = await readBytes(path).catch(() => null);
+  const contents = bytes === null ? null : parseJson(Buffer.from(bytes).toString('utf8'));
+  let current: readonly SavedWindow[] = contentsSchema.safeParse(contents).data?.windows ?? [];
   const inTurn = oneAtATime();
   return {
-    file: {
-      current: () => current.windows,
-      save: (windows) =>
-        inTurn(async () => {
-          if (isDeepStrictEqual(windows, current.windows)) return;
-          await kept.write({ windows });
-          current = { windows };
-        }),
-    },
-    notices: noticesOf(path, found),
+    current: () => current,
+    save: (windows) =>
+      inTurn(async () => {
+        if (isDeepStrictEqual(windows, current)) return;
+        await writeFileAtomically(path, `${JSON.stringify({ version, windows }, null, 2)}\n`);
+        current = windows;
+      }),
   };
-}
-
-type Found = Awaited<ReturnType<typeof openKeptFile<Contents>>>['found'];
-
-function noticesOf(path: string, found: Found): readonly FileNotice[] {
-  switch (found.kind) {
-    case 'none':
-    case 'read':
-    // Somebody has removed it, to get the default windows.
-    case 'missing':
-      return [];
-    case 'set-aside':
-      return [{ kind: 'windows-set-aside', detail: found.path }];
-    case 'newer':
-      return [{ kind: 'windows-newer', detail: path }];
-    case 'refused':
-      return [{ kind: 'windows-refused', detail: found.detail }];
-  }
 }

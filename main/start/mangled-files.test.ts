@@ -142,8 +142,8 @@ it('never keeps journal entries for a shorter time, however settings.json is man
 
 it('tells of each file that it had to set aside', async () => {
   const { folder } = await leaveFolder(1);
-  for (const name of ['profiles.json', 'settings.json', 'windows.json'])
+  for (const name of ['profiles.json', 'settings.json'])
     await writeFile(join(folder, name), '{"version":1,');
   const kinds = (await open(folder)).notices.map(({ kind }) => kind);
-  expect(kinds).toEqual(['profiles-set-aside', 'settings-set-aside', 'windows-set-aside']);
+  expect(kinds).toEqual(['profiles-set-aside', 'settings-set-aside']);
 });

@@ -18,13 +18,16 @@ export interface UserData {
 
 /** Opens the files in the user-data folder, under the administrator's policy. */
 export async function openUserData(folder: string, policy: ReadPolicy): Promise<UserData> {
-  const [{ profiles, ruling, persistent, ...ofProfiles }, { settings, ...ofSettings }, ofWindows] =
-    await Promise.all([
-      openProfiles({ folder, policy }),
-      openSettings({ folder, policy }),
-      openWindowsFile({ folder }),
-    ]);
-  const notices: NewNotice[] = [...ofProfiles.notices, ...ofSettings.notices, ...ofWindows.notices];
+  const [
+    { profiles, ruling, persistent, ...ofProfiles },
+    { settings, ...ofSettings },
+    windowsFile,
+  ] = await Promise.all([
+    openProfiles({ folder, policy }),
+    openSettings({ folder, policy }),
+    openWindowsFile({ folder }),
+  ]);
+  const notices: NewNotice[] = [...ofProfiles.notices, ...ofSettings.notices];
   const installationId = persistent ? profiles.installationId : null;
-  return { ruling, profiles, settings, windowsFile: ofWindows.file, installationId, notices };
+  return { ruling, profiles, settings, windowsFile, installationId, notices };
 }

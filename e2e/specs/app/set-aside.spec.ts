@@ -79,7 +79,7 @@ test('a damaged file of profiles takes nothing along', async ({ userData, profil
   });
 
   await test.step('journal entries are kept while it cannot be read for how long', async () => {
-    const ofDays = notice(window, "It's using the defaults for: journalDays.");
+    const ofDays = notice(window, "Counterfoil couldn't read the settings.");
     await expect(ofDays).toContainText('Nothing will be deleted from the journal.');
     await window.getByRole('link', { name: 'Settings' }).click();
     const days = window.getByRole('textbox', { name: 'Keep entries for' });

@@ -176,12 +176,8 @@ export type PriceFilter = z.infer<typeof priceFilterSchema>;
 /** The cards *Set up the order form* and *Set up the user form*. */
 export const closedFormCardsSchema = z.array(z.enum(['order', 'user'])).max(2);
 
-/** A name that was written into the file by hand. */
-const storedNameSchema = z.string().trim().min(1, 'empty').max(longestProfileName, 'long');
-
-/** A named service. If a stored name breaks the rule for names, the forbidden characters aren't shown. */
+/** A named service. */
 export const profileSchema = profileDraftSchema.extend({
-  name: storedNameSchema,
   /** Random, per user-data folder; also the account of its token in the keychain. */
   id: profileIdSchema,
   /** The embedded demo service; its address changes at every start. */
