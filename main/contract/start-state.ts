@@ -109,8 +109,6 @@ export const startStateSchema = z.object({
   elsewhere: z.array(z.string()),
   /** The read of the product list that main started while the page was loading; join it with `readList`. */
   startReadId: z.string().nullable(),
-  /** The page that the window was asked to open while it was loading; null if none. */
-  place: windowPlaceSchema.nullable(),
   notices: z.array(noticeSchema),
   /** What the command line asks for and the user hasn't confirmed; in one window alone. */
   offers: z.array(profileOfferSchema),

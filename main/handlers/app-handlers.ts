@@ -22,7 +22,6 @@ export function getStartState(
     policy: policyState(app.ruling, run.words),
     shown: profileWindows.shownIn(windowId),
     startReadId: firstReads.take(windowId),
-    place: profileWindows.takePlace(windowId),
     now: () => ({
       elsewhere: [...profileWindows.shownElsewhere(windowId)],
       // Only one window shows the offers.

@@ -21,7 +21,7 @@ const state = async () => {
   notices.put({ kind: 'settings-set-aside', detail: '/old' });
   const { settings } = await openSettings(parts);
   const shown = parts.profiles.active();
-  const read = { startReadId: null, place: null, shown };
+  const read = { startReadId: null, shown };
   const policy = { kind: 'none' } as const;
   const { app, profiles, vault } = parts;
   const run = { ...app.run, folder: '/somewhere', language };

@@ -17,7 +17,6 @@ export async function startState(of: {
   /** The profile that the asking window shows; null if none. */
   readonly shown: Profile | null;
   readonly startReadId: string | null;
-  readonly place: StartState['place'];
   readonly notices: NoticeBoard;
   /** What may change while the keychain is asked. */
   readonly now: () => Pick<StartState, 'elsewhere' | 'offers' | 'needsYou' | 'update'>;
@@ -42,7 +41,6 @@ export async function startState(of: {
     profiles: [...profiles.list()],
     activeProfileId: shown?.id ?? null,
     startReadId: of.startReadId,
-    place: of.place,
     notices: [...notices.list()],
     ...of.now(),
   };

@@ -11,7 +11,7 @@ import { putState, watchState } from '../lib/app/main-state.ts';
 import { applyLooks } from '../lib/app/start-state.ts';
 import { firstHelp } from '../lib/help/help.ts';
 import { keepFocusInViewOnZoom } from '../lib/window/focus.ts';
-import { navigate, parseRoute, watchHash } from '../lib/window/router.ts';
+import { parseRoute, watchHash } from '../lib/window/router.ts';
 import { leaveKeysToComposition, watchTyping } from '../lib/window/timing.ts';
 import { applyLanguage } from '../lib/words/i18n.ts';
 import { openFirstList } from '../products/list/lists.ts';
@@ -45,7 +45,6 @@ Promise.all([started, words]).then(
     await applyLanguage(start.spoken);
     applyLooks(start.settings);
     putState(start);
-    if (start.place !== null) navigate(start.place.page, start.place.detail);
     openFirstList(start, parseRoute(window.location.hash).page);
     root.render(<App start={start} onShown={deliverMainEvents} />);
   },

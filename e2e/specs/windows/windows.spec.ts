@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { expectNoViolationsIn } from '../../fixtures/accessibility/expect-no-violations.ts';
-import { askMain, readJournal } from '../../fixtures/ask-main.ts';
+import { askMain } from '../../fixtures/ask-main.ts';
 import { holdSentOrder } from '../../fixtures/hold-order.ts';
 import type { LaunchedApp } from '../../fixtures/launch-app.ts';
 import { recordWrite } from '../../fixtures/record-write.ts';
@@ -100,20 +100,8 @@ async function comeAndGo(
     await expect(notices(window)).toBeHidden();
   });
 
-  const second =
-    await test.step('a window that still loads goes where it was asked to go', async () => {
-      const [journalEntry] = await readJournal(window);
-      const at = { page: 'journal', detail: journalEntry?.writeId ?? '' } as const;
-      await askMain(window, 'openWindow', { profileId: depot.id });
-      expect(await askMain(window, 'selectProfile', { profileId: depot.id, at })).toEqual({
-        isHere: false,
-      });
-      const other = await windowOf(launched, 'Depot');
-      await expect(new JournalPage(other).heading).toBeVisible();
-      const shown = other.getByRole('region', { name: 'Journal entry' });
-      await expect(shown.getByText('Create order').first()).toBeVisible();
-      return other;
-    });
+  await askMain(window, 'openWindow', { profileId: depot.id });
+  const second = await windowOf(launched, 'Depot');
 
   const left =
     await test.step('another window says how an order ended when its own was closed', async () => {

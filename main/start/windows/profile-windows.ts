@@ -11,7 +11,6 @@ import type { PageSaves } from '../../shell/quit/page-saves.ts';
 import type { AppWindow, AppWindows } from '../../shell/window/app-windows.ts';
 import { createHolders } from '../../shell/window/holders.ts';
 import { placeBeside } from '../../shell/window/place-window.ts';
-import { createWantedPlaces } from '../../shell/window/wanted-places.ts';
 import { keepPlaces } from './keep-places.ts';
 import { placeSaved, type Session, screensOf } from './session-windows.ts';
 
@@ -23,8 +22,6 @@ export interface ProfileWindows {
   shownElsewhere(windowId: number): readonly string[];
   /** The window that shows a profile or has it in the background; null if none. */
   holderOf(profileId: string): number | null;
-  /** For a page that starts: the place its window was asked to show in the meantime; null if none. */
-  takePlace(windowId: number): WindowPlace | null;
   /** `selectProfile` of the contract. */
   select(windowId: number, wanted: ParsedInput<'selectProfile'>): Promise<Output<'selectProfile'>>;
   /**
@@ -80,7 +77,6 @@ export function createProfileWindows(parts: {
   const leftOut = new Set<number>();
   /** Windows of the last session that still have to be opened. */
   let others: readonly SavedWindow[] = [];
-  const wantedPlaces = createWantedPlaces();
   const changed: (() => void)[] = [];
 
   const places = keepPlaces({
@@ -157,7 +153,8 @@ export function createProfileWindows(parts: {
 
   const bringForward = (window: AppWindow, at: WindowPlace | null): void => {
     windows.bringForward(window);
-    if (at !== null) wantedPlaces.send(window, at);
+    // A page that is still loading doesn't go there.
+    if (at !== null) window.emit({ type: 'place-wanted', place: at });
   };
 
   const openAgain = (): void => {
@@ -170,7 +167,6 @@ export function createProfileWindows(parts: {
   };
 
   windows.onClosed((window) => {
-    wantedPlaces.forget(window.id);
     holders.release(window.id);
     leftOut.delete(window.id);
     if (!parts.isEnding()) emitShown();
@@ -180,10 +176,6 @@ export function createProfileWindows(parts: {
     shownIn,
     shownElsewhere: holders.shownElsewhere,
     holderOf: holders.holderOf,
-    takePlace(windowId) {
-      const window = windows.get(windowId);
-      return window === null ? null : wantedPlaces.take(window);
-    },
     select: (windowId, { profileId, at }) =>
       inTurn(async () => {
         profiles.get(profileId);
