@@ -2,9 +2,8 @@ import { FlaskConical, Plug } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tryCall } from '../lib/app/call.ts';
-import { useJournalState } from '../lib/app/main-events.ts';
 import { useWhyLocked } from '../lib/app/policy.ts';
-import { useStartState, useWorkspace } from '../lib/app/start-state.ts';
+import { useWorkspace } from '../lib/app/start-state.ts';
 import { showFailure } from '../lib/ask/ask.ts';
 import { goToPage } from '../lib/commands/page-focus.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
@@ -13,9 +12,7 @@ import { firstHelp, openHelp } from '../lib/help/help.ts';
 import { i18n } from '../lib/words/i18n.ts';
 import { importProfiles } from '../profile-files/import-profiles.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { Disclosure } from '../ui/button/disclosure.tsx';
 import { FailurePanel } from '../ui/failure/failure-panel.tsx';
-import { FolderPath } from '../ui/look/folder-path.tsx';
 import { Icon, type IconType } from '../ui/look/icon.tsx';
 import styles from './welcome.module.css';
 
@@ -89,9 +86,6 @@ export function Welcome() {
             {t('menu.help')}
           </Button>
         </div>
-        <Disclosure className={styles.kept} title={t('session.welcome.stays')}>
-          <KeptWhere />
-        </Disclosure>
       </div>
     </main>
   );
@@ -127,28 +121,6 @@ function WelcomeCard({ icon, title, note, onPress }: WelcomeCardProps) {
         {note}
       </span>
     </div>
-  );
-}
-
-/** What is stored where, before anything is stored. */
-function KeptWhere() {
-  const { t } = useTranslation();
-  const { keychainAvailable, userDataFolder } = useStartState();
-  const journal = useJournalState();
-  return (
-    <section className={styles.where} aria-label={t('settings.kept')}>
-      <p>
-        {t(keychainAvailable ? 'session.welcome.keptToken' : 'session.welcome.keptTokenSession')}
-      </p>
-      <p>
-        {t(
-          journal.kind === 'file'
-            ? 'session.welcome.keptJournal'
-            : 'session.welcome.keptJournalMemory',
-        )}
-      </p>
-      <FolderPath path={userDataFolder} />
-    </section>
   );
 }
 

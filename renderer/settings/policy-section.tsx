@@ -6,8 +6,6 @@ import { usePolicy } from '../lib/app/policy.ts';
 import { useStartState } from '../lib/app/start-state.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { harmless } from '../lib/words/harmless.ts';
-import { nameOfLanguage } from '../lib/words/i18n.ts';
-import { type LimitName, settingLimits } from '../lib/words/setting-limits.ts';
 import { FolderPath } from '../ui/look/folder-path.tsx';
 import styles from './settings-page.module.css';
 import { SettingsSection } from './settings-section.tsx';
@@ -82,7 +80,7 @@ export function rulesInWords(t: TFunction, policy: Policy): readonly string[] {
     const words = { profile: harmless(name), protection: t(`guard.protection.${least}`) };
     rules.push(t('administrator.rules.protectionOf', words));
   }
-  rules.push(...settingsInWords(t, policy.settings ?? {}));
+  if (policy.settings !== undefined) rules.push(t('administrator.rules.settings'));
   if (retention !== undefined) {
     const { days: count } = retention;
     rules.push(t('administrator.rules.retention', { count, number: formatNumber(count) }));
@@ -99,40 +97,4 @@ export function rulesInWords(t: TFunction, policy: Policy): readonly string[] {
     );
   }
   return rules;
-}
-
-type PresetSettings = NonNullable<Policy['settings']>;
-
-function settingsInWords(t: TFunction, settings: PresetSettings): readonly string[] {
-  const { theme, density, language } = settings;
-  const rule = (setting: string, value: string) =>
-    t('administrator.rules.setting', { setting, value });
-  const choice = (setting: string, value: string | undefined) =>
-    value === undefined ? null : rule(setting, value);
-  const onOff = (setting: string, value: boolean | undefined) =>
-    value === undefined ? null : rule(setting, t(`administrator.${value ? 'on' : 'off'}`));
-  const limit = (name: Exclude<LimitName, 'journalDays'>) => {
-    const value = settings[name];
-    if (value === undefined) return null;
-    const unit = t(`settings.unit.${settingLimits[name].unit}`);
-    const words = { setting: t(`settings.${name}`), unit, number: formatNumber(value) };
-    return t('administrator.rules.limit', words);
-  };
-  // A record, so that a new setting doesn't compile until it has words here.
-  const rules: Readonly<Record<keyof PresetSettings, string | null>> = {
-    theme: choice(t('settings.theme'), theme && t(`settings.themes.${theme}`)),
-    language: choice(
-      t('settings.language'),
-      language === 'system' ? t('settings.languageSystem') : language && nameOfLanguage(language),
-    ),
-    density: choice(t('settings.density'), density && t(`settings.densities.${density}`)),
-    notifies: onOff(t('settings.notifies'), settings.notifies),
-    keepsDeletedProducts: onOff(t('deletedProduct.setting'), settings.keepsDeletedProducts),
-    checksForUpdates: onOff(t('updates.automatic'), settings.checksForUpdates),
-    listLimitMiB: limit('listLimitMiB'),
-    listIdleSeconds: limit('listIdleSeconds'),
-    listTotalSeconds: limit('listTotalSeconds'),
-    writeSeconds: limit('writeSeconds'),
-  };
-  return Object.values(rules).filter((words) => words !== null);
 }

@@ -93,17 +93,11 @@ test.describe('a service under a path, with its token in a header of its own', (
   });
 });
 
-test('an address and a token are enough', async ({ window, service, userData }) => {
-  await test.step('the first screen shows where the data stays', async () => {
-    await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
-    const data = window.getByRole('region', { name: 'Your data' });
-    await expect(data).toBeHidden();
-    await window.getByRole('button', { name: 'Your data stays on this computer' }).click();
-    await expect(data).toContainText(userData);
-    await expect(window.getByRole('button', { name: 'Try the demo' })).toHaveAccessibleDescription(
-      /sample data/,
-    );
-  });
+test('an address and a token are enough', async ({ window, service }) => {
+  await expect(window.getByRole('heading', { name: 'Welcome to Counterfoil' })).toBeVisible();
+  await expect(window.getByRole('button', { name: 'Try the demo' })).toHaveAccessibleDescription(
+    /sample data/,
+  );
   await window.getByRole('button', { name: 'Connect to a service' }).click();
   const form = new ProfileForm(window);
   const pasted = `${service.baseUrl}/api/v1`;

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { protections, strongerProtection } from '../../../main/contract/profile/profile-choices.ts';
 import { headingInSight, isFocusLost } from '../../lib/commands/page-focus.ts';
 import { numberLocale } from '../../lib/words/format.ts';
@@ -16,16 +15,10 @@ import { currencyOf, hasMoreOptions, placementOf } from '../form-state/profile-f
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import { NetworkFields } from './network-fields.tsx';
 import styles from './profile-form.module.css';
-import { ProfileForms } from './profile-forms.tsx';
 import { UserRecordsFields } from './user-records-fields.tsx';
 
-interface MoreOptionsProps {
-  readonly form: ProfileForm;
-  readonly profile: Profile | null;
-}
-
 /** What most services don't need. Open if something in it is set or has a problem. */
-export function MoreOptions({ form, profile }: MoreOptionsProps) {
+export function MoreOptions({ form }: { readonly form: ProfileForm }) {
   const { t } = useTranslation();
   const { state, change } = form;
   return (
@@ -48,7 +41,6 @@ export function MoreOptions({ form, profile }: MoreOptionsProps) {
         <ListField form={form} />
         <UserRecordsFields form={form} />
         <NetworkFields form={form} />
-        {profile === null && <ProfileForms profile={null} />}
       </div>
     </Disclosure>
   );

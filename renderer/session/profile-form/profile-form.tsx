@@ -170,7 +170,7 @@ export function ProfileForm({
             isLocked={form.locks.isLocked('colour')}
           />
           {profile !== null && <ProfileForms profile={profile} />}
-          <MoreOptions form={form} profile={profile} />
+          <MoreOptions form={form} />
           <ConnectionTestResult
             form={form}
             test={test}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { type BodyKind, bodyKinds } from '../../../main/contract/write/write-operations.ts';
@@ -11,19 +10,11 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './profile-forms.module.css';
 
-const newProfile = { id: null, name: '', baseUrl: '' } as const;
-
-interface ProfileFormsProps {
-  /** Null for a new one: its forms can be edited once it is saved. */
-  readonly profile: Profile | null;
-}
-
 /** The forms for orders and users, each edited in a dialog. They are saved there and not with the profile. */
-export function ProfileForms({ profile }: ProfileFormsProps) {
+export function ProfileForms({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
-  const hintId = useId();
-  const { isFormLocked } = useProfileLocks(profile ?? newProfile);
-  const { data } = useQuery(queryOf('getForms', profile && { profileId: profile.id }));
+  const { isFormLocked } = useProfileLocks(profile);
+  const { data } = useQuery(queryOf('getForms', { profileId: profile.id }));
   const summaryOf = (kind: BodyKind) => {
     if (data === undefined) return '';
     const count = data.forms[kind]?.fields.length ?? 0;
@@ -33,18 +24,14 @@ export function ProfileForms({ profile }: ProfileFormsProps) {
   return (
     <section className={styles.forms} aria-label={t('session.formEditor.profile.title')}>
       <h2 className={styles.title}>{t('session.formEditor.profile.title')}</h2>
-      <p id={hintId} className={styles.hint}>
-        {t(`session.formEditor.profile.${profile === null ? 'later' : 'hint'}`)}
-      </p>
+      <p className={styles.hint}>{t('session.formEditor.profile.hint')}</p>
       <div className={styles.rows}>
         {bodyKinds.map((kind) => (
           <div key={kind} className={styles.row}>
             <Button
               icon={ListChecks}
-              isUnavailable={profile === null}
               whyUnavailable={isFormLocked(kind) ? t('administrator.set') : null}
-              {...(profile === null && { 'aria-describedby': hintId })}
-              onPress={() => profile !== null && editForm(profile, kind)}
+              onPress={() => editForm(profile, kind)}
             >
               {t(`session.formEditor.profile.edit.${kind}`)}
             </Button>
