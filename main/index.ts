@@ -294,7 +294,6 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
     connected.certificates.update();
     profileWindows.profilesChanged();
   };
-  demo.onMoved(profilesChanged);
   const journalFile = journalWhenNeeded(run, {
     app: electronApp,
     // What was removed is no longer followed. The journal isn't opened before `app` is there.

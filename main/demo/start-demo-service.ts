@@ -22,13 +22,6 @@ export interface DemoService {
   /** `http://127.0.0.1:PORT` */
   readonly baseUrl: string;
   readonly token: string;
-  /** Resolves when it has ended, by `close` or by itself. */
-  readonly ended: Promise<'closed' | 'died'>;
-  /**
-   * Restarts a service that has died, with the same token and all its data, at the same address if
-   * that is still free.
-   */
-  restart(): Promise<DemoService>;
   /** Ends the service and every connection to it. */
   close(): Promise<void>;
 }
@@ -50,42 +43,21 @@ export async function startDemoService(options: DemoServiceOptions = {}): Promis
   const app = createDemoApp({ store, token, delayMs: options.delayMs ?? 0 });
   // Otherwise the adapter replaces Request and Response for the whole process, and so for the app.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  return listen({ listener, token }, options.port ?? 0);
-}
-
-async function listen(
-  parts: {
-    readonly listener: ReturnType<typeof getRequestListener>;
-    readonly token: string;
-  },
-  wantedPort: number,
-): Promise<DemoService> {
-  const server = createServer(parts.listener);
-  server.listen(wantedPort, '127.0.0.1');
+  const server = createServer(listener);
+  server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The port is not known.');
-  const { port } = address;
-  let end: 'closed' | 'died' = 'died';
-  const stop = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  // Without a listener, this error would crash the whole app.
-  server.on('error', stop);
-  // Not `once` of node:events, which rejects on an error.
-  const ended = new Promise<'closed' | 'died'>((resolve) => {
-    server.once('close', () => resolve(end));
-  });
+  // For example, no more files can be open: it goes on listening. Without a listener, this error would crash the whole app.
+  server.on('error', () => undefined);
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
-    token: parts.token,
-    ended,
-    restart: () => listen(parts, port).catch(() => listen(parts, 0)),
+    baseUrl: `http://127.0.0.1:${address.port}`,
+    token,
     async close() {
-      end = 'closed';
-      stop();
-      await ended;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
     },
   };
 }

@@ -8,55 +8,31 @@ import type { SavedWindow } from '../../settings/windows-file.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { NewNotice } from '../notice-board.ts';
 
-/**
- * The embedded demo service. If it dies, it is started again at its old address, or else its profile gets the new
- * address.
- */
+/** The embedded demo service. */
 export interface Demo {
   /** Starts it on the first call. Returns its profile; the token is in the vault. */
   start(): Promise<Profile>;
-  /** Calls back when its profile has a new address. */
-  onMoved(listener: () => void): void;
 }
 
 export function createDemo(profiles: Profiles, vault: Vault, name: string): Demo {
   const inTurn = oneAtATime();
-  const moved: (() => void)[] = [];
   let current: DemoService | null = null;
-
-  const profileAt = (baseUrl: string) =>
-    profiles.list().find((profile) => profile.demo && profile.baseUrl === baseUrl);
 
   async function saveProfile({ baseUrl, token }: DemoService): Promise<Profile> {
     // Its profile may have been changed or removed since the start.
-    const known = profileAt(baseUrl);
+    const known = profiles.list().find((profile) => profile.demo && profile.baseUrl === baseUrl);
     if (known !== undefined) return known;
     const profile = await profiles.saveDemo({ name, baseUrl });
     await keepToken(vault, profile, token);
     return profile;
   }
 
-  function use(service: DemoService): DemoService {
-    current = service;
-    service.ended
-      .then((end) => (end === 'died' ? inTurn(() => startAgain(service)) : undefined))
-      // The next call of `start` starts it again.
-      .catch(() => {
-        if (current === service) current = null;
-      });
-    return service;
-  }
-
-  async function startAgain(dead: DemoService): Promise<void> {
-    const service = use(await dead.restart());
-    if (service.baseUrl === dead.baseUrl || profileAt(dead.baseUrl) === undefined) return;
-    await saveProfile(service);
-    for (const listener of moved) listener();
-  }
-
   return {
-    start: () => inTurn(async () => saveProfile(current ?? use(await startService()))),
-    onMoved: (listener) => void moved.push(listener),
+    start: () =>
+      inTurn(async () => {
+        current ??= await startService();
+        return saveProfile(current);
+      }),
   };
 }
 
