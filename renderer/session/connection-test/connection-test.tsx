@@ -16,7 +16,6 @@ import type { TestStep } from '../../../main/contract/connection-test/connection
 import { testLayers } from '../../../main/contract/connection-test/test-layers.ts';
 import type { Failure } from '../../../main/contract/failure.ts';
 import { placementOfScheme } from '../../../main/contract/profile/common-placements.ts';
-import type { ListShape } from '../../../main/contract/profile/list-shape.ts';
 import { describeFailure, failureAsText } from '../../lib/failure/describe-failure.ts';
 import { mayBeElsewhere } from '../../lib/failure/may-be-elsewhere.ts';
 import { copyText } from '../../lib/window/copy-text.ts';
@@ -26,12 +25,15 @@ import { listInWords } from '../../lib/words/list-in-words.ts';
 import { placementExample } from '../../lib/words/route-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
-import { ServiceWaitNote } from '../../ui/failure/service-wait.tsx';
 import { classNames } from '../../ui/look/class-names.ts';
 import { Icon } from '../../ui/look/icon.tsx';
 import { LiveWords } from '../../ui/look/live-words.tsx';
 import { Spinner } from '../../ui/look/loading.tsx';
-import { placementOf, placementState } from '../form-state/profile-form-state.ts';
+import {
+  type ProfileFormState,
+  placementOf,
+  placementState,
+} from '../form-state/profile-form-state.ts';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
 import { ProxyLoginAction } from '../proxy/login-action.tsx';
 import styles from './connection-test.module.css';
@@ -136,7 +138,7 @@ export function ConnectionTestResult({
   start,
 }: ConnectionTestResultProps) {
   const { t } = useTranslation();
-  const { state, run, end } = test;
+  const { state, run, close } = test;
   const [copied, setCopied] = useState<{ of: ConnectionTestState; isDone: boolean } | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const shown = state.step === 'idle' ? 0 : state.steps.length + (state.step === 'ended' ? 1 : 0);
@@ -157,7 +159,7 @@ export function ConnectionTestResult({
           <Button
             variant="quiet"
             onPress={() => {
-              end();
+              close();
               // The button disappears when the test ends and would take the focus with it.
               toStart();
             }}
@@ -181,29 +183,30 @@ export function ConnectionTestResult({
       {state.step === 'ended' && state.failure === null && (
         <MembersOffer steps={state.steps} form={form} onTaken={toStart} />
       )}
-      {state.step === 'ended' && state.failure !== null && state.wait !== null && (
-        <ServiceWaitNote
-          key={state.wait.until}
-          wait={state.wait}
-          failure={state.failure}
-          service={form.state.name}
-          onOver={test.endWait}
-          onNow={() => void run()}
-          onCancel={test.cancelWait}
-        />
-      )}
-      {state.step === 'ended' && state.failure !== null && state.wait === null && (
+      {state.step === 'ended' && state.failure !== null && (
         <FailurePanel
           description={describeFailure(state.failure, 'testConnection')}
           actions={
             <>
-              <ListOffer failure={state.failure} form={form} onTaken={toStart} />
-              <SlashAction failure={state.failure} form={form} onTaken={toStart} />
+              <FailureOffers failure={state.failure} form={form} onTaken={toStart} />
               <ProxyLoginAction failure={state.failure} form={form} onSaved={() => void run()} />
-              <SchemeOffer failure={state.failure} form={form} onTaken={toStart} />
-              {mayBeElsewhere(state.failure) && <AddressAction form={form} address={address} />}
+              {mayBeElsewhere(state.failure) && (
+                <Button
+                  whyUnavailable={form.locks.isLocked('baseUrl') ? t('administrator.set') : null}
+                  isPending={address.state.step === 'searching'}
+                  onPress={() => address.run(null)}
+                >
+                  {t('failure.action.find-address')}
+                </Button>
+              )}
               {search.state.step === 'closed' && isTokenRefused(state.failure) && (
-                <FindHowOffer form={form} onPress={search.ask} />
+                <Button
+                  icon={Route}
+                  whyUnavailable={form.locks.isLocked('placement') ? t('administrator.set') : null}
+                  onPress={search.ask}
+                >
+                  {t('failure.action.find-how')}
+                </Button>
               )}
             </>
           }
@@ -217,37 +220,36 @@ export function ConnectionTestResult({
 }
 
 interface OfferProps {
-  readonly failure: Failure;
   readonly form: ProfileForm;
-  /** The result disappears with the change, and this button with it. */
+  /** The result disappears with the change, and the button with it. */
   readonly onTaken: () => void;
 }
 
-/**
- * Sets the ending that the service asks for, if its address differs only in the trailing slash. The
- * user has to start the test again.
- */
-function SlashAction({ failure, form, onTaken }: OfferProps) {
+interface TakeButtonProps extends OfferProps {
+  /** A part that the policy may have set. */
+  readonly part: 'list' | 'pathsEndWithSlash' | 'placement';
+  readonly value: Partial<ProfileFormState>;
+  readonly children: string;
+}
+
+/** Takes over into the form what a test has found out. The user has to start the test again. */
+function TakeButton({ form, part, value, onTaken, children }: TakeButtonProps) {
   const { t } = useTranslation();
-  if (failure.kind !== 'redirected' || failure.slash === undefined) return null;
-  const pathsEndWithSlash = failure.slash === 'missing';
   return (
     <Button
+      whyUnavailable={form.locks.isLocked(part) ? t('administrator.set') : null}
       onPress={() => {
-        form.change({ pathsEndWithSlash });
+        form.change(value);
         onTaken();
       }}
     >
-      {t(pathsEndWithSlash ? 'session.form.slash' : 'session.form.noSlash')}
+      {children}
     </Button>
   );
 }
 
 /** The list can be read, but more of each product would be shown. */
-function MembersOffer({
-  steps,
-  ...rest
-}: Omit<OfferProps, 'failure'> & { readonly steps: readonly TestStep[] }) {
+function MembersOffer({ steps, ...rest }: OfferProps & { readonly steps: readonly TestStep[] }) {
   const { t } = useTranslation();
   const facts = steps.find(({ layer }) => layer === 'list')?.facts;
   const list = facts?.kind === 'list' ? facts.proposal : undefined;
@@ -257,101 +259,50 @@ function MembersOffer({
       <p role="status">
         <LiveWords>{t('failure.todo.useEmptyList', { list: listInWords(list) })}</LiveWords>
       </p>
-      <UseListButton list={list} {...rest} />
+      <TakeButton part="list" value={{ list }} {...rest}>
+        {t('failure.action.use-list')}
+      </TakeButton>
     </div>
   );
 }
 
-/** For a list that isn't sent as documented. */
-function ListOffer({ failure, ...rest }: OfferProps) {
-  if (failure.kind !== 'unreadable' || failure.proposal === undefined) return null;
-  return <UseListButton list={failure.proposal.list} {...rest} />;
-}
-
-interface UseListButtonProps extends Omit<OfferProps, 'failure'> {
-  readonly list: ListShape;
-}
-
-/** Takes over how the list can be read. The user has to start the test again. */
-function UseListButton({ list, form, onTaken }: UseListButtonProps) {
+/**
+ * For a list that isn't sent as documented; for an address that differs only in the trailing slash; and for a service that
+ * has named the word that it expects in front of the token.
+ */
+function FailureOffers({ failure, ...rest }: OfferProps & { readonly failure: Failure }) {
   const { t } = useTranslation();
-  return (
-    <Button
-      whyUnavailable={form.locks.isLocked('list') ? t('administrator.set') : null}
-      onPress={() => {
-        form.change({ list });
-        onTaken();
-      }}
-    >
-      {t('failure.action.use-list')}
-    </Button>
-  );
-}
-
-/** If the service has named the word that it expects in front of the token: puts it into the form. */
-function SchemeOffer({ failure, form, onTaken }: OfferProps) {
-  const { t } = useTranslation();
+  if (failure.kind === 'unreadable' && failure.proposal !== undefined)
+    return (
+      <TakeButton part="list" value={{ list: failure.proposal.list }} {...rest}>
+        {t('failure.action.use-list')}
+      </TakeButton>
+    );
+  if (failure.kind === 'redirected' && failure.slash !== undefined) {
+    const pathsEndWithSlash = failure.slash === 'missing';
+    return (
+      <TakeButton part="pathsEndWithSlash" value={{ pathsEndWithSlash }} {...rest}>
+        {t(pathsEndWithSlash ? 'session.form.slash' : 'session.form.noSlash')}
+      </TakeButton>
+    );
+  }
   if (failure.kind !== 'http' || failure.authScheme === undefined) return null;
   const named = placementOfScheme(failure.authScheme);
   const example = placementExample(named);
-  if (placementExample(placementOf(form.state)).toLowerCase() === example.toLowerCase())
-    return null;
+  const present = placementExample(placementOf(rest.form.state));
+  if (present.toLowerCase() === example.toLowerCase()) return null;
   return (
     <>
       <p>{t('session.test.schemeNamed', { example })}</p>
-      <Button
-        onPress={() => {
-          form.change(placementState(named));
-          onTaken();
-        }}
-      >
+      <TakeButton part="placement" value={placementState(named)} {...rest}>
         {t('session.test.useScheme', { example: `Authorization: ${failure.authScheme}` })}
-      </Button>
+      </TakeButton>
     </>
-  );
-}
-
-interface AddressActionProps {
-  readonly form: ProfileForm;
-  readonly address: AddressSearch;
-}
-
-/** The service may be at another address of this host: looks for it. */
-function AddressAction({ form, address }: AddressActionProps) {
-  const { t } = useTranslation();
-  return (
-    <Button
-      whyUnavailable={form.locks.isLocked('baseUrl') ? t('administrator.set') : null}
-      isPending={address.state.step === 'searching'}
-      onPress={() => address.run(null)}
-    >
-      {t('failure.action.find-address')}
-    </Button>
   );
 }
 
 const isTokenRefused = (failure: Failure): boolean =>
   failure.kind === 'http' && (failure.status === 401 || failure.status === 403);
-
-interface FindHowOfferProps {
-  readonly form: ProfileForm;
-  readonly onPress: () => void;
-}
-
-/** The token may be right and in the wrong place: offers to try the common places. */
-function FindHowOffer({ form, onPress }: FindHowOfferProps) {
-  const { t } = useTranslation();
-  const isLocked = form.locks.isLocked('placement');
-  return (
-    <Button
-      icon={Route}
-      whyUnavailable={isLocked ? t('administrator.set') : null}
-      onPress={onPress}
-    >
-      {t('failure.action.find-how')}
-    </Button>
-  );
-}
 
 /** One sentence for screen readers: the current layer, or how the test ended. */
 function summary(t: TFunction, of: ConnectionTestState): string {

@@ -42,8 +42,8 @@ interface FindHowProps {
  */
 export function FindHow({ form, search, state, start }: FindHowProps) {
   const { t } = useTranslation();
-  const { attempts } = search;
   const { step } = state;
+  const attempts = 'attempts' in state ? state.attempts : [];
   const region = useRef<HTMLElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   const slash = step === 'ended' ? slashDifferenceOf(attempts.at(-1)) : null;

@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../main/contract/failure.ts';
 import type {
   FoundPlacement,
@@ -14,34 +13,41 @@ import {
   placementState,
 } from '../form-state/profile-form-state.ts';
 import type { ProfileForm } from '../form-state/use-profile-form.ts';
+import { useSearch } from './use-search.ts';
+
+type Attempts = readonly PlacementAttempt[];
 
 export type FindHowState =
   | { readonly step: 'closed' }
   /** Nothing has been sent yet: the user is asked first. */
   | { readonly step: 'asking' }
-  | { readonly step: 'trying'; readonly callId: string }
+  | { readonly step: 'trying'; readonly attempts: Attempts }
   /** `isSaved`: the placement that was found is already saved in the profile. */
-  | { readonly step: 'ended'; readonly end: FoundPlacement['end']; readonly isSaved: boolean }
-  | { readonly step: 'failed'; readonly failure: Failure };
+  | {
+      readonly step: 'ended';
+      readonly attempts: Attempts;
+      readonly end: FoundPlacement['end'];
+      readonly isSaved: boolean;
+    }
+  | { readonly step: 'failed'; readonly attempts: Attempts; readonly failure: Failure };
 
-/** What a search was agreed to for: it goes to this service with this token, over this network. */
+const closed: FindHowState = { step: 'closed' };
+const asking: FindHowState = { step: 'asking' };
+
+/** What a search is agreed to for: it goes to this service with this token, over this network. */
 function searchedOf(state: ProfileFormState): string {
   const { baseUrl, proxy } = namelessDraftOf(state);
   return JSON.stringify([baseUrl, proxy, state.token]);
 }
 
-/**
- * Searches for the placement of the token with the content of the form. The result fills in the form. A search belongs to
- * the service it was agreed to for, and closes when that changes.
- */
+/** Searches for the placement of the token with the content of the form. The result fills in the form. */
 export function useFindHow(form: ProfileForm, profile: Profile | null, isAskedAtOnce: boolean) {
   const { putProfile } = useWorkspace();
-  const [state, setState] = useState<FindHowState>({ step: isAskedAtOnce ? 'asking' : 'closed' });
-  const [attempts, setAttempts] = useState<readonly PlacementAttempt[]>([]);
-  const running = useRef<string | null>(null);
-  const searched = searchedOf(form.state);
-  const [agreed, setAgreed] = useState(searched);
-  const isOfThis = agreed === searched;
+  const { state, show, begin, close } = useSearch(
+    searchedOf(form.state),
+    closed,
+    isAskedAtOnce ? asking : closed,
+  );
 
   /** If the tested connection is the saved one, saves the result too. Otherwise *Save* does it. */
   const keep = async (placement: TokenPlacement): Promise<boolean> => {
@@ -50,13 +56,10 @@ export function useFindHow(form: ProfileForm, profile: Profile | null, isAskedAt
       draft.baseUrl === profile?.baseUrl &&
       draft.pathsEndWithSlash === profile.pathsEndWithSlash &&
       JSON.stringify(draft.proxy) === JSON.stringify(profile.proxy);
-    if (profile === null || form.state.token !== '' || !isStored) {
-      form.change(placementState(placement));
-      return false;
-    }
     // Into the form first, so that main's event about the profile doesn't
     // look like somebody else's change.
     form.change(placementState(placement));
+    if (profile === null || form.state.token !== '' || !isStored) return false;
     const saved = await tryCall('saveProfile', {
       profileId: profile.id,
       draft: { ...profile, placement },
@@ -73,11 +76,10 @@ export function useFindHow(form: ProfileForm, profile: Profile | null, isAskedAt
     return true;
   };
 
-  const run = async () => {
-    const callId = crypto.randomUUID();
-    running.current = callId;
-    setAttempts([]);
-    setState({ step: 'trying', callId });
+  const run = async (): Promise<void> => {
+    const { callId, isCurrent, put } = begin();
+    let attempts: Attempts = [];
+    put({ step: 'trying', attempts });
     const { token } = form.state;
     try {
       const search = call('findTokenPlacement', {
@@ -87,41 +89,19 @@ export function useFindHow(form: ProfileForm, profile: Profile | null, isAskedAt
         token: token === '' ? null : token,
       });
       const add = (attempt: PlacementAttempt) => {
-        if (running.current === callId) setAttempts((before) => [...before, attempt]);
+        attempts = [...attempts, attempt];
+        put({ step: 'trying', attempts });
       };
       const found = await following('findTokenPlacement', callId, add, search);
-      if (running.current !== callId) return;
-      setAttempts(found.attempts);
-      const placement = found.attempts.at(-1)?.placement ?? null;
+      if (!isCurrent()) return;
+      attempts = found.attempts;
+      const placement = attempts.at(-1)?.placement ?? null;
       const isSaved = found.end === 'found' && placement !== null && (await keep(placement));
-      setState({ step: 'ended', end: found.end, isSaved });
+      put({ step: 'ended', attempts, end: found.end, isSaved });
     } catch (error) {
-      if (running.current !== callId) return;
-      setState({ step: 'failed', failure: failureOf(error) });
+      put({ step: 'failed', attempts, failure: failureOf(error) });
     }
-    running.current = null;
   };
 
-  /** Ends the search if it is running, and closes it. */
-  const close = useCallback(() => {
-    const id = running.current;
-    running.current = null;
-    if (id !== null) void call('cancel', { id }).catch(() => undefined);
-    setState({ step: 'closed' });
-  }, []);
-  useEffect(() => {
-    if (!isOfThis) close();
-  }, [isOfThis, close]);
-
-  return {
-    state: isOfThis ? state : ({ step: 'closed' } as const),
-    attempts,
-    ask: () => {
-      setAgreed(searched);
-      setAttempts([]);
-      setState({ step: 'asking' });
-    },
-    run,
-    close,
-  };
+  return { state, ask: () => show(asking), run, close };
 }

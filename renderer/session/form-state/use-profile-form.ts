@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldMessage } from '../../../main/contract/failure.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import {
   profileColours,
@@ -9,7 +8,6 @@ import {
 import { readAddress } from '../../../main/contract/profile/typed-address.ts';
 import { type ProfileLocks, useProfileLocks } from '../../lib/app/policy.ts';
 import { useStartState, useWorkspace } from '../../lib/app/start-state.ts';
-import { wordIssue } from '../../lib/words/word-issue.ts';
 import {
   addressFields,
   connectionFields,
@@ -37,8 +35,6 @@ export interface ProfileForm {
    * returns whether there are none.
    */
   check(what: 'all' | 'connection' | 'address'): boolean;
-  /** Shows main's issues at their fields. Returns false if one of them belongs to no field. */
-  takeIssues(issues: readonly FieldMessage[]): boolean;
   /** Whether a message is shown at a field in *More options*. */
   readonly hasFoldedProblem: boolean;
   /** Whether the service has to be looked for before the address can be used: something in it is missing, or is too much. */
@@ -103,8 +99,6 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
   // Changed in another window, or by an imported file. Without anything typed, nobody has to choose.
   if (isOutdated && !isDirty) loadNewer();
   const [judged, setJudged] = useState<ReadonlySet<ProfileFormField> | 'all'>(new Set());
-  /** Codes, which are worded when shown, in the language of that moment. */
-  const [fromMain, setFromMain] = useState<ReadonlyMap<ProfileFormField, string>>(new Map());
   const [accepted, setAccepted] = useState<string | null>(null);
   const address = readAddress(state.baseUrl);
   // What a person has accepted, or has saved before, isn't looked for.
@@ -112,17 +106,11 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
   const { language } = useTranslation().i18n;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sentences are those of the language.
   const problems = useMemo(() => profileFormProblems(state), [state, language]);
-  const problemAt = (field: ProfileFormField) => {
-    const own = judged === 'all' || judged.has(field) ? problems.get(field) : undefined;
-    const issue = fromMain.get(field);
-    if (own !== undefined) return own;
-    return issue === undefined ? null : wordIssue(issue);
-  };
+  const problemAt = (field: ProfileFormField) =>
+    judged === 'all' || judged.has(field) ? (problems.get(field) ?? null) : null;
 
-  const change = (part: Partial<ProfileFormState>) => {
+  const change = (part: Partial<ProfileFormState>) =>
     setForm((before) => ({ ...before, state: { ...before.state, ...part } }));
-    setFromMain(new Map());
-  };
 
   return {
     state,
@@ -136,7 +124,7 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
       }));
     },
     problemAt,
-    hasFoldedProblem: [...problems.keys(), ...fromMain.keys()].some(
+    hasFoldedProblem: [...problems.keys()].some(
       (field) => !firstFields.includes(field) && problemAt(field) !== null,
     ),
     touch: (field) =>
@@ -149,16 +137,6 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
       const fields = what === 'address' ? addressFields : connectionFields;
       setJudged((before) => (before === 'all' ? before : new Set([...before, ...fields])));
       return fields.every((field) => !problems.has(field));
-    },
-    takeIssues: (issues) => {
-      const found = new Map<ProfileFormField, string>();
-      for (const { path, message } of issues) {
-        const field = fieldOfIssue(path, state.placement);
-        if (field === null) return false;
-        found.set(field, message);
-      }
-      setFromMain(found);
-      return found.size > 0;
     },
     isAddressOpen: typeof address !== 'string' && !address.isComplete && !isAccepted,
     acceptAddress: (part) => {
@@ -173,36 +151,3 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
 }
 
 const draftText = (state: ProfileFormState): string => JSON.stringify(draftOf(state));
-
-/** The form field that an issue from main refers to (`draft.placement.name`). Null if it refers to no field. */
-function fieldOfIssue(
-  path: string,
-  placement: ProfileFormState['placement'],
-): ProfileFormField | null {
-  switch (path.replace(/^draft\./, '')) {
-    case 'name':
-      return 'name';
-    case 'baseUrl':
-      return 'baseUrl';
-    case 'currency':
-      return 'currency';
-    case 'token':
-      return 'token';
-    case 'proxy':
-    case 'proxy.address':
-      return 'proxyAddress';
-    case 'proxy.bypass':
-      return 'proxyBypass';
-    case 'idempotencyHeader':
-      return 'idempotencyHeader';
-    case 'proxy.url':
-      return 'pacUrl';
-    case 'placement':
-    case 'placement.prefix':
-      return placement === 'header' ? 'headerPrefix' : 'prefix';
-    case 'placement.name':
-      return placement === 'query' ? 'parameterName' : 'headerName';
-    default:
-      return null;
-  }
-}

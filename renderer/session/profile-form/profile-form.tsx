@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '../../../main/contract/procedures.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
@@ -122,10 +121,7 @@ export function ProfileForm({
       else if (answer === 'save') await newest.current.saveMine();
       return;
     }
-    // React may draw late after an await, but the problem has to be in the page to get the focus.
-    const isShown = why.kind === 'invalid-input' && flushSync(() => form.takeIssues(why.issues));
-    if (isShown) focusProblem();
-    else await showFailure('page', why, 'saveProfile', { again: () => newest.current.save() });
+    await showFailure('page', why, 'saveProfile', { again: () => newest.current.save() });
   };
   // The profile may have changed while a question was open.
   const saveMine = () => save(profile);
