@@ -45,12 +45,9 @@ test('a user is read, changed and updated although the service refuses its own m
       'property id should not exist',
       'property createdAt should not exist',
     ]);
-    // In the dialog, the first of them.
-    await expect(failure.button('Leave out “Created at” from now on')).toBeHidden();
-    await expect(failure.button('Leave out “ID” from now on')).toBeVisible();
-    await expectNoViolations(window);
-    await failure.button('Leave out “ID” from now on').click();
+    await failure.button('Close').click();
     await expect(failure.titled("Couldn't update the user")).toBeHidden();
+    await leaveOut('ID').click();
     await expect(leaveOut('Created at')).toBeVisible();
     await expectNoViolations(window);
     await expect(said('“ID” is left out from now on')).toBeVisible();

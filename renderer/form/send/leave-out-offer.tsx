@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../main/contract/batch/batch.ts';
-import type { Failure, HttpFailure } from '../../../main/contract/failure.ts';
+import type { HttpFailure } from '../../../main/contract/failure.ts';
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import type { FormDescription } from '../../../main/contract/form/form-description.ts';
 import { leaveOut } from '../../../main/contract/form/leave-out.ts';
@@ -122,17 +122,8 @@ interface BatchOfferProps {
   readonly batch: Batch;
 }
 
-/** The first member that a refusal names as not allowed; null for none. */
-export function unwantedMember(failure: Failure, sent: string): string | null {
-  return failure.kind === 'http' ? (unwantedMembers(failure, sent)[0] ?? null) : null;
-}
-
 /** Keeps in the form of the profile that a member is never sent. Resolves to whether that is kept. */
-export async function leaveOutFromNowOn(
-  profile: Profile,
-  kind: BodyKind,
-  path: string,
-): Promise<boolean> {
+async function leaveOutFromNowOn(profile: Profile, kind: BodyKind, path: string): Promise<boolean> {
   const profileId = profile.id;
   const now = await tryCall('getForms', { profileId });
   const opened = now.ok ? now.value.forms[kind] : null;

@@ -1,6 +1,4 @@
 import type { TFunction } from 'i18next';
-import type { FormField } from '../../../main/contract/form/form-description.ts';
-import { nameInForm } from '../../../main/contract/form/name-in-words.ts';
 import { idempotencyOf } from '../../../main/contract/profile/idempotency.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { DoneWrite, FailedWrite } from '../../../main/contract/write/outcome.ts';
@@ -17,7 +15,6 @@ import { harmless } from '../../lib/words/harmless.ts';
 import { i18n } from '../../lib/words/i18n.ts';
 import type { StatusMessage, Words } from '../../ui/toast/announce.ts';
 import type { FormFields } from '../content/use-form-content.ts';
-import { leaveOutFromNowOn } from './leave-out-offer.tsx';
 
 interface FailureAct {
   readonly action: FailureAction;
@@ -55,10 +52,6 @@ interface FailedSendOptions {
   readonly kicker: string | undefined;
   /** Called while the dialog is drawn, so that its words follow the language. */
   readonly partOf: () => FailurePart | null;
-  /** The member of the form's content that the service doesn't accept; null for none. */
-  readonly unwanted: string | null;
-  /** What the fields are called; null if there is no form. */
-  readonly form: readonly FormField[] | null;
   /** Sends the content of the form with a new writeId. Null if the form has other content. */
   readonly again: (() => Promise<void>) | null;
 }
@@ -66,7 +59,7 @@ interface FailedSendOptions {
 /** Explains a write that failed, over the unchanged form. Sends nothing by itself. */
 export function showFailedSend(
   failed: FailedSend,
-  { kicker, partOf, unwanted, form, again }: FailedSendOptions,
+  { kicker, partOf, again }: FailedSendOptions,
 ): Promise<void> {
   const { profile, ended } = failed;
   // With the key of the first attempt the service creates it only once, so there is nothing to ask.
@@ -94,7 +87,6 @@ export function showFailedSend(
       description: { ...description, whatToDo: forRead ?? advised },
       kicker,
       otherAction: forRead === null ? other?.action : undefined,
-      offer: unwanted === null ? undefined : leaveOutButton(failed, form, unwanted),
       children: part?.children,
     };
   };
@@ -106,16 +98,6 @@ export function showFailedSend(
     ...(other && { [other.action]: other.onAct }),
   });
 }
-
-/** Leaves a member out from now on. Sends nothing. */
-const leaveOutButton = (
-  { profile, kind }: FailedSend,
-  form: FailedSendOptions['form'],
-  path: string,
-) => ({
-  label: i18n.t('body.unwanted.leaveOut', { name: harmless(nameInForm(form, path)) }),
-  onPress: () => leaveOutFromNowOn(profile, kind, path),
-});
 
 type MessageAction = NonNullable<StatusMessage['action']>;
 

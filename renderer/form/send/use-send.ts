@@ -25,7 +25,6 @@ import { confirmWrite, useForbidden } from '../guard/guarded-write.tsx';
 import { askAboutMisfit } from '../guard/misfit.tsx';
 import type { SendState } from '../request/send-state.ts';
 import { sendWords } from './asked-body.tsx';
-import { unwantedMember } from './leave-out-offer.tsx';
 import { messagesAtFields } from './messages-at-fields.ts';
 import {
   describeFailedSend,
@@ -276,10 +275,6 @@ export function useSend(options: SendOptions) {
         isInForm
           ? (newest.current.options.failurePart?.(failed.ended, failed.writeId) ?? null)
           : null,
-      form: fields.form,
-      unwanted: isInForm
-        ? unwantedMember(failed.ended.failure, last.current?.request.body ?? '')
-        : null,
       again: isInForm ? atPress('sendAgain') : null,
     });
 

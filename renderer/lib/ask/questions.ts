@@ -108,8 +108,6 @@ export interface FailureParts {
   readonly kicker?: ReactNode | undefined;
   /** As good as the action of the description: then neither is the primary one. */
   readonly otherAction?: FailureAction | undefined;
-  /** A further button. The dialog closes first. */
-  readonly offer?: { readonly label: string; readonly onPress: () => unknown } | undefined;
   /** What has been found out since. With `onPress`, a button checks again while the dialog stays open. */
   readonly check?: { readonly note: string; readonly onPress?: () => unknown };
   /** A further part, before "What to do". */

@@ -30,7 +30,7 @@ interface ErrorDialogProps extends FailureParts {
  * what to do. Waits while the user is typing. The advised button is the primary one.
  */
 export function ErrorDialog(props: ErrorDialogProps) {
-  const { description, actions, answer, otherAction, offer, check, children, kicker } = props;
+  const { description, actions, answer, otherAction, check, children, kicker } = props;
   const { t } = useTranslation();
   const partsId = useId();
   const profile = use(ProfileContext);
@@ -110,16 +110,6 @@ export function ErrorDialog(props: ErrorDialogProps) {
           {otherAction !== undefined && other !== undefined && (
             <Button onPress={() => answer(otherAction)}>
               {t(`failure.action.${otherAction}`)}
-            </Button>
-          )}
-          {offer !== undefined && (
-            <Button
-              onPress={() => {
-                close();
-                void offer.onPress();
-              }}
-            >
-              {offer.label}
             </Button>
           )}
         </>
