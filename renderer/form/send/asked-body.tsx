@@ -39,9 +39,6 @@ export function sendWords(
 
 /** How much of a body the question reads; it may have megabytes. In UTF-16 units. */
 const mostRead = 64_000;
-/** How much of one that isn't an object it shows. */
-const mostLines = 6;
-const mostCharacters = 600;
 
 interface AskedBodyProps {
   readonly profile: Profile;
@@ -62,8 +59,6 @@ function AskedBody({ profile, asked, operation, changes }: AskedBodyProps) {
   const form = useProfileForm(profile.id, kind).description?.fields ?? null;
   const sentence = useRequestInWords(profile, operation, form, asked);
   const values = useMemo(() => labelledValues(body.slice(0, mostRead), form), [body, form]);
-  const start = beginningOf(body);
-  const isPart = values === null ? start.length < body.length : values.isPart;
   return (
     <>
       <p>{t(`guard.sendText.${operation}`, { host, id })}</p>
@@ -72,16 +67,12 @@ function AskedBody({ profile, asked, operation, changes }: AskedBodyProps) {
       {leftOut.length > 0 && base?.source !== 'read' && (
         <Note tone="plain">{leftOutByForm(t, form, leftOut)}</Note>
       )}
-      {base?.source !== 'read' && (
+      {base?.source !== 'read' && values !== null && (
         <>
           <div className={classNames(shown.block, shown.start)}>
-            {values === null ? (
-              <pre className={shown.text}>{start}</pre>
-            ) : (
-              <LabelledValues fields={values.fields} />
-            )}
+            <LabelledValues fields={values.fields} />
           </div>
-          {isPart && (
+          {values.isPart && (
             <Note tone="plain">
               {t('body.journalEntry.shownPart', { size: formatBytes(byteLength(body)) })}
             </Note>
@@ -90,11 +81,4 @@ function AskedBody({ profile, asked, operation, changes }: AskedBodyProps) {
       )}
     </>
   );
-}
-
-/** The first lines of a body, which may be megabytes in one line. */
-function beginningOf(body: string): string {
-  const part = body.slice(0, mostCharacters);
-  const lines = part.split('\n', mostLines).join('\n');
-  return lines.toWellFormed();
 }
