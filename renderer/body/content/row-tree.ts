@@ -40,21 +40,6 @@ function mapChanged(rows: RowTree, change: (row: BodyRow) => RowTree): RowTree {
   return isSame ? rows : next;
 }
 
-/** The path to a row: names, and indexes in lists; null if it doesn't exist. */
-export function stepsTo(
-  rows: RowTree,
-  key: string,
-  holder: RowHolder = 'object',
-): readonly JsonStep[] | null {
-  for (const [index, row] of rows.entries()) {
-    const step = holder === 'list' ? index : row.name;
-    if (row.key === key) return [step];
-    const below = holdsRows(row) ? stepsTo(row.rows, key, row.type) : null;
-    if (below !== null) return [step, ...below];
-  }
-  return null;
-}
-
 /** The position of a row. */
 export interface RowPlace {
   readonly row: BodyRow;
@@ -63,6 +48,8 @@ export interface RowPlace {
   readonly holder: RowHolder;
   /** The key of the row that contains it; null means the body itself. */
   readonly into: string | null;
+  /** The path to it: names, and indexes in lists. */
+  readonly steps: readonly JsonStep[];
 }
 
 /** The position of the row with this key, at any displayed depth; null if it doesn't exist. */
@@ -71,10 +58,12 @@ export function placeOf(
   key: string,
   holder: RowHolder = 'object',
   into: string | null = null,
+  around: readonly JsonStep[] = [],
 ): RowPlace | null {
   for (const [index, row] of rows.entries()) {
-    if (row.key === key) return { row, index, siblings: rows, holder, into };
-    const below = holdsRows(row) ? placeOf(row.rows, key, row.type, row.key) : null;
+    const steps = [...around, holder === 'list' ? index : row.name];
+    if (row.key === key) return { row, index, siblings: rows, holder, into, steps };
+    const below = holdsRows(row) ? placeOf(row.rows, key, row.type, row.key, steps) : null;
     if (below !== null) return below;
   }
   return null;

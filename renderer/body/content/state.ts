@@ -9,7 +9,7 @@ import { formRows } from './form-rows.ts';
 import { formTree, hasControl, isShownField, pickedTree } from './form-tree.ts';
 import { type BodyRow, newRow, withoutValues } from './row.ts';
 import { firstProblem } from './row-problem.ts';
-import { changeBeside, changeWithin, isSameContent, placeOf, stepsTo } from './row-tree.ts';
+import { changeBeside, changeWithin, isSameContent, placeOf } from './row-tree.ts';
 import { editedText } from './rows-to-text.ts';
 import { type BodySteps, noSteps, type Spot, stepsAfter, takeStep, type Writing } from './steps.ts';
 import { isMistake, largestSync, mostFormRows, mostRows, textToRows } from './text-to-rows.ts';
@@ -146,8 +146,7 @@ function written(state: BodyState, action: BodyAction): BodyState {
     case 'write-row': {
       const { row } = action;
       const rows = changeBeside(state.rows, row.key, (siblings, at) => siblings.with(at, row));
-      const steps = stepsTo(state.rows, row.key);
-      return wroteRows(state, rows, steps);
+      return wroteRows(state, rows, placeOf(state.rows, row.key)?.steps ?? null);
     }
     case 'complete-row': {
       const { row, of } = action;
@@ -264,12 +263,13 @@ function wroteRows(
 
 /** The path to the row if it is a list: its indexes change their meaning after an edit. */
 function listAt(rows: readonly BodyRow[], key: string): readonly JsonStep[] | null {
-  return placeOf(rows, key)?.row.type === 'list' ? stepsTo(rows, key) : null;
+  const place = placeOf(rows, key);
+  return place?.row.type === 'list' ? place.steps : null;
 }
 
 function listAround(rows: readonly BodyRow[], key: string): readonly JsonStep[] | null {
-  const steps = stepsTo(rows, key);
-  return typeof steps?.at(-1) === 'number' ? steps.slice(0, -1) : null;
+  const place = placeOf(rows, key);
+  return place?.holder === 'list' ? place.steps.slice(0, -1) : null;
 }
 
 /** The service's messages about fields that haven't changed since. */

@@ -55,19 +55,27 @@ export function SavedOfForm({ draft, acts, ...of }: SavedOfFormProps) {
     subject.target === ''
       ? t('drafts.nothingReadable')
       : sentenceOf(t, { operation: operationOf[kind], ...subject });
+  const itemOf = (
+    one: DraftSummary,
+    use: () => void,
+    buttons: (name: string, leave: () => void) => ReactNode,
+  ): SavedItem => {
+    const name = nameOf(one);
+    const draw = (leave: () => void) => (
+      <DraftLine draft={one} name={name}>
+        {buttons(name, leave)}
+      </DraftLine>
+    );
+    return { id: one.draftId, text: name, use, draw };
+  };
   const keptItem = (one: DraftSummary): SavedItem => {
     const { draftId, write } = one;
-    const name = nameOf(one);
     const open = () => {
       close();
       acts.open(draftId);
     };
-    const discard = (leave: () => void) => {
-      leave();
-      acts.discard(draftId);
-    };
-    const draw = (leave: () => void) => (
-      <DraftLine draft={one} name={name}>
+    return itemOf(one, open, (name, leave) => (
+      <>
         <Button aria-label={t('drafts.openNamed', { draft: name })} onPress={open}>
           {t('drafts.open')}
         </Button>
@@ -75,33 +83,29 @@ export function SavedOfForm({ draft, acts, ...of }: SavedOfFormProps) {
           variant="quiet"
           aria-label={t('drafts.discardNamed', { draft: name })}
           isDisabled={write !== null && isUnderWay(write.outcome)}
-          onPress={() => discard(leave)}
+          onPress={() => {
+            leave();
+            acts.discard(draftId);
+          }}
         >
           {t('drafts.discard')}
         </Button>
-      </DraftLine>
-    );
-    return { id: draftId, text: name, use: open, draw };
+      </>
+    ));
   };
   const discardedItem = (one: DraftSummary): SavedItem => {
-    const { draftId } = one;
-    const name = nameOf(one);
-    const use = () => acts.restore(draftId);
-    const restore = (leave: () => void) => {
-      leave();
-      use();
-    };
-    const draw = (leave: () => void) => (
-      <DraftLine draft={one} name={name}>
-        <Button
-          aria-label={t('drafts.restoreNamed', { draft: name })}
-          onPress={() => restore(leave)}
-        >
-          {t('drafts.restore')}
-        </Button>
-      </DraftLine>
-    );
-    return { id: draftId, text: name, use, draw };
+    const restore = () => acts.restore(one.draftId);
+    return itemOf(one, restore, (name, leave) => (
+      <Button
+        aria-label={t('drafts.restoreNamed', { draft: name })}
+        onPress={() => {
+          leave();
+          restore();
+        }}
+      >
+        {t('drafts.restore')}
+      </Button>
+    ));
   };
   return (
     <>
