@@ -2,9 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
-import type { StartState } from '../../main/contract/start-state.ts';
 import { queryClient } from '../lib/app/queries.ts';
-import { WorkspaceProvider } from '../lib/app/workspace-provider.tsx';
 import { PrintingProvider } from '../print/printing.tsx';
 import { ProfileOfferDialog } from '../session/offer/dialog.tsx';
 import { WindowDrop } from '../session/offer/window-drop.tsx';
@@ -16,31 +14,28 @@ import { Help } from './help.tsx';
 import { Pages } from './pages.tsx';
 
 interface AppProps {
-  readonly start: StartState;
   /** Called once every listener for main's events is attached. */
   readonly onShown: () => void;
 }
 
-/** The window, drawn from the start state that main reports. */
-export function App({ start, onShown }: AppProps) {
+/** The window, drawn from the start state that main has reported. */
+export function App({ onShown }: AppProps) {
   // Parent effects run after the effects of all children.
   useEffect(onShown, [onShown]);
   const { i18n } = useTranslation();
   return (
     <I18nProvider locale={i18n.language}>
       <QueryClientProvider client={queryClient}>
-        <WorkspaceProvider start={start}>
-          <PrintingProvider>
-            <Pages />
-          </PrintingProvider>
-          <WindowDrop />
-          <ProfileOfferDialog />
-          <QuitQuestion />
-          <AskHost />
-          <Help />
-          <Toast />
-          <Spoken />
-        </WorkspaceProvider>
+        <PrintingProvider>
+          <Pages />
+        </PrintingProvider>
+        <WindowDrop />
+        <ProfileOfferDialog />
+        <QuitQuestion />
+        <AskHost />
+        <Help />
+        <Toast />
+        <Spoken />
       </QueryClientProvider>
     </I18nProvider>
   );

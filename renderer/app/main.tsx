@@ -6,9 +6,9 @@ import { createRoot } from 'react-dom/client';
 import type { NoticeAct } from '../../main/contract/start-state.ts';
 import { answerClosing } from '../lib/app/before-close.ts';
 import { call } from '../lib/app/call.ts';
-import { deliverMainEvents } from '../lib/app/main-event-listeners.ts';
-import { putState, watchState } from '../lib/app/main-state.ts';
-import { applyLooks } from '../lib/app/start-state.ts';
+import { deliverMainEvents, onMainEvent } from '../lib/app/main-event-listeners.ts';
+import { askAgain, queryClient } from '../lib/app/queries.ts';
+import { applyLooks, putState, takeOver } from '../lib/app/start-state.ts';
 import { firstHelp } from '../lib/help/help.ts';
 import { keepFocusInViewOnZoom } from '../lib/window/focus.ts';
 import { parseRoute, watchHash } from '../lib/window/router.ts';
@@ -46,7 +46,7 @@ Promise.all([started, words]).then(
     applyLooks(start.settings);
     putState(start);
     openFirstList(start, parseRoute(window.location.hash).page);
-    root.render(<App start={start} onShown={deliverMainEvents} />);
+    root.render(<App onShown={deliverMainEvents} />);
   },
   async (error: unknown) => {
     await words;
@@ -67,4 +67,20 @@ Promise.all([started, words]).then(
 async function settleAndStart(noticeId: string, by: NoticeAct): Promise<void> {
   await call('settleNotice', { noticeId, by });
   window.location.reload();
+}
+
+/** Follows every change that main tells. */
+function watchState(): void {
+  onMainEvent('state-changed', ({ state: changed }) => {
+    if (changed.settings !== undefined) applyLooks(changed.settings);
+    if (changed.spoken !== undefined) void applyLanguage(changed.spoken);
+    takeOver(changed);
+  });
+  onMainEvent('forms-changed', ({ profileId }) => {
+    void askAgain('getForms', { profileId });
+    void askAgain('getFormSchema', { profileId });
+  });
+  onMainEvent('requests-changed', ({ write }) => {
+    if (write === null) void queryClient.invalidateQueries();
+  });
 }

@@ -12,7 +12,7 @@ import type { Profile } from '../../main/contract/profile/profile.ts';
 import { ProductChoicesContext, productChoices } from '../body/form/product-choices.ts';
 import { Commands } from '../commands/commands.tsx';
 import { queryOf } from '../lib/app/queries.ts';
-import { ProfileContext, useWorkspace } from '../lib/app/start-state.ts';
+import { ProfileContext, settleNotice, useWorkspace } from '../lib/app/start-state.ts';
 import { goToPage } from '../lib/commands/page-focus.ts';
 import { lazyPage, useLoadLater } from '../lib/window/lazy-page.tsx';
 import { PageInSight } from '../lib/window/page-in-sight.ts';
@@ -89,7 +89,7 @@ const keyOf = (profile: Profile, page: Route['page']) => `${page} ${profile.id}`
 
 /** What the window shows: the notices and the screen below them. */
 export function Pages() {
-  const { activeProfile, settleNotice } = useWorkspace();
+  const { activeProfile } = useWorkspace();
   // Main opens the journal on the first request and reports problems with it as notices.
   useQuery(queryOf('getJournalState', useAfterStart() ? {} : null));
   return (

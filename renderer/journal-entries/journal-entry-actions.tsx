@@ -21,7 +21,7 @@ import { AroundExport } from '../export/export-menu.tsx';
 import { useHarExport } from '../export/har-export.tsx';
 import { sendToForm } from '../form/drafts/inbox.ts';
 import { call, tryCall } from '../lib/app/call.ts';
-import { ProfileContext, useWorkspace, type Workspace } from '../lib/app/start-state.ts';
+import { ProfileContext, selectProfile, useWorkspace } from '../lib/app/start-state.ts';
 import { showFailure } from '../lib/ask/ask.ts';
 import { failureInALine } from '../lib/failure/describe-failure.ts';
 import type { FailedTask } from '../lib/failure/description.ts';
@@ -71,7 +71,6 @@ function MoreActions({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { ref, whyUnavailable } = har.state;
   const { isBusy, print } = usePrinting(ref, () => journalEntrySheet(journalEntry));
   const others = othersOf(t, journalEntry);
-  const { selectProfile } = useWorkspace();
   const openBatch = async (batchId: string) => {
     const at = { page: 'batch', detail: batchId } as const;
     if (await selectProfile(journalEntry.profileId, at)) navigate('batch', batchId);
@@ -192,8 +191,7 @@ interface OpenAsDraftProps {
 
 function OpenAsDraft({ journalEntry, kind }: OpenAsDraftProps) {
   const { t } = useTranslation();
-  const workspace = useWorkspace();
-  const { profiles, activeProfile } = workspace;
+  const { profiles, activeProfile } = useWorkspace();
   const own = profiles.find(({ id }) => id === journalEntry.profileId);
   const profile = own ?? activeProfile;
   if (profile === null) return null;
@@ -203,7 +201,7 @@ function OpenAsDraft({ journalEntry, kind }: OpenAsDraftProps) {
       variant="quiet"
       className={styles.ghost}
       icon={FilePen}
-      onPress={() => openAsDraft(workspace, profile, isOwn, { journalEntry, kind })}
+      onPress={() => openAsDraft(profile, isOwn, { journalEntry, kind })}
     >
       {t('drafts.openAsDraft')}
     </Button>
@@ -215,7 +213,6 @@ function OpenAsDraft({ journalEntry, kind }: OpenAsDraftProps) {
  * `isOwn`: the profile is still there; if not, it is another one.
  */
 async function openAsDraft(
-  { selectProfile }: Workspace,
   profile: Profile,
   isOwn: boolean,
   { journalEntry: { writeId }, kind }: OpenAsDraftProps,

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '../../main/contract/procedures.ts';
+import type { Profile } from '../../main/contract/profile/profile.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { draftToRead, sendToForm } from '../form/drafts/inbox.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { queryOf } from '../lib/app/queries.ts';
-import { useWorkspace, type Workspace } from '../lib/app/start-state.ts';
+import { selectProfile, useWorkspace } from '../lib/app/start-state.ts';
 import { showFailure } from '../lib/ask/ask.ts';
 import { hrefOf, navigate } from '../lib/window/router.ts';
 import { formatSeenAt } from '../lib/words/format.ts';
@@ -23,7 +24,7 @@ interface PutBackPartProps {
 /** For an update that was done: opens the user as it was before, and links the updates that put each other back. */
 export function PutBackPart({ journalEntry, found }: PutBackPartProps) {
   const { t } = useTranslation();
-  const workspace = useWorkspace();
+  const { profiles } = useWorkspace();
   const isDone = journalEntry.outcome === 'done' || journalEntry.resolution?.as === 'done';
   if (found === null || !isDone) return null;
   const { earlier, problem, puts, by } = found;
@@ -49,7 +50,7 @@ export function PutBackPart({ journalEntry, found }: PutBackPartProps) {
             {t('putBack.others')}
           </p>
           <p className={styles.buttons}>
-            <Button icon={Undo2} onPress={() => putBack(workspace, journalEntry)}>
+            <Button icon={Undo2} onPress={() => putBack(profiles, journalEntry)}>
               {t('putBack.button')}
             </Button>
           </p>
@@ -63,7 +64,7 @@ export function PutBackPart({ journalEntry, found }: PutBackPartProps) {
 /** The same for an update that its form shows as a ticket. Where it can't be put back, the button says why. */
 export function PutBackButton({ writeId, profileId }: Pick<WriteRecord, 'writeId' | 'profileId'>) {
   const { t } = useTranslation();
-  const workspace = useWorkspace();
+  const { profiles } = useWorkspace();
   const { data } = useQuery({ ...queryOf('findRelated', { writeId }), gcTime: 0 });
   const found = data?.putBack ?? null;
   const problem = found?.problem ?? null;
@@ -72,7 +73,7 @@ export function PutBackButton({ writeId, profileId }: Pick<WriteRecord, 'writeId
       // Until it is known it has its place, so that the buttons beside it don't move.
       isUnavailable={found?.earlier == null}
       whyUnavailable={problem === null ? null : t(`putBack.why.${problem}`)}
-      onPress={() => putBack(workspace, { writeId, profileId })}
+      onPress={() => putBack(profiles, { writeId, profileId })}
     >
       {t('putBack.button')}
     </Button>
@@ -81,7 +82,7 @@ export function PutBackButton({ writeId, profileId }: Pick<WriteRecord, 'writeId
 
 /** Opens the earlier user as a draft of its profile, and reads the current one if the service shows users. */
 async function putBack(
-  { profiles, selectProfile }: Workspace,
+  profiles: readonly Profile[],
   { writeId, profileId }: Pick<WriteRecord, 'writeId' | 'profileId'>,
 ): Promise<void> {
   // Before the draft is created: if the profile is open in another window, it is put back there.

@@ -16,8 +16,7 @@ import { JournalEntryPane } from '../journal-entries/journal-entry-pane.tsx';
 import { showRows } from '../journal-entries/rows-to-show.ts';
 import { searchToShow } from '../journal-entries/search-to-show.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
-import { mainState } from '../lib/app/main-state.ts';
-import { useWorkspace } from '../lib/app/start-state.ts';
+import { selectProfile, toldState, useWorkspace } from '../lib/app/start-state.ts';
 import { useStore } from '../lib/app/store.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { headingInSight, isFocusLost } from '../lib/commands/page-focus.ts';
@@ -49,7 +48,7 @@ interface JournalPageProps {
 export function JournalPage({ isCurrent }: JournalPageProps) {
   const { t } = useTranslation();
   const route = useRoute();
-  const { profiles, selectProfile } = useWorkspace();
+  const { profiles } = useWorkspace();
   const [fields, setFields] = useState(noFields);
   const change = useCallback(
     (part: Partial<FilterFields>) => setFields((before) => ({ ...before, ...part })),
@@ -82,7 +81,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
     };
   }, [isFirst, all.batches, matched, show, found.rows, journalEntries, isWhole]);
   const { lines } = shown;
-  const { needsYou = 0 } = useStore(mainState);
+  const { needsYou = 0 } = useStore(toldState);
   const count = countLines(journal, all.batches, shown.batches, show);
   const isRead = all.batches !== undefined && (show === 'batches' || isWhole);
   // Rows of batches are found later than entries: until then, nothing may yet be something.
@@ -117,7 +116,7 @@ export function JournalPage({ isCurrent }: JournalPageProps) {
       if (line.rows === null) navigate('batch', batchId);
       else showRows({ batchId, rows: line.rows, search: found.search });
     },
-    [selectProfile, found.search],
+    [found.search],
   );
   return (
     <>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
-import { useWorkspace } from '../lib/app/start-state.ts';
+import { putProfile, useWorkspace } from '../lib/app/start-state.ts';
 import { navigate } from '../lib/window/router.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Banner } from '../ui/page/banner.tsx';
@@ -10,7 +10,7 @@ import { Banner } from '../ui/page/banner.tsx';
 /** Something to try in the demo, until an order was accepted or it is closed. */
 export function SampleTask({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
-  const { profiles, putProfile } = useWorkspace();
+  const { profiles } = useWorkspace();
   // The profile of the page may be older than what was closed in another window.
   const now = profiles.find(({ id }) => id === profile.id) ?? profile;
   const isShown = now.demo && now.endedSampleTask !== true;

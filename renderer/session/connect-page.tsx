@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { lookForForms } from '../form-editor/setup/found-forms.ts';
-import { useWorkspace } from '../lib/app/start-state.ts';
+import { putProfile, selectProfile } from '../lib/app/start-state.ts';
 import { goToPage, usePageFocus } from '../lib/commands/page-focus.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
@@ -17,7 +17,6 @@ interface ConnectPageProps {
 /** Adds a service. */
 export function ConnectPage({ isFirst = false }: ConnectPageProps) {
   const { t } = useTranslation();
-  const { putProfile, selectProfile } = useWorkspace();
   const onSaved = (profile: Profile) => {
     putProfile(profile);
     void lookForForms(profile);

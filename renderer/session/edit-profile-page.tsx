@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../main/contract/profile/profile.ts';
-import { useWorkspace } from '../lib/app/start-state.ts';
+import { putProfile } from '../lib/app/start-state.ts';
 import { goToPage } from '../lib/commands/page-focus.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
@@ -18,7 +18,6 @@ interface EditProfilePageProps {
 /** Changes a profile. */
 export function EditProfilePage({ profile, findsHow, findsAddress }: EditProfilePageProps) {
   const { t } = useTranslation();
-  const { putProfile } = useWorkspace();
   return (
     <>
       <PageHead title={t('session.edit.title')} subtitle={profile.name} />

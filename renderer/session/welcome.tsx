@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tryCall } from '../lib/app/call.ts';
 import { useWhyLocked } from '../lib/app/policy.ts';
-import { useWorkspace } from '../lib/app/start-state.ts';
+import { putProfile, selectProfile, useWorkspace } from '../lib/app/start-state.ts';
 import { showFailure } from '../lib/ask/ask.ts';
 import { goToPage } from '../lib/commands/page-focus.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
@@ -19,7 +19,7 @@ import styles from './welcome.module.css';
 /** The screen shown before there is a profile, and when no profile is open. */
 export function Welcome() {
   const { t } = useTranslation();
-  const { profiles, putProfile, selectProfile } = useWorkspace();
+  const { profiles } = useWorkspace();
   const whyNoImport = useWhyLocked('imports');
   useEffect(() => {
     document.title = t('app.name');

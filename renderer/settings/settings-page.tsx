@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../main/contract/settings.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { useIsLocked } from '../lib/app/policy.ts';
-import { applyLooks, useStartState, useWorkspace } from '../lib/app/start-state.ts';
+import { applyLooks, saveSettings, useSettings, useStartState } from '../lib/app/start-state.ts';
 import { showFailure } from '../lib/ask/ask.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
 import { nameOfLanguage } from '../lib/words/i18n.ts';
@@ -95,7 +95,7 @@ interface SettingsPageProps {
 /** The settings. Each one is saved as soon as it is changed. */
 export function SettingsPage({ part }: SettingsPageProps) {
   const { t } = useTranslation();
-  const { settings, saveSettings } = useWorkspace();
+  const settings = useSettings();
 
   const change = async (part: Partial<Settings>, isSeen = false) => {
     const next = { ...settings, ...part };

@@ -3,9 +3,8 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferedUpdate, UpdateProblem, UpdateState } from '../../main/contract/update.ts';
 import { tryCall } from '../lib/app/call.ts';
-import { mainState } from '../lib/app/main-state.ts';
 import { useIsLocked } from '../lib/app/policy.ts';
-import { useStartState } from '../lib/app/start-state.ts';
+import { toldState, useStartState } from '../lib/app/start-state.ts';
 import { useStore } from '../lib/app/store.ts';
 import { showFailure } from '../lib/ask/ask.ts';
 import { formatBytes, formatDate } from '../lib/words/format.ts';
@@ -30,7 +29,7 @@ interface UpdatesSectionProps extends ChangeProps {
 /** Whether there is a newer version, and what to do about it. Without an updater, why there is none. */
 export function UpdatesSection({ settings, onChange, isWanted }: UpdatesSectionProps) {
   const { t } = useTranslation();
-  const { update: state } = useStore(mainState);
+  const { update: state } = useStore(toldState);
   const isLocked = useIsLocked();
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../main/contract/failure.ts';
 import type { Notice, NoticeAct } from '../../main/contract/start-state.ts';
 import type { WriteSummary } from '../../main/contract/write/write.ts';
-import { mainState } from '../lib/app/main-state.ts';
+import { toldState } from '../lib/app/start-state.ts';
 import { useStore } from '../lib/app/store.ts';
 import { describeFailure } from '../lib/failure/describe-failure.ts';
 import { failureOf } from '../lib/failure/failure-of.ts';
@@ -65,7 +65,7 @@ interface NoticesProps {
  */
 export function Notices({ onSettle, onOpenJournal, onShowUpdate }: NoticesProps) {
   const { t } = useTranslation();
-  const { notices = [] } = useStore(mainState);
+  const { notices = [] } = useStore(toldState);
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const [settling, setSettling] = useState<Settling | null>(null);
   const [failed, setFailed] = useState<FailedSettling | null>(null);

@@ -16,7 +16,7 @@ import type { Profile } from '../../main/contract/profile/profile.ts';
 import { hostOf, profileFace } from '../../main/contract/profile/profile-in-window.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { useProfileLocks, useWhyLocked } from '../lib/app/policy.ts';
-import { useWorkspace, type Workspace } from '../lib/app/start-state.ts';
+import { putProfile, useWorkspace } from '../lib/app/start-state.ts';
 import { askForToken, showFailure } from '../lib/ask/ask.ts';
 import { useCommand } from '../lib/commands/offers.ts';
 import { mayLeavePage, navigate, useSelectProfile } from '../lib/window/router.ts';
@@ -36,7 +36,7 @@ import { removeProfile } from './remove-profile.tsx';
 const mostName = 80;
 
 /** Creates a profile with the same address but without the token, and opens its form. */
-async function duplicateProfile({ putProfile }: Workspace, profile: Profile): Promise<void> {
+async function duplicateProfile(profile: Profile): Promise<void> {
   if (!(await mayLeavePage())) return;
   const room = mostName - i18n.t('app.profile.copyName', { name: '' }).length;
   const name = i18n.t('app.profile.copyName', { name: profile.name.slice(0, room).trim() });
@@ -61,8 +61,7 @@ async function replaceToken(profile: Profile): Promise<void> {
 /** Shows the current profile and switches to others. */
 export function ProfileMenu({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
-  const workspace = useWorkspace();
-  const { profiles, elsewhere } = workspace;
+  const { profiles, elsewhere } = useWorkspace();
   const select = useSelectProfile();
   const whyNoImport = useWhyLocked('imports');
   const whyNoExport = useWhyLocked('exports');
@@ -74,7 +73,7 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
     const place = isElsewhere ? t('app.profile.elsewhere', { host }) : host;
     return <ProfileMenuName name={each.name} host={place} />;
   };
-  const duplicate = () => duplicateProfile(workspace, profile);
+  const duplicate = () => duplicateProfile(profile);
   useCommand('edit-profile', { run: () => navigate('profile', profile.id) });
   // The demo gets another address at each start, so a copy of it would not work.
   useCommand('duplicate-profile', profile.demo ? null : { run: duplicate });

@@ -4,7 +4,7 @@ import type { QuitAnswer } from '../../main/contract/procedures/app-procedures.t
 import type { WriteSummary } from '../../main/contract/write/write.ts';
 import { tryCall } from '../lib/app/call.ts';
 import { useMainEvent } from '../lib/app/main-events.ts';
-import { useWorkspace } from '../lib/app/start-state.ts';
+import { selectProfile, useWorkspace } from '../lib/app/start-state.ts';
 import { createStore, useStore } from '../lib/app/store.ts';
 import { ask } from '../lib/ask/ask.ts';
 import { navigate } from '../lib/window/router.ts';
@@ -104,7 +104,7 @@ function QuitDialog({ onEnd }: { readonly onEnd: (end: 'stay' | 'ended') => void
  * failure is on the screen as for a single write, so nothing else would say why.
  */
 function useBatchesPausedToQuit(): void {
-  const { elsewhere, selectProfile } = useWorkspace();
+  const { elsewhere } = useWorkspace();
   const told = useRef(new Set<string>());
   useMainEvent('batch-changed', ({ batch: { batchId, profileId, name, pause } }) => {
     if (pause?.why !== 'quit') told.current.delete(batchId);

@@ -1,6 +1,6 @@
 import type { Profile } from '../../main/contract/profile/profile.ts';
 import { useBatches } from '../journal-entries/batches/use-batches.ts';
-import { mainState } from '../lib/app/main-state.ts';
+import { toldState } from '../lib/app/start-state.ts';
 import { useStore } from '../lib/app/store.ts';
 import { useAfterStart } from '../lib/window/timing.ts';
 
@@ -13,7 +13,7 @@ export interface RailCounts {
 
 /** What waits or is in progress on the pages of the rail. */
 export function useRailCounts({ id: profileId }: Profile): RailCounts {
-  const { needsYou = 0 } = useStore(mainState);
+  const { needsYou = 0 } = useStore(toldState);
   const { batches = [] } = useBatches('rail', useAfterStart());
   // A batch with a time to continue at resumes automatically.
   const sent = batches.filter(

@@ -8,7 +8,7 @@ import { useProfileForm } from '../../form/content/use-form-content.ts';
 import type { SendForm } from '../../form/use-send-form.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { useProfileLocks, useWhyLocked } from '../../lib/app/policy.ts';
-import { useWorkspace } from '../../lib/app/start-state.ts';
+import { putProfile, useWorkspace } from '../../lib/app/start-state.ts';
 import { useStore } from '../../lib/app/store.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -141,7 +141,6 @@ interface SetupCardProps {
 /** "Set up the order form", with the ways to do it. */
 function SetupCard({ profile, kind, search, record, closed }: SetupCardProps) {
   const { t } = useTranslation();
-  const { putProfile } = useWorkspace();
   const whyNoSearch = useWhyLocked('formSearch');
   const last = useLastAccepted(profile.id, kind);
   const service = profile.name;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Policy, PolicyState } from '../../../main/contract/policy.ts';
 import { type Lockable, type ProfileLocks, useIsLocked, useProfileLocks } from './policy.ts';
-import { type Workspace, WorkspaceContext } from './start-state.ts';
+import { putState } from './start-state.ts';
 
 const shop = { id: 'shop', name: 'Shop', baseUrl: 'https://shop.example' };
 const own = { id: 'own', name: 'Shop', baseUrl: 'https://other.example' };
@@ -25,12 +25,8 @@ function Probe({ run }: { readonly run: () => void }) {
 /** What the hook returns under this policy. */
 function under<T>(policy: PolicyState, use: () => T): T {
   const seen: T[] = [];
-  const workspace = { start: { policy } } as unknown as Workspace;
-  renderToStaticMarkup(
-    <WorkspaceContext value={workspace}>
-      <Probe run={() => void seen.push(use())} />
-    </WorkspaceContext>,
-  );
+  putState({ policy, profiles: [] });
+  renderToStaticMarkup(<Probe run={() => void seen.push(use())} />);
   const [value] = seen;
   if (value === undefined) throw new Error('Nothing was drawn.');
   return value;

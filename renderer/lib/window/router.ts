@@ -1,5 +1,5 @@
 import { beforeClose } from '../app/before-close.ts';
-import { useWorkspace } from '../app/start-state.ts';
+import { selectProfile, useWorkspace } from '../app/start-state.ts';
 import { createStore, useStore } from '../app/store.ts';
 
 const pages = [
@@ -119,7 +119,7 @@ export function useRoute(): Route {
  * front.
  */
 export function useSelectProfile(): (profileId: string) => Promise<void> {
-  const { elsewhere, selectProfile } = useWorkspace();
+  const { elsewhere } = useWorkspace();
   const { page } = useRoute();
   return async (profileId) => {
     // Don't leave this window's page for a profile that has its own window.

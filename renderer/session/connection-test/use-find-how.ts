@@ -5,7 +5,7 @@ import type {
 } from '../../../main/contract/profile/placement-attempt.ts';
 import type { Profile, TokenPlacement } from '../../../main/contract/profile/profile.ts';
 import { CallError, call, following, tryCall } from '../../lib/app/call.ts';
-import { useWorkspace } from '../../lib/app/start-state.ts';
+import { putProfile } from '../../lib/app/start-state.ts';
 import { failureOf, isChangedElsewhere } from '../../lib/failure/failure-of.ts';
 import {
   namelessDraftOf,
@@ -42,7 +42,6 @@ function searchedOf(state: ProfileFormState): string {
 
 /** Searches for the placement of the token with the content of the form. The result fills in the form. */
 export function useFindHow(form: ProfileForm, profile: Profile | null, isAskedAtOnce: boolean) {
-  const { putProfile } = useWorkspace();
   const { state, show, begin, close } = useSearch(
     searchedOf(form.state),
     closed,

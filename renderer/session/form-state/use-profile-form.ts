@@ -7,7 +7,7 @@ import {
 } from '../../../main/contract/profile/profile-choices.ts';
 import { readAddress } from '../../../main/contract/profile/typed-address.ts';
 import { type ProfileLocks, useProfileLocks } from '../../lib/app/policy.ts';
-import { useStartState, useWorkspace } from '../../lib/app/start-state.ts';
+import { useStartState } from '../../lib/app/start-state.ts';
 import {
   addressFields,
   connectionFields,
@@ -69,8 +69,7 @@ export function keepForNewProfile(name: string, state: ProfileFormState): void {
 
 /** The state of the form for this profile or for a new one. */
 export function useProfileForm(profile: Profile | null): ProfileForm {
-  const { keychainAvailable } = useStartState();
-  const { profiles } = useWorkspace();
+  const { keychainAvailable, profiles } = useStartState();
   const [taken] = useState(() => (profile === null ? orphan : null));
   useEffect(() => {
     if (taken !== null) orphan = null;

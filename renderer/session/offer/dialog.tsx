@@ -4,7 +4,7 @@ import type { Failure } from '../../../main/contract/failure.ts';
 import { isInsecure } from '../../../main/contract/profile/base-url.ts';
 import type { ProfileOffer } from '../../../main/contract/profile-offer.ts';
 import { call } from '../../lib/app/call.ts';
-import { useWorkspace } from '../../lib/app/start-state.ts';
+import { selectProfile, useWorkspace } from '../../lib/app/start-state.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
 import { placementExample, proxyWords } from '../../lib/words/route-words.ts';
@@ -28,7 +28,6 @@ export function ProfileOfferDialog() {
 
 function OneOffer({ offer }: { readonly offer: ProfileOffer }) {
   const { t } = useTranslation();
-  const { selectProfile } = useWorkspace();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { file, added, changed, forms } = offer;

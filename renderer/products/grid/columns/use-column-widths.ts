@@ -7,7 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useWorkspace } from '../../../lib/app/start-state.ts';
+import { saveSettings, useSettings } from '../../../lib/app/start-state.ts';
 import { type ColumnWidths, idColumnWidth, type SizedColumn, sizedColumns } from './columns.ts';
 
 /** Widths change quickly during a drag; they are saved after this pause, in ms. */
@@ -35,7 +35,7 @@ export function useColumnWidths(
   grid: RefObject<HTMLElement | null>,
   idLength: number | null,
 ): ColumnSizing {
-  const { settings, saveSettings } = useWorkspace();
+  const settings = useSettings();
   const [changed, setChanged] = useState<ColumnWidths | null>(null);
   const widths = changed ?? settings.productColumns;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { mainState, putState, takeOver } from './main-state.ts';
+import { putState, takeOver, workspaceState } from './start-state.ts';
 
 const profile = (id: string, name: string) => ({ id, name }) as Profile;
 
@@ -8,7 +8,7 @@ it('has what was told last of each part, and the same object for a profile that 
   const [shop, other] = [profile('a', 'Shop'), profile('b', 'Other')];
   putState({ profiles: [shop, other], activeProfileId: 'a', elsewhere: [] });
   takeOver({ profiles: [profile('a', 'Shop'), profile('b', 'Renamed')], elsewhere: ['b'] });
-  const { profiles, ...rest } = mainState.getState();
+  const { profiles, ...rest } = workspaceState.getState();
   expect(rest).toEqual({ activeProfileId: 'a', elsewhere: ['b'] });
   expect(profiles?.[0]).toBe(shop);
   expect(profiles?.[1]).toEqual(profile('b', 'Renamed'));
@@ -19,5 +19,5 @@ it('has a new object for a profile that was saved without a change', () => {
   putState({ profiles: [shop] });
   const saved = profile('a', 'Shop');
   putState({ profiles: [saved] });
-  expect(mainState.getState().profiles?.[0]).toBe(saved);
+  expect(workspaceState.getState().profiles?.[0]).toBe(saved);
 });
