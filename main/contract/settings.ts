@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type LimitName, settingLimits } from './setting-limits.ts';
 
 /**
  * What the user can choose: `system`, or a language tag. Main checks whether it has that language
@@ -25,8 +26,8 @@ export type SpokenLanguage = z.infer<typeof spokenLanguageSchema>;
 /** Width of a column of the product list, px; null for the default width. */
 const columnWidthSchema = z.number().min(72).max(480).nullable();
 
-/** In days. */
-export const longestRetention = 36_500;
+const within = (name: LimitName) =>
+  z.number().int().min(settingLimits[name].min).max(settingLimits[name].max);
 
 /** Limits and appearance that the user can change. */
 export const settingsSchema = z.object({
@@ -38,15 +39,15 @@ export const settingsSchema = z.object({
   /** The name column takes the remaining width. */
   productColumns: z.object({ id: columnWidthSchema, price: columnWidthSchema }),
   /** Largest product list that is read, MiB after decompression. */
-  listLimitMiB: z.number().int().min(1).max(2048),
+  listLimitMiB: within('listLimitMiB'),
   /** Longest time without a byte while reading the list, seconds. */
-  listIdleSeconds: z.number().int().min(1).max(600),
+  listIdleSeconds: within('listIdleSeconds'),
   /** Longest time for reading the whole list, seconds. */
-  listTotalSeconds: z.number().int().min(1).max(7200),
+  listTotalSeconds: within('listTotalSeconds'),
   /** Longest time for a write until its answer is complete, seconds. */
-  writeSeconds: z.number().int().min(1).max(600),
+  writeSeconds: within('writeSeconds'),
   /** How long journal entries are kept, days; those in doubt stay until they are resolved. */
-  journalDays: z.number().int().min(1).max(longestRetention),
+  journalDays: within('journalDays'),
   /** Keeps the list's entry of each product that is deleted, for as long as the journal entry. */
   keepsDeletedProducts: z.boolean(),
   /** Looks for a newer version of the app once a day. */

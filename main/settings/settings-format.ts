@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { readPart } from '../contract/json/read-json.ts';
-import {
-  defaultSettings,
-  longestRetention,
-  type Settings,
-  settingsSchema,
-} from '../contract/settings.ts';
+import { longestRetention } from '../contract/setting-limits.ts';
+import { defaultSettings, type Settings, settingsSchema } from '../contract/settings.ts';
 import {
   parseJson,
   stringifyVerbatim,

@@ -1,9 +1,10 @@
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type LimitName, settingLimits } from '../../main/contract/setting-limits.ts';
 import type { Settings } from '../../main/contract/settings.ts';
 import { useIsLocked } from '../lib/app/policy.ts';
 import { formatNumber } from '../lib/words/format.ts';
-import { type LimitName, parseLimit, settingLimits } from '../lib/words/setting-limits.ts';
+import { parseLimit } from '../lib/words/parse-limit.ts';
 import { TextField } from '../ui/field/text-field.tsx';
 import { lockedField } from '../ui/look/set-by-administrator.tsx';
 import styles from './settings-page.module.css';

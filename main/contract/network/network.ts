@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { settingLimits } from '../setting-limits.ts';
 import { parsePacUrl, parseProxyAddress, parseProxyBypass } from './proxy-address.ts';
 
 /**
@@ -32,13 +33,14 @@ export const proxySchema = z.discriminatedUnion('mode', [
 ]);
 export type ProxyChoice = z.infer<typeof proxySchema>;
 
-const ownLimit = (max: number) => z.number().int().min(1).max(max).nullable().default(null);
+const ownLimit = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z.number().int().min(min).max(max).nullable().default(null);
 
 /** Limits of one profile, seconds, in the ranges of the settings; null to use the settings. */
 export const timeoutsSchema = z.object({
-  listIdleSeconds: ownLimit(600),
-  listTotalSeconds: ownLimit(7200),
-  writeSeconds: ownLimit(600),
+  listIdleSeconds: ownLimit(settingLimits.listIdleSeconds),
+  listTotalSeconds: ownLimit(settingLimits.listTotalSeconds),
+  writeSeconds: ownLimit(settingLimits.writeSeconds),
 });
 export type Timeouts = z.infer<typeof timeoutsSchema>;
 

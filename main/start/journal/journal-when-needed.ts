@@ -1,6 +1,6 @@
 import type { App } from 'electron';
 import type { MainEvent } from '../../contract/events.ts';
-import { longestRetention } from '../../contract/settings.ts';
+import { longestRetention } from '../../contract/setting-limits.ts';
 import type { Quit } from '../../shell/quit/quit.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { Run } from '../begin-run.ts';

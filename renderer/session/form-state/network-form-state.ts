@@ -9,8 +9,9 @@ import { keyHeaderProblem } from '../../../main/contract/profile/header-field.ts
 import type { ListShape } from '../../../main/contract/profile/list-shape.ts';
 import type { Profile, ProfileDraft, UserRecords } from '../../../main/contract/profile/profile.ts';
 import { usualNetwork, usualRecords } from '../../../main/contract/profile/profile-choices.ts';
+import { settingLimits } from '../../../main/contract/setting-limits.ts';
 import { i18n } from '../../lib/words/i18n.ts';
-import { parseLimit, settingLimits } from '../../lib/words/setting-limits.ts';
+import { parseLimit } from '../../lib/words/parse-limit.ts';
 import { wordIssue } from '../../lib/words/word-issue.ts';
 
 export const timeoutNames = ['listIdleSeconds', 'listTotalSeconds', 'writeSeconds'] as const;

@@ -6,7 +6,7 @@ import type { RowNumbers } from '../../../../main/contract/batch/row-numbers.ts'
 import { describeFailure } from '../../../lib/failure/describe-failure.ts';
 import { formatClock, formatNumber } from '../../../lib/words/format.ts';
 import { harmless } from '../../../lib/words/harmless.ts';
-import { parseLimit } from '../../../lib/words/setting-limits.ts';
+import { parseLimit } from '../../../lib/words/parse-limit.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FailurePanel } from '../../../ui/failure/failure-panel.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';

@@ -1,5 +1,5 @@
 import type { BatchOptions } from '../../../../main/contract/batch/batch.ts';
-import { parseLimit } from '../../../lib/words/setting-limits.ts';
+import { parseLimit } from '../../../lib/words/parse-limit.ts';
 
 /** The ranges of `batchOptionsSchema`. The page doesn't load zod, so a test compares the two. */
 export const optionLimits = {
