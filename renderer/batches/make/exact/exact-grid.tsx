@@ -1,21 +1,16 @@
-import { useQueries } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchRow } from '../../../../main/contract/batch/batch.ts';
 import type { FormField } from '../../../../main/contract/form/form-description.ts';
-import type { Output } from '../../../../main/contract/procedures.ts';
 import { changeInWords } from '../../../body/compare/in-words.ts';
 import { useProfileForm } from '../../../form/content/use-form-content.ts';
-import { queryOf } from '../../../lib/app/queries.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { harmless } from '../../../lib/words/harmless.ts';
 import { RecordGrid, useRecordGrid } from '../../../ui/grid/record-grid.tsx';
 import { Note } from '../../../ui/look/note.tsx';
+import { useBatchRows } from '../../state/use-batch-rows.ts';
 import styles from './exact-grid.module.css';
-
-/** Rows are loaded in blocks of this size, so that scrolling by one row loads nothing. */
-const blockRows = 100;
 
 const shownColumns = ['number', 'target', 'changes'] as const;
 type ShownColumn = (typeof shownColumns)[number];
@@ -34,16 +29,10 @@ export function ExactGrid({ batch, row: shown, onRow, onRemove }: ExactGridProps
   const { t } = useTranslation();
   const { batchId, profileId, rows, exactDigest } = batch;
   const form = useProfileForm(profileId, 'user').description?.fields ?? null;
-  const [blocks, setBlocks] = useState<readonly number[]>([0]);
-  const { records, hasFailed } = useQueries({
-    queries: blocks.map((block) => ({
-      ...queryOf(
-        'listBatchRows',
-        { batchId, state: null, skip: block * blockRows, count: blockRows },
-        exactDigest,
-      ),
-    })),
-    combine: takeRows,
+  const { records, error, show } = useBatchRows({
+    of: { batchId, state: null },
+    asOf: exactDigest,
+    isCurrent: true,
   });
   const model = useRecordGrid<BatchRow, ShownColumn>({
     columns: shownColumns,
@@ -51,8 +40,8 @@ export function ExactGrid({ batch, row: shown, onRow, onRemove }: ExactGridProps
     records,
     keyOf: rowNumber,
   });
-  const wanted = [...new Set(model.grid.places.map((place) => Math.floor(place / blockRows)))];
-  if (wanted.join() !== blocks.join()) setBlocks(wanted);
+  const { from, to } = model.grid.inSight;
+  useEffect(() => show(from, to), [show, from, to]);
   const look = useMemo(
     () => ({
       classes: styles,
@@ -79,26 +68,12 @@ export function ExactGrid({ batch, row: shown, onRow, onRemove }: ExactGridProps
           return true;
         }}
       />
-      {hasFailed && <Note tone="danger">{t('batches.make.table.rowsFailed')}</Note>}
+      {error !== null && <Note tone="danger">{t('batches.make.table.rowsFailed')}</Note>}
     </div>
   );
 }
 
 const rowNumber = ({ row }: BatchRow): number => row;
-
-/** The rows of all blocks that were read. */
-function takeRows(
-  blocks: readonly {
-    readonly data?: Output<'listBatchRows'> | undefined;
-    readonly isError: boolean;
-  }[],
-) {
-  const rows = blocks.flatMap(({ data }) => data?.rows ?? []);
-  return {
-    records: new Map(rows.map((row) => [row.row - 1, row] as const)),
-    hasFailed: blocks.some(({ isError }) => isError),
-  };
-}
 
 function cellOf(
   t: TFunction,

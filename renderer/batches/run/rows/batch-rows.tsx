@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Batch, BatchRow, BatchSummary } from '../../../../main/contract/batch/batch.ts';
@@ -11,10 +11,10 @@ import {
 } from '../../../../main/contract/batch/row-states.ts';
 import type { Profile } from '../../../../main/contract/profile/profile.ts';
 import type { FoundRows } from '../../../journal-entries/rows-to-show.ts';
-import { call } from '../../../lib/app/call.ts';
 import { useMainEvent } from '../../../lib/app/main-events.ts';
-import { useStore } from '../../../lib/app/store.ts';
+import { askAgain } from '../../../lib/app/queries.ts';
 import { throttle } from '../../../lib/app/throttle.ts';
+import { failureOf } from '../../../lib/failure/failure-of.ts';
 import { whatHappenedOf } from '../../../lib/failure/what-happened.ts';
 import { useSayFinal } from '../../../lib/spoken/say.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
@@ -26,10 +26,10 @@ import { outcomeMeaning } from '../../../ui/look/stamp.tsx';
 import { Banner } from '../../../ui/page/banner.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { filterInWords } from '../../state/batch-in-words.ts';
+import { useBatchRows } from '../../state/use-batch-rows.ts';
 import styles from './batch-rows.module.css';
 import { OpenRow } from './open-row.tsx';
 import { RowGrid } from './row-grid.tsx';
-import { RowList, type RowListState } from './row-list.ts';
 import { columnsBesideTarget } from './table-columns.ts';
 
 /** Changing rows are read again at most once in this many milliseconds. */
@@ -46,11 +46,7 @@ interface WantedRows {
 }
 
 /** The visible rows of a batch, kept up to date by main's events. */
-function useRowList({ batch, state, only, isCurrent }: WantedRows): RowListState & {
-  readonly list: RowList;
-  /** The columns of the table whose cells are read too, by index. */
-  readonly columns: readonly number[];
-} {
+function useRowsNow({ batch, state, only, isCurrent }: WantedRows) {
   const { batchId, operation, content, table } = batch;
   const indexes = useMemo(
     () => columnsBesideTarget({ operation, content, table }).join(),
@@ -58,39 +54,27 @@ function useRowList({ batch, state, only, isCurrent }: WantedRows): RowListState
   );
   // The batch is read again while it runs; its columns stay the same.
   const columns = useMemo(() => (indexes === '' ? [] : indexes.split(',').map(Number)), [indexes]);
-  const { list, renewal } = useMemo(() => {
-    const wanted = { batchId, state, columns, ...(only !== null && { only: [...only] }) };
-    const made = new RowList((skip, count) => call('listBatchRows', { ...wanted, skip, count }), {
-      isOfAll: state === null && only === null,
-    });
-    return { list: made, renewal: throttle(readEveryMs, () => made.renew()) };
-  }, [batchId, state, only, columns]);
-  useEffect(
-    () => () => {
-      renewal.cancel();
-      list.close();
-    },
-    [list, renewal],
+  const of = { batchId, state, columns, ...(only !== null && { only: [...only] }) };
+  const rows = useBatchRows({ of, isCurrent });
+  const renewal = useMemo(
+    () => throttle(readEveryMs, () => void askAgain('listBatchRows', { batchId })),
+    [batchId],
   );
-
-  const renew = () => {
-    if (isCurrent) renewal();
-  };
-  useMainEvent('batch-changed', ({ batch }) => {
-    if (batch.batchId === batchId) renew();
+  useEffect(() => renewal.cancel, [renewal]);
+  // Rows that are done don't change: a batch of thousands would read its first ones twice a second for hours.
+  const mayChange = () =>
+    state !== null ||
+    only !== null ||
+    rows.records.size === 0 ||
+    [...rows.records.values()].some((row) => row.state !== 'done');
+  useMainEvent('batch-changed', (event) => {
+    if (event.batch.batchId === batchId && mayChange()) renewal();
   });
   useMainEvent('requests-changed', ({ write }) => {
-    if (write === null) list.doubt();
-    // Evidence from a list about deletes arrives after their batch.
-    if (write === null || write.evidence !== null) renew();
+    // The journal was replaced, or evidence from a list about deletes arrives after their batch.
+    if (write === null || write.evidence !== null) renewal();
   });
-  // When the page is first shown, and whenever it is shown again, because
-  // rows may have changed meanwhile.
-  const onShown = useEffectEvent((_: RowList) => renew());
-  useEffect(() => {
-    if (isCurrent) onShown(list);
-  }, [isCurrent, list]);
-  return { list, columns, ...useStore(list.state) };
+  return { ...rows, columns, renew: renewal };
 }
 
 interface BatchRowsProps {
@@ -116,7 +100,19 @@ export function BatchRows(props: BatchRowsProps) {
   const [openRow, setOpenRow] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const { operation, rows: all, table } = batch;
-  const { list, columns, rows, total, failure } = useRowList({ batch, state, only, isCurrent });
+  const {
+    records: rows,
+    total,
+    error,
+    columns,
+    show,
+    renew,
+  } = useRowsNow({
+    batch,
+    state,
+    only,
+    isCurrent,
+  });
   const columnNames = useMemo(
     () => columns.map((at) => table?.columns[at]?.name ?? ''),
     [columns, table],
@@ -156,8 +152,8 @@ export function BatchRows(props: BatchRowsProps) {
           {shown > 0 && (
             <RowGrid
               key={found?.search ?? state}
-              list={list}
               rows={rows}
+              onSight={show}
               columnNames={columnNames}
               total={shown}
               all={all}
@@ -168,7 +164,7 @@ export function BatchRows(props: BatchRowsProps) {
               onOpen={open}
             />
           )}
-          {shown === 0 && failure === null && (
+          {shown === 0 && error === null && (
             <EmptyState
               title={t('batches.run.none.title')}
               text={t('batches.run.none.text')}
@@ -177,13 +173,13 @@ export function BatchRows(props: BatchRowsProps) {
               }
             />
           )}
-          {failure !== null && (
+          {error !== null && (
             <Banner
               tone="danger"
               isLive
-              action={<Button onPress={() => list.renew()}>{t('failure.action.try-again')}</Button>}
+              action={<Button onPress={renew}>{t('failure.action.try-again')}</Button>}
             >
-              {t('batches.run.rowsFailed')} {whatHappenedOf(failure)}
+              {t('batches.run.rowsFailed')} {whatHappenedOf(failureOf(error))}
             </Banner>
           )}
         </div>

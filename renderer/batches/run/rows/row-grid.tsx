@@ -16,7 +16,6 @@ import {
   rowStateInWords,
 } from '../../state/batch-in-words.ts';
 import styles from './row-grid.module.css';
-import type { RowList } from './row-list.ts';
 import { rowReason } from './row-reason.ts';
 
 /** The columns on either side of the table's own, in visual order. `number` is the row number. */
@@ -71,8 +70,9 @@ function outcomeInWords(t: TFunction, row: BatchRow): string {
 }
 
 interface RowGridProps {
-  readonly list: RowList;
   readonly rows: ReadonlyMap<number, BatchRow>;
+  /** Is told which rows are visible, by index from `from` up to but not including `to`. */
+  readonly onSight: (from: number, to: number) => void;
   /** The names of the table's columns whose cells the rows have. */
   readonly columnNames: readonly string[];
   readonly total: number;
@@ -88,7 +88,7 @@ interface RowGridProps {
 
 /** The rows of a batch with the result of each. Only the visible ones are in the page. */
 export function RowGrid(props: RowGridProps) {
-  const { list, rows, columnNames, total, all, operation, numbers, openRow, canOpen, onOpen } =
+  const { rows, onSight, columnNames, total, all, operation, numbers, openRow, canOpen, onOpen } =
     props;
   const { t } = useTranslation();
   const [room, setRoom] = useState(0);
@@ -105,7 +105,7 @@ export function RowGrid(props: RowGridProps) {
   const { grid } = model;
   useCellRoom(grid.scroller, othersWidth[operation], cellCount, setRoom);
   const { from, to } = grid.inSight;
-  useEffect(() => list.show(from, to), [list, from, to]);
+  useEffect(() => onSight(from, to), [onSight, from, to]);
 
   const look = useMemo(
     () => ({
