@@ -114,6 +114,8 @@ export async function forgetEverything(page: Page): Promise<void> {
   // With its token, drafts, templates and forms.
   for (const { id } of profiles) await removeProfile(page, id);
   for (const place of logins) await ask(page, 'saveProxyLogin', { place, login: null });
+  // The entries of a batch go only once it is gone.
+  await expect.poll(() => entriesLeft(page)).toBe(0);
 }
 
 async function clearStorage(page: Page): Promise<void> {
@@ -124,14 +126,30 @@ async function clearStorage(page: Page): Promise<void> {
 }
 
 async function endWrites(page: Page): Promise<void> {
-  if ((await writesLeft(page)) > 0) await expect.poll(() => writesLeft(page)).toBe(0);
+  if ((await cancelWrites(page)) > 0) await expect.poll(() => cancelWrites(page)).toBe(0);
 }
 
-async function writesLeft(page: Page): Promise<number> {
-  await ask(page, 'clearWrites', { before: null });
-  const { writes } = await ask(page, 'listWrites', { limit: 1, before: null });
+/** Writes that are under way, in any profile. */
+const underWay = {
+  search: '',
+  operation: null,
+  outcome: 'sending',
+  profileId: null,
+  from: null,
+  to: null,
+} as const;
+
+/** Returns how many were under way. */
+async function cancelWrites(page: Page): Promise<number> {
+  const wanted = { limit: 100, before: null, filter: underWay };
+  const { writes } = await ask(page, 'listWrites', wanted);
   for (const { writeId } of writes) await ask(page, 'cancel', { id: writeId });
   return writes.length;
+}
+
+async function entriesLeft(page: Page): Promise<number> {
+  await ask(page, 'clearWrites', { before: null });
+  return (await ask(page, 'listWrites', { limit: 1, before: null })).writes.length;
 }
 
 /** A running batch keeps its profile, so it is stopped first, by the window with the profile. */
@@ -139,7 +157,11 @@ async function removeProfile(page: Page, profileId: string): Promise<void> {
   if ((await ask(page, 'deleteProfile', { profileId })).isRemoved) return;
   await ask(page, 'selectProfile', { profileId });
   for (const { batchId } of await ask(page, 'listBatches', { profileId })) {
-    await ask(page, 'pauseBatch', { batchId, isStopped: true });
+    await Promise.all([
+      ask(page, 'pauseBatch', { batchId, isStopped: true }),
+      // Its rows end first.
+      endWrites(page),
+    ]);
   }
   const remove = async () => (await ask(page, 'deleteProfile', { profileId })).isRemoved;
   await expect.poll(remove).toBe(true);

@@ -74,7 +74,18 @@ export interface Procedures {
     readonly output: unknown;
   };
   readonly listWrites: {
-    readonly input: { readonly limit: number; readonly before: string | null };
+    readonly input: {
+      readonly limit: number;
+      readonly before: string | null;
+      readonly filter?: {
+        readonly search: string;
+        readonly operation: null;
+        readonly outcome: 'sending' | null;
+        readonly profileId: null;
+        readonly from: null;
+        readonly to: null;
+      };
+    };
     readonly output: {
       readonly writes: readonly { readonly writeId: string }[];
       readonly next: string | null;
