@@ -45,7 +45,6 @@ export function FieldRows({ state, groups, dispatch, showProblems, onAdd }: Fiel
     >
       {groups.some((group) => group.rows.length > 0) && (
         <div className={styles.heads} aria-hidden="true">
-          <span />
           <span>{t('body.fieldName')}</span>
           <span>{t('body.type')}</span>
           <span>{t('body.value')}</span>
