@@ -53,7 +53,6 @@ export function FieldSettings(props: FieldSettingsProps) {
         <PathField
           boxRef={pathBox}
           edited={edited}
-          fields={editor.state.fields}
           problem={problemAt('path')}
           onWrite={write}
           onLeave={() => leave('path')}

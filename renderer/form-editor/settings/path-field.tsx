@@ -1,17 +1,14 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { harmless } from '../../lib/words/harmless.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { Note } from '../../ui/look/note.tsx';
 import { type EditedField, stepsOf, type WriteField } from '../state/edited-field.ts';
-import { contradiction, type PathProblem, quotedPath } from '../state/field-problems.ts';
+import type { PathProblem } from '../state/field-problems.ts';
 import styles from './field-settings.module.css';
 
 interface PathFieldProps {
   readonly boxRef: RefObject<HTMLInputElement | null>;
   readonly edited: EditedField;
-  readonly fields: readonly EditedField[];
   readonly problem: PathProblem | undefined;
   readonly onWrite: WriteField;
   readonly onLeave: () => void;
@@ -19,12 +16,10 @@ interface PathFieldProps {
 
 /** Where the value is in the body: said in words if the path has more than one name, and explained if it isn't one. */
 export function PathField(props: PathFieldProps) {
-  const { boxRef, edited, fields, problem, onWrite, onLeave } = props;
+  const { boxRef, edited, problem, onWrite, onLeave } = props;
   const { t } = useTranslation();
   const { path } = edited.field;
   const steps = stepsOf(path) ?? [];
-  const quoted = problem === 'names' ? quotedPath(path) : null;
-  const other = problem === undefined ? contradiction(edited, fields) : null;
   const write = (typed: string) => onWrite({ ...edited, field: { ...edited.field, path: typed } });
   const words = steps
     .map((step) => (step === 'item' ? t('session.formEditor.eachItem') : harmless(step.name)))
@@ -43,14 +38,6 @@ export function PathField(props: PathFieldProps) {
         onBlur={onLeave}
         error={problem === undefined ? null : t(`session.formEditor.problem.path.${problem}`)}
       />
-      {quoted !== null && (
-        <Button variant="quiet" className={styles.fix} onPress={() => write(quoted)}>
-          {t('session.formEditor.useQuoted', { path: quoted })}
-        </Button>
-      )}
-      {other !== null && (
-        <Note tone="warn">{t('session.formEditor.contradiction', { path: harmless(other) })}</Note>
-      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newFormField } from '../../../main/contract/form/field-parts.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { type EditedField, editedField } from './edited-field.ts';
-import { contradiction, fieldProblems, pathProblem, quotedPath } from './field-problems.ts';
+import { fieldProblems, pathProblem } from './field-problems.ts';
 
 const edited = (path: string, rest: Partial<FormField> = {}): EditedField =>
   editedField(newFormField(path, rest));
@@ -21,15 +21,6 @@ test.each([
   expect(pathProblem(path)).toBe(problem);
 });
 
-test.each([
-  ['first name', '"first name"'],
-  ['customer.first name[]', 'customer."first name"[]'],
-  ['a/b.c', '"a/b".c'],
-  ['a..b', 'a."".b'],
-])('%j is %s in quotes', (path, quoted) => {
-  expect(quotedPath(path)).toBe(quoted);
-});
-
 test('two spellings of one path are the same path', () => {
   const fields = [edited('a.b'), edited('"a".b'), edited('c')];
   const problems = fieldProblems(fields);
@@ -42,17 +33,4 @@ test('only what is shown counts: a product member of another control is no probl
   const problems = fieldProblems([product, text]);
   expect(problems.get(product.key)).toEqual({ member: 'names' });
   expect(problems.has(text.key)).toBe(false);
-});
-
-test('a value can’t be a text and have members, or be a list and an object', () => {
-  const customer = edited('customer');
-  const email = edited('customer.email');
-  expect(contradiction(email, [customer, email])).toBe('customer');
-  expect(contradiction(customer, [customer, email])).toBe('customer.email');
-  const json = edited('customer', { control: 'json' });
-  expect(contradiction(email, [json, email])).toBeNull();
-  const list = edited('lines[].id');
-  const object = edited('lines.id');
-  expect(contradiction(list, [list, object])).toBe('lines.id');
-  expect(contradiction(edited('lines[].name'), [list])).toBeNull();
 });

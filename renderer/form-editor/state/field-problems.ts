@@ -1,5 +1,4 @@
 import {
-  type FormStep,
   longestHelp,
   longestLabel,
   longestPath,
@@ -7,7 +6,7 @@ import {
 } from '../../../main/contract/form/form-field.ts';
 import type { ChoicesProblem } from './choices-text.ts';
 import type { DefaultProblem } from './default-text.ts';
-import { canonicalPath, choicesOf, defaultOf, type EditedField, stepsOf } from './edited-field.ts';
+import { canonicalPath, choicesOf, defaultOf, type EditedField } from './edited-field.ts';
 
 /** `index`: `lines[0]`. `names`: a name with characters that need quotes. `dots`: a point without a name beside it. */
 export type PathProblem = 'empty' | 'index' | 'names' | 'dots' | 'long' | 'same';
@@ -72,55 +71,4 @@ function memberProblem(member: string | null): 'names' | 'long' | null {
   if (member === null || member === '') return null;
   if (member.length > longestPath) return 'long';
   return parseFormPath(member) === null ? 'names' : null;
-}
-
-/**
- * The path with quotes around the names that need them, for a text in which only these are missing: `first name` is
- * `"first name"`. Null if that doesn't make it a path.
- */
-export function quotedPath(path: string): string | null {
-  const quoted = path
-    .split('.')
-    .map((name) => {
-      let end = name.length;
-      while (name.endsWith('[]', end)) end -= 2;
-      const plain = name.slice(0, end);
-      const isFine = parseFormPath(plain) !== null;
-      return (isFine ? plain : JSON.stringify(plain)) + name.slice(end);
-    })
-    .join('.');
-  return canonicalPath(quoted);
-}
-
-/**
- * Another field whose value contains this field, or whose path takes the same value for something else: `customer` is a
- * text and has a member `customer.email`. A JSON field may contain others. Null if there is none.
- */
-export function contradiction(edited: EditedField, fields: readonly EditedField[]): string | null {
-  const steps = stepsOf(edited.field.path);
-  if (steps === null) return null;
-  for (const { key, field } of fields) {
-    const others = key === edited.key ? null : stepsOf(field.path);
-    if (others === null) continue;
-    const shared = sharedSteps(steps, others);
-    const [mine, theirs] = [steps[shared], others[shared]];
-    // The whole of one is the beginning of the other.
-    if (theirs === undefined && mine !== undefined && field.control !== 'json') return field.path;
-    if (mine === undefined && theirs !== undefined && edited.field.control !== 'json') {
-      return field.path;
-    }
-    if (mine !== undefined && theirs !== undefined && (mine === 'item') !== (theirs === 'item')) {
-      return field.path;
-    }
-  }
-  return null;
-}
-
-function sharedSteps(one: readonly FormStep[], other: readonly FormStep[]): number {
-  const differs = one.findIndex((step, index) => {
-    const theirs = other[index];
-    if (theirs === undefined) return true;
-    return step === 'item' || theirs === 'item' ? step !== theirs : step.name !== theirs.name;
-  });
-  return differs < 0 ? one.length : differs;
 }
