@@ -274,7 +274,7 @@ export class IndexHost {
     const { index, summary, held } = reading.list;
     for (const id of reading.removed) index.remove(id);
     index.setLocale(this.#locale);
-    this.#actions.publish(index);
+    this.#actions.publish(index, read.pages.stopped !== null);
     this.#published = index;
     this.#publishedRead = { readId: read.readId, held, removed: reading.removed };
     this.#publishedBytes += index.columns.bytes.length;

@@ -47,7 +47,7 @@ function start(index: ProductIndex) {
       return [counted, pieces.next()];
     },
   };
-  actions.publish(index);
+  actions.publish(index, false);
   page.show(index);
   return page;
 }
@@ -95,7 +95,7 @@ describe('the selection in the worker', () => {
 
     await page.select({ kind: 'drop' });
     const next = numbered(9, 3, 1);
-    page.actions.publish(next);
+    page.actions.publish(next, false);
     page.show(next);
     expect(await page.select({ kind: 'again' })).toMatchObject({ count: 2, left: 0 });
     expect(page.marked()).toEqual([1, 2]);
@@ -154,9 +154,26 @@ describe('the selection in the worker', () => {
     const page = start(numbered('9007199254740993', '9007199254740992', 5, -3, 8));
     await page.select({ kind: 'ids', ids: ['9007199254740993', '-3', '8'], isSelected: true });
     const next = numbered(8, '9007199254740992', '9007199254740993', 5);
-    page.actions.publish(next);
+    page.actions.publish(next, false);
     page.show(next);
     expect(page.marked()).toEqual([0, 2]);
+  });
+
+  it('is kept where a list stops before its last page, until its other pages come', async () => {
+    const page = start(numbered(1, 2, 3, 4, 5));
+    await page.range(1, 4);
+    const publish = (next: ProductIndex, isStopped: boolean) => {
+      page.actions.publish(next, isStopped);
+      return page.actions.counts(page.show(next));
+    };
+    expect(publish(numbered(1, 2), true)).toMatchObject({ count: 1, left: 3 });
+    await page.select({ kind: 'ids', ids: ['2'], isSelected: false });
+    expect(publish(numbered(1, 2, 3), true)).toMatchObject({ count: 1, left: 2 });
+    const whole = numbered(1, 2, 3, 4, 6);
+    whole.remove('4');
+    expect(publish(whole, false)).toMatchObject({ count: 1, left: 1 });
+    expect(page.marked()).toEqual([2]);
+    expect(publish(numbered(5), false)).toMatchObject({ count: 0, left: 1 });
   });
 
   it('has rows of one id together', async () => {
@@ -210,7 +227,7 @@ describe('exported rows', () => {
     page.show(index, { sort: { column: 'id', direction: 'descending' }, search: '' });
     const { pieces } = await page.actions.take({ what: 'shown', as: 'deletes', member: null });
     index.remove('2');
-    page.actions.publish(numbered(9));
+    page.actions.publish(numbered(9), false);
     expect(pieces.next()).toMatchObject({
       text: '{"id":"3","name":"Item 3"}\n{"id":"2","name":"Item 2"}\n{"id":"1","name":"Item 1"}\n',
       written: 3,
@@ -229,7 +246,7 @@ describe('exported rows', () => {
       mostCells: 100,
     });
     index.remove('2');
-    page.actions.publish(numbered(9));
+    page.actions.publish(numbered(9), false);
     expect({ count, fields }).toEqual({ count: 3, fields: ['stock'] });
     expect(cells.next()?.cells).toEqual(
       ['3', '2', '1'].flatMap((id) => [id, `Item ${id}`, '1', '']),

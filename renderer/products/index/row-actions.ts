@@ -15,6 +15,7 @@ import { RowReader } from './out/read-row.ts';
 import { RowCells } from './out/row-cells.ts';
 import { DeleteLines, ofOrder, RowLines } from './out/row-lines.ts';
 import type { ProductIndex } from './product-index.ts';
+import { readId } from './scan/id-value.ts';
 import { Resumable } from './scan/resumable.ts';
 import { RowSelection } from './search/row-selection.ts';
 
@@ -37,12 +38,17 @@ interface AskedSums {
   work: Resumable<readonly ColumnSum[]> | null;
 }
 
+/** How many selected rows are remembered while the list lacks them: each is looked for in the next list. */
+const mostBeyond = 20_000;
+
 /** Selects, sums up, copies and hands out rows of the published list. */
 export class RowActions {
   #index: ProductIndex | null = null;
   #selection: RowSelection | null = null;
   /** Number of selected rows of the previous list that are not in this one. */
   #left = 0;
+  /** IDs that were selected and that this list lacks because its read stopped: they may come with its other pages. */
+  #beyond: readonly string[] = [];
   /** What `drop` has deselected last; null if nothing. */
   #dropped: RowSelection | null = null;
   #sums: AskedSums | null = null;
@@ -54,14 +60,22 @@ export class RowActions {
   /** What is about a view that isn't ready yet, in order. */
   #waiting: (() => void)[] = [];
 
-  /** Replaces the rows with those of this list. The selection is kept by ID. */
-  publish(index: ProductIndex): void {
+  /** Replaces the rows with those of this list. The selection is kept by ID. `isStopped`: the service has more pages of it. */
+  publish(index: ProductIndex, isStopped: boolean): void {
     const selection = new RowSelection(index.ids);
     const before = this.#index;
-    this.#left =
+    const left =
       before === null || this.#selection === null
         ? 0
         : selection.carry(index.columns, this.#selection, before.columns);
+    selection.set(
+      this.#beyond.flatMap((id) => index.find(id)),
+      true,
+    );
+    const beyond = this.#beyond.filter((id) => !index.hasHeld(id));
+    const lacked = left === 0 || !isStopped ? [] : this.#selectedIds();
+    this.#left = left + beyond.length;
+    this.#beyond = isStopped ? [...beyond, ...lacked.filter((id) => !index.hasHeld(id))] : [];
     if (before !== null && this.#dropped !== null) {
       const dropped = new RowSelection(index.ids);
       dropped.carry(index.columns, this.#dropped, before.columns);
@@ -73,6 +87,19 @@ export class RowActions {
     this.#view = null;
     this.#isViewAwaited = true;
     this.#removed = [];
+  }
+
+  /** Empty if there are too many. */
+  #selectedIds(): string[] {
+    const [index, selection] = [this.#index, this.#selection];
+    if (index === null || selection === null || selection.count > mostBeyond) return [];
+    const { bytes, idAt } = index.columns;
+    const ids: string[] = [];
+    for (let row = selection.marks.indexOf(1); row >= 0; ) {
+      ids.push(readId(bytes, idAt[row] ?? 0));
+      row = selection.marks.indexOf(1, row + 1);
+    }
+    return ids;
   }
 
   /** Another view has been requested: later calls without a version refer to that view. */
@@ -186,6 +213,7 @@ export class RowActions {
         this.#dropped = new RowSelection(index.ids);
         this.#dropped.add(selection);
         this.#left = 0;
+        this.#beyond = [];
         selection.clear();
         return;
       case 'again':
@@ -194,6 +222,7 @@ export class RowActions {
         return;
       case 'none':
         this.#left = 0;
+        this.#beyond = [];
         selection.clear();
     }
   }
