@@ -31,7 +31,7 @@ export const mainModules = [
   {
     folder: 'main/contract',
     layers: [
-      ['steps'],
+      ['steps', 'setting-limits'],
       ['network', 'service-text', 'limits', 'json', 'thread'],
       ['body'],
       ['form'],

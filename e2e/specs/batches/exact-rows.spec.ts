@@ -52,7 +52,7 @@ test('each row is looked at before it is sent, and only the unchanged users are 
 
     await press(window, 'Read users');
     await expect(users).toContainText('2 rows have changes.');
-    await expect(users).toContainText('1 row changes nothing and is left out.');
+    await expect(users).toContainText('1 row changes nothing and is skipped.');
     await expect(users).toContainText('Row 4, user 4: not found');
     await expectNoViolations(window, 'users that were read');
     expect(service.requestsOf('PUT')).toHaveLength(0);
