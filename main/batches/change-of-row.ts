@@ -1,5 +1,4 @@
-import type { RowChange } from '../contract/batch/batch.ts';
-import type { ExactRow } from '../contract/batch/exact-rows.ts';
+import type { ExactRow, RowChange } from '../contract/batch/batch.ts';
 import { type Absent, compareJson } from '../contract/body/compare/compare-json.ts';
 import { comparedText } from '../contract/form/leave-out.ts';
 

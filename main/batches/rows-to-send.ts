@@ -1,4 +1,4 @@
-import type { Batch, RowProblem } from '../contract/batch/batch.ts';
+import type { Batch, ExactRow, RowProblem } from '../contract/batch/batch.ts';
 import {
   batchRowFiller,
   batchToFill,
@@ -6,7 +6,6 @@ import {
   exactRowProblems,
   type FilledBatchRow,
 } from '../contract/batch/batch-row-filler.ts';
-import type { ExactRow } from '../contract/batch/exact-rows.ts';
 import type { Cell } from '../contract/batch/table.ts';
 import type { FormField } from '../contract/form/form-description.ts';
 import type { ServiceAddress } from '../contract/profile/service-address.ts';

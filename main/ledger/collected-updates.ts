@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ExactRow, largestCollected, mostCollected } from '../contract/batch/exact-rows.ts';
+import type { ExactRow } from '../contract/batch/batch.ts';
+import { largestCollected, mostCollected } from '../contract/batch/exact-rows.ts';
 import { invalidInput } from '../failure-error.ts';
 import { nextSeq } from '../next-seq.ts';
 import { emptyContent, usualOptions } from './batches/batch-records.ts';

@@ -117,10 +117,10 @@ it('lists as many rows, with fewer problems, where every cell of a wide table is
 });
 
 it('lists the first rows that are repeated, with the row they repeat', async () => {
-  const { repeated, duplicates } = await checkNumbers(2400, ['a'], (row) => [`${row % 1200}`]);
-  expect([repeated.count, duplicates.count]).toEqual([1200, 1200]);
+  const { repeated } = await checkNumbers(2400, ['a'], (row) => [`${row % 1200}`]);
+  expect(repeated).toMatchObject({ sameCells: 1200, sameId: 0 });
   expect(repeated.rows).toHaveLength(markedRows);
-  expect(repeated.rows[0]).toEqual({ row: 1201, as: 1 });
+  expect(repeated.rows[0]).toEqual({ row: 1201, as: 1, id: null });
 });
 
 it('compares rows and IDs as they are sent, where a column is trimmed', async () => {
@@ -141,23 +141,23 @@ it('compares rows and IDs as they are sent, where a column is trimmed', async ()
     );
   const orders = { ...batch.content, rules: [rule] };
   const of = { operation: 'createOrder', content: orders } as const;
-  expect(await check(of)).toMatchObject({ broken: { count: 0 }, duplicates: { count: 1 } });
+  expect(await check(of)).toMatchObject({ broken: { count: 0 }, repeated: { sameCells: 1 } });
   const ids = { body: '', rules: [rule], idColumn: 'Name', nameColumn: null };
   const deletes = { operation: 'deleteProduct', content: ids } as const;
   expect(await check(deletes)).toMatchObject({
     broken: { count: 0 },
-    repeatedIds: {
-      count: 2,
-      first: [
-        { row: 2, as: 1, id: '11' },
-        { row: 3, as: 1, id: '11' },
+    repeated: {
+      sameCells: 2,
+      rows: [
+        { row: 2, as: 1, id: null },
+        { row: 3, as: 1, id: null },
       ],
     },
   });
   const untrimmed = { ...ids, rules: [{ ...rule, trims: false }] };
   expect(await check({ ...deletes, content: untrimmed })).toMatchObject({
     broken: { count: 2 },
-    repeatedIds: { count: 0 },
+    repeated: { sameId: 0 },
   });
 });
 
@@ -167,7 +167,7 @@ it('tells how far it has come, a few times a second', async () => {
   const check = await checkBatch(kept, batch, address, never, {
     onProgress: (count) => told.push(count),
   });
-  expect(check).toMatchObject({ rows, broken: { count: 0 }, duplicates: { count: 0 } });
+  expect(check).toMatchObject({ rows, broken: { count: 0 }, repeated: { sameCells: 0 } });
   expect(told.length).toBeLessThanOrEqual((performance.now() - begun) / 100);
   expect(told).toEqual(told.toSorted((one, other) => one - other));
   expect(told.every((count) => count > 0 && count < rows)).toBe(true);

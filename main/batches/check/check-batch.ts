@@ -56,9 +56,8 @@ export async function checkBatch(
   const rowsOf =
     batch.rowsFrom === 'table' ? tableRows(kept, batch) : exactRows(kept, batch, address);
   const broken = findings<BatchCheck['broken']['first'][number]>();
-  const duplicates = findings<BatchCheck['duplicates']['first'][number]>();
-  const repeatedIds = findings<BatchCheck['repeatedIds']['first'][number]>();
-  const repeated = findings<BatchCheck['repeated']['rows'][number]>(markedRows);
+  const sameCells = findings<BatchCheck['repeated']['rows'][number]>(markedRows);
+  const sameId = findings<BatchCheck['repeated']['rows'][number]>(markedRows);
   const marks = brokenMarks(batch);
   const rows = new Map<string, number>();
   const ids = new Map<string, number>();
@@ -96,21 +95,21 @@ export async function checkBatch(
       marks.add({ row, problems: filled.problems });
     }
     const id = filled.ok ? filled.id : '';
-    const sameId = id === '' ? null : firstWith(ids, id, row);
-    if (sameId !== null) repeatedIds.add({ row, as: sameId, id });
-    const sameCells = firstWith(rows, whole, row);
-    if (sameCells !== null) duplicates.add({ row, as: sameCells });
-    const as = sameCells ?? sameId;
-    if (as !== null) repeated.add({ row, as });
+    const withId = id === '' ? null : firstWith(ids, id, row);
+    const withCells = firstWith(rows, whole, row);
+    if (withCells !== null) sameCells.add({ row, as: withCells, id: null });
+    else if (withId !== null) sameId.add({ row, as: withId, id });
   }
   rowsOf.end();
   return {
     rows: batch.rows,
     blank: blankRows,
     broken: { count: brokenRows, first: broken.first, rows: marks.rows },
-    duplicates: { count: duplicates.count(), first: duplicates.first },
-    repeatedIds: { count: repeatedIds.count(), first: repeatedIds.first },
-    repeated: { count: repeated.count(), rows: repeated.first },
+    repeated: {
+      sameCells: sameCells.count(),
+      sameId: sameId.count(),
+      rows: [...sameCells.first, ...sameId.first].sort((one, other) => one.row - other.row),
+    },
     ranBefore: kept.ranBefore(batch),
     isBodyKnown: kept.isBodyKnown(batch, address.baseUrl),
     emptyCells: filledCells.map((count) => filledRows - count),

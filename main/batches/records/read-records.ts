@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ExactRow } from '../../contract/batch/exact-rows.ts';
+import type { ExactRow } from '../../contract/batch/batch.ts';
 import type { UnknownReason } from '../../contract/batch/records.ts';
 import { mostCompared, updatedRecord } from '../../contract/body/compare/updated-record.ts';
 import type { Failure } from '../../contract/failure.ts';

@@ -10,8 +10,7 @@ import { misfitOf, type ServiceAddress } from '../profile/service-address.ts';
 import { idProblem, oddityOfId, trimmedId, wholeId } from '../write/id-text.ts';
 import type { ColumnRule } from '../write/template.ts';
 import type { WriteOperation } from '../write/write-operations.ts';
-import type { Batch, BatchContent, RowProblem } from './batch.ts';
-import type { ExactRow } from './exact-rows.ts';
+import type { Batch, BatchContent, ExactRow, RowProblem } from './batch.ts';
 import type { Cell, TableColumn } from './table.ts';
 import { isBlankRow } from './table-options.ts';
 

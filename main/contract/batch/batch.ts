@@ -9,7 +9,7 @@ import { seqSchema } from '../write/seq.ts';
 import { columnRulesSchema } from '../write/template.ts';
 import { ifMatchSchema, updateBaseSchema } from '../write/update-base.ts';
 import { bodyTextSchema, madeForSchema, writeOperationSchema } from '../write/write.ts';
-import { type ExactRow, rowSources } from './exact-rows.ts';
+import { rowSources } from './exact-rows.ts';
 import { batchStates, pauseReasons, rowStates } from './row-states.ts';
 import { cellSchema, tableSchema } from './table.ts';
 
@@ -152,15 +152,22 @@ const rowProblemSchema = z.object({
 });
 export type RowProblem = z.infer<typeof rowProblemSchema>;
 
-/** A whole row with an exact body. */
+/** One update that is sent exactly as it is here. Nothing in it is ever filled in. */
 export const exactRowSchema = z.object({
+  /** The user's ID. */
   id: z.string(),
+  /** JSON text, sent byte for byte. */
   body: z.string(),
+  /** `ifMatchOf` its base. */
   ifMatch: ifMatchSchema,
+  /** What it changes; null if nothing is known about the user. */
   base: updateBaseSchema.nullable(),
+  /** Whether the body is a whole record. */
   sends: sentPartSchema,
+  /** Where the profile led when the row was made, and whose token it had. It isn't sent anywhere else. */
   madeFor: madeForSchema,
-}) satisfies z.ZodType<ExactRow>;
+});
+export type ExactRow = z.infer<typeof exactRowSchema>;
 
 /** What an update with an exact body changes, for a list. */
 export const rowChangeSchema = z.discriminatedUnion('kind', [
@@ -243,25 +250,13 @@ export const batchCheckSchema = z.object({
       }),
     ),
   }),
-  /** Rows that have the same cells as an earlier row, `as`. */
-  duplicates: z.object({
-    count: z.number().int(),
-    first: z.array(z.object({ row: z.number().int(), as: z.number().int() })),
-  }),
-  /** Rows with the same ID as an earlier row, `as`. */
-  repeatedIds: z.object({
-    count: z.number().int(),
-    first: z.array(z.object({ row: z.number().int(), as: z.number().int(), id: z.string() })),
-  }),
-  /** Rows with the same cells or the same ID as an earlier row: each counted once, the first of them in order. */
+  /** Rows with the same cells as an earlier row, and those with the same ID alone. The first of each, in order. */
   repeated: z.object({
-    count: z.number().int(),
+    sameCells: z.number().int(),
+    sameId: z.number().int(),
+    /** `as`: the first row with the same cells, or else with the same ID, which is `id` then. */
     rows: z.array(
-      z.object({
-        row: z.number().int(),
-        /** The first row with the same cells, or else with the same ID. */
-        as: z.number().int(),
-      }),
+      z.object({ row: z.number().int(), as: z.number().int(), id: z.string().nullable() }),
     ),
   }),
   /** The newest started batch with the same operation, profile and table; null if none. */

@@ -1,6 +1,3 @@
-import type { SentPart } from '../profile/profile.ts';
-import type { MadeFor } from '../profile/service-address.ts';
-import type { UpdateBase } from '../write/update-base.ts';
 import type { BatchState } from './row-states.ts';
 
 /**
@@ -27,22 +24,6 @@ export function isCollecting({
 /** Limits of a batch with exact bodies; `largestExactRows` counts UTF-16 units of everything that is stored. */
 export const mostExactRows = 20_000;
 export const largestExactRows = 256 * 1024 * 1024;
-
-/** One update that is sent exactly as it is here. Nothing in it is ever filled in. */
-export interface ExactRow {
-  /** The user's ID. */
-  readonly id: string;
-  /** JSON text, sent byte for byte. */
-  readonly body: string;
-  /** `ifMatchOf` its base. */
-  readonly ifMatch: string | null;
-  /** What it changes; null if nothing is known about the user. */
-  readonly base: UpdateBase | null;
-  /** Whether the body is a whole record. */
-  readonly sends: SentPart;
-  /** Where the profile led when the row was made, and whose token it had. It isn't sent anywhere else. */
-  readonly madeFor: MadeFor;
-}
 
 /** Limits of collected updates: a person looks at each one. `largestCollected` counts like `largestExactRows`. */
 export const mostCollected = 1000;

@@ -21,7 +21,7 @@ describe('blank rows', () => {
       rows: 4,
       blank: 2,
       broken: { count: 0 },
-      duplicates: { count: 0 },
+      repeated: { sameCells: 0 },
     });
     await start(batchId);
     expect((await until(batchId, 'finished')).counts).toEqual({
@@ -75,8 +75,7 @@ describe('rows that cannot be sent', () => {
           { row: 3, problems: [{ column: 1, why: 'error-cell' }] },
         ],
       },
-      duplicates: { count: 0 },
-      repeatedIds: { count: 0 },
+      repeated: { sameCells: 0, sameId: 0 },
       ranBefore: null,
       isBodyKnown: false,
     });
@@ -118,13 +117,12 @@ describe('rows that cannot be sent', () => {
     );
     store.save(tableOf(3));
     expect(await now.handlers.checkBatch({ batchId, callId: randomUUID() })).toMatchObject({
-      duplicates: { count: 1, first: [{ row: 3, as: 1 }] },
-      repeatedIds: { count: 2, first: [{ row: 2, as: 1, id: '1' }, { row: 3 }] },
       repeated: {
-        count: 2,
+        sameCells: 1,
+        sameId: 1,
         rows: [
-          { row: 2, as: 1 },
-          { row: 3, as: 1 },
+          { row: 2, as: 1, id: '1' },
+          { row: 3, as: 1, id: null },
         ],
       },
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ExactRow } from '../../contract/batch/batch.ts';
 import { exactRowProblems } from '../../contract/batch/batch-row-filler.ts';
-import type { ExactRow } from '../../contract/batch/exact-rows.ts';
 import { changedRecord } from '../../contract/body/compare/updated-record.ts';
 import type { ParsedInput } from '../../contract/procedures.ts';
 import type { DraftContent } from '../../contract/write/draft.ts';

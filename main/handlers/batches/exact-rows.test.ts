@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import type { ExactRow } from '../../contract/batch/exact-rows.ts';
+import type { ExactRow } from '../../contract/batch/batch.ts';
 import { noRows } from '../../contract/batch/row-states.ts';
 import { addressOf } from '../../contract/profile/service-address.ts';
 import { failureOf } from '../../service/testing/failure-of.ts';
@@ -210,7 +210,7 @@ it('its check finds what can not be sent, and IDs that are there twice', async (
     [6, 'not-object'],
     [7, 'empty-body'],
   ]);
-  expect(check.repeatedIds.first).toEqual([{ row: 4, as: 1, id: '7' }]);
+  expect(check.repeated.rows).toEqual([{ row: 4, as: 1, id: '7' }]);
   expect(await failureOf(start(batchId))).toMatchObject({ issues: [{ path: 'rows' }] });
   await start(batchId, { leavesOut: true });
   expect((await until(batchId, 'finished')).counts).toEqual({ ...noRows, done: 4, 'left-out': 3 });

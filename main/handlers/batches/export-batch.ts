@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { cellsOfRows } from '../../batches/cells-of-rows.ts';
-import type { Batch } from '../../contract/batch/batch.ts';
-import type { ExactRow } from '../../contract/batch/exact-rows.ts';
+import type { Batch, ExactRow } from '../../contract/batch/batch.ts';
 import { rowNumbers } from '../../contract/batch/row-numbers.ts';
 import { statesToFix } from '../../contract/batch/row-states.ts';
 import { reasonInALine } from '../../contract/service-text.ts';

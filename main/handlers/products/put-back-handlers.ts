@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { userOfRows } from '../../batches/rows-to-send.ts';
-import type { Batch } from '../../contract/batch/batch.ts';
+import type { Batch, ExactRow } from '../../contract/batch/batch.ts';
 import { exactRowProblems } from '../../contract/batch/batch-row-filler.ts';
-import type { ExactRow } from '../../contract/batch/exact-rows.ts';
 import type { Output, ParsedInput } from '../../contract/procedures.ts';
 import type { Profile } from '../../contract/profile/profile.ts';
 import { addressOf } from '../../contract/profile/service-address.ts';

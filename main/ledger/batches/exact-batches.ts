@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Batch, exactRowSchema } from '../../contract/batch/batch.ts';
+import { type Batch, type ExactRow, exactRowSchema } from '../../contract/batch/batch.ts';
 import {
-  type ExactRow,
   type ExactSource,
   largestExactRows,
   mostExactRows,

@@ -86,10 +86,11 @@ export function MakeFoot(props: MakeFootProps) {
 function Ready({ check: { rows, blank, broken, repeated } }: { readonly check: BatchCheck }) {
   const { t } = useTranslation();
   const words = (count: number) => ({ count, number: formatNumber(count) });
+  const duplicates = repeated.sameCells + repeated.sameId;
   const found = [
     t('batches.make.ready.rows', words(rows - blank - broken.count)),
     ...(broken.count === 0 ? [] : [t('batches.make.ready.skipped', words(broken.count))]),
-    ...(repeated.count === 0 ? [] : [t('batches.make.ready.duplicates', words(repeated.count))]),
+    ...(duplicates === 0 ? [] : [t('batches.make.ready.duplicates', words(duplicates))]),
   ];
   return <p>{found.join(' · ')}</p>;
 }

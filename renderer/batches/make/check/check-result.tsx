@@ -16,7 +16,10 @@ interface CheckResultProps {
 /** The result of checking every row. */
 export function CheckResult({ check, numbers }: CheckResultProps) {
   const { t } = useTranslation();
-  const { rows, blank, broken, duplicates, repeatedIds, ranBefore } = check;
+  const { rows, blank, broken, repeated, ranBefore } = check;
+  const { sameCells, sameId } = repeated;
+  const withCells = repeated.rows.filter(({ id }) => id === null).slice(0, mostWorded);
+  const withId = repeated.rows.filter(({ id }) => id !== null).slice(0, mostWorded);
   const row = (number: number) => formatNumber(numbers.shown(number));
   const count = (number: number) => ({ count: number, number: formatNumber(number) });
   return (
@@ -41,28 +44,28 @@ export function CheckResult({ check, numbers }: CheckResultProps) {
         />
       )}
       {blank > 0 && <Note tone="plain">{t('batches.make.table.remark.blank', count(blank))}</Note>}
-      {duplicates.count > 0 && (
+      {sameCells > 0 && (
         <Finding
           tone="warn"
-          title={t('batches.make.check.duplicates', count(duplicates.count))}
-          lines={duplicates.first.map((found) =>
+          title={t('batches.make.check.duplicates', count(sameCells))}
+          lines={withCells.map((found) =>
             t('batches.make.check.sameRow', { row: row(found.row), as: row(found.as) }),
           )}
-          more={duplicates.count - duplicates.first.length}
+          more={sameCells - withCells.length}
         />
       )}
-      {repeatedIds.count > 0 && (
+      {sameId > 0 && (
         <Finding
           tone="warn"
-          title={t('batches.make.check.repeatedIds', count(repeatedIds.count))}
-          lines={repeatedIds.first.map((found) =>
+          title={t('batches.make.check.repeatedIds', count(sameId))}
+          lines={withId.map((found) =>
             t('batches.make.check.sameId', {
               row: row(found.row),
               as: row(found.as),
               id: found.id,
             }),
           )}
-          more={repeatedIds.count - repeatedIds.first.length}
+          more={sameId - withId.length}
         />
       )}
       {ranBefore !== null && <RanBefore batch={ranBefore} />}
@@ -70,6 +73,8 @@ export function CheckResult({ check, numbers }: CheckResultProps) {
   );
 }
 
+/** The most rows of a kind to put into words. */
+const mostWorded = 100;
 /** The most lines to show. The first ones usually explain all others. */
 const mostLines = 20;
 /** The lines that are visible before the user asks for more: the table has to stay in the window. */

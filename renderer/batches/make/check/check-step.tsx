@@ -179,7 +179,7 @@ function RowFilters({ making: { draft, dispatch, checking } }: { readonly making
   const counts: Record<RowFilter, number> = {
     all: check.rows,
     problems: check.broken.count,
-    duplicates: check.repeated.count,
+    duplicates: check.repeated.sameCells + check.repeated.sameId,
   };
   const listed = { problems: check.broken.rows.length, duplicates: check.repeated.rows.length };
   // A filter without rows shows all.
