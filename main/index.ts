@@ -16,7 +16,6 @@ import { createSenderCheck } from './bridge/sender-check.ts';
 import { createStartMoments } from './diagnostics/start-moments.ts';
 import { detailOf } from './failure-error.ts';
 import { type AskForPath, createExportFiles } from './files/export-files.ts';
-import { keepUnfinishedFiles } from './files/unfinished-files.ts';
 import { answerFor } from './handlers/handlers.ts';
 import { readProducts } from './handlers/products/read-products.ts';
 import { readPolicy } from './policy/read-policy.ts';
@@ -310,13 +309,7 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
     saveFolder === null
       ? (suggestedName) => askForPath(windows.current(), suggestedName)
       : async (suggestedName, reserve) => pathInSaveFolder(saveFolder, suggestedName, reserve);
-  const unfinished = keepUnfinishedFiles(join(run.folder, 'unfinished-exports.json'));
-  const files = createExportFiles(
-    exportRule(ruling, ask),
-    unfinished,
-    work.exported,
-    windows.showFiles,
-  );
+  const files = createExportFiles(exportRule(ruling, ask), work.exported);
   const saveDiagnostics = createDiagnose(run, {
     ruling,
     profiles,
@@ -383,7 +376,6 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
     notices,
     window: windows,
   });
-  void unfinished.removeLeft();
   begun.watch((shown) => recoverPage(shown, { words, profileWindows, firstReads, notices, quit }));
   quit.cleanUpAtQuit(files.discardAll);
   quit.cleanUpAtQuit(() => vault.end());

@@ -124,26 +124,6 @@ describe('an exported file', () => {
     expect(readdirSync(folder)).toEqual(['list.csv']);
   });
 
-  it('tells how much of each there is, until it is whole or given up', async () => {
-    const told: (readonly number[])[] = [];
-    const exports = createExportFiles(
-      async (name) => join(folder, name),
-      undefined,
-      undefined,
-      (shares) => told.push(shares),
-    );
-    const [whole, unknown] = [await begun(exports), await exports.begin('other.csv')];
-    await exports.append(unknown?.exportId ?? '', 'nobody knows how long it will be');
-    expect(told).toEqual([]);
-    await exports.append(whole, 'half', 0.5);
-    const given = (await exports.begin('third.csv'))?.exportId ?? '';
-    await exports.append(given, 'a little', 0.1);
-    await exports.end(whole, true);
-    await exports.end(given, false);
-    expect(told).toEqual([[0.5], [0.5, 0.1], [0.1], []]);
-    await exports.discardAll();
-  });
-
   it('takes no text for one that has ended', async () => {
     const exports = files();
     const id = await begun(exports);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open as openFile, rename, rm } from 'node:fs/promises';
 import { invalidInput, storageFailure } from '../failure-error.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import type { UnfinishedFiles } from './unfinished-files.ts';
 
 /**
  * Asks where to save a file with this name. Returns null if the person cancelled. `reserve` returns false if a file is
@@ -16,11 +15,8 @@ export type AskForPath = (
 export interface ExportFiles {
   /** Asks where to save the file and opens it. Returns null if the person cancelled, or if the app is ending. */
   begin(suggestedName: string): Promise<{ readonly exportId: string } | null>;
-  /**
-   * Adds bytes, or text as UTF-8. Resolves when they are written, so that the sender doesn't get ahead of the disk.
-   * `share`: how much of the file is written with this part, from 0 to 1.
-   */
-  append(exportId: string, part: string | Uint8Array, share?: number): Promise<void>;
+  /** Adds bytes, or text as UTF-8. Resolves when they are written, so that the sender doesn't get ahead of the disk. */
+  append(exportId: string, part: string | Uint8Array): Promise<void>;
   /** Moves the complete file to its place, or deletes what was written of it. */
   end(exportId: string, keep: boolean): Promise<{ readonly path: string; readonly bytes: number }>;
   /** Deletes every incomplete file, for the end of the app. */
@@ -35,23 +31,16 @@ interface OpenFile {
   bytes: number;
   /** When its place was chosen, by `performance.now`. */
   readonly begunAt: number;
-  /** Null while the length of the file is unknown. */
-  share: number | null;
 }
 
-const forgotten = { add: async () => undefined, remove: async () => undefined };
-
 /**
- * Files that grow while they are written. An incomplete file has another name, so a file with the chosen name is
- * always complete; `unfinished` stores those names in case the app is killed. `onWritten` gets each complete file and
- * the time since its place was chosen, ms. `onProgress` gets the progress of each file that is being written, and an
- * empty list once all are complete, cancelled or failed. Throws `storage` failures.
+ * Files that grow while they are written. An incomplete file ends in `.part`, so a file with the chosen name is always
+ * complete. If the app is killed, the incomplete one stays beside it. `onWritten` gets each complete file and the time
+ * since its place was chosen, ms. Throws `storage` failures.
  */
 export function createExportFiles(
   askForPath: AskForPath,
-  unfinished: Pick<UnfinishedFiles, 'add' | 'remove'> = forgotten,
   onWritten: (path: string, tookMs: number) => void = () => undefined,
-  onProgress: (shares: readonly number[]) => void = () => undefined,
 ): ExportFiles {
   const files = new Map<string, OpenFile>();
   /** The paths of files from the moment they are chosen until they are complete or discarded. */
@@ -78,17 +67,13 @@ export function createExportFiles(
     throw invalidInput('exportId', 'unknown');
   };
 
-  const tellProgress = () =>
-    onProgress([...files.values()].flatMap(({ share }) => (share === null ? [] : [share])));
-
   const end = (exportId: string, keep: boolean) => {
     const file = fileOf(exportId);
     files.delete(exportId);
-    if (file.share !== null) tellProgress();
     return tracked(
       file
         .inTurn(async () => {
-          const written = await onDisk(() => finish(file, keep, unfinished));
+          const written = await onDisk(() => finish(file, keep));
           if (keep) onWritten(file.path, performance.now() - file.begunAt);
           return written;
         })
@@ -101,7 +86,6 @@ export function createExportFiles(
     const partPath = `${path}.${exportId.slice(0, 8)}.part`;
     paths.add(path);
     try {
-      await unfinished.add(partPath);
       const handle = await onDisk(() => openFile(partPath, 'wx'));
       files.set(exportId, {
         path,
@@ -110,11 +94,9 @@ export function createExportFiles(
         inTurn: oneAtATime(),
         bytes: 0,
         begunAt: performance.now(),
-        share: null,
       });
     } catch (error) {
       paths.delete(path);
-      await unfinished.remove(partPath);
       throw error;
     }
     return { exportId };
@@ -126,16 +108,13 @@ export function createExportFiles(
       // The person may answer the dialog after the app's cleanup.
       return path === null || isOver ? null : tracked(open(path));
     },
-    append(exportId, part, share) {
+    append(exportId, part) {
       const file = fileOf(exportId);
       return file.inTurn(() =>
         onDisk(async () => {
           // Unlike `write`, this continues until everything is written.
           await file.handle.appendFile(part);
           file.bytes += Buffer.byteLength(part);
-          if (share === undefined || !files.has(exportId)) return;
-          file.share = share;
-          tellProgress();
         }),
       );
     },
@@ -152,7 +131,6 @@ export function createExportFiles(
 async function finish(
   { path, partPath, handle, bytes }: OpenFile,
   keep: boolean,
-  unfinished: Pick<UnfinishedFiles, 'remove'>,
 ): Promise<{ path: string; bytes: number }> {
   try {
     try {
@@ -165,7 +143,6 @@ async function finish(
   } finally {
     // If the file already has its final name, nothing is left under this one.
     await rm(partPath, { force: true });
-    await unfinished.remove(partPath);
   }
 }
 

@@ -2,8 +2,8 @@ import type { ExportFiles } from './export-files.ts';
 
 type Files = Pick<ExportFiles, 'begin' | 'append' | 'end'>;
 
-/** Adds to the file. `share` is how much of it is written then, from 0 to 1. */
-type Append = (part: string | Uint8Array, share?: number) => Promise<void>;
+/** Adds to the file. */
+type Append = (part: string | Uint8Array) => Promise<void>;
 
 /**
  * Lets `write` fill a file that the person chooses. Returns its path and what `write` returns; null if no file was
@@ -19,7 +19,7 @@ export async function writeExport<T extends object>(
   const { exportId } = begun;
   let written: T;
   try {
-    written = await write((part, share) => files.append(exportId, part, share));
+    written = await write((part) => files.append(exportId, part));
   } catch (error) {
     // The first error is the one to report.
     await files.end(exportId, false).catch(() => undefined);

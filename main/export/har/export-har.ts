@@ -50,15 +50,12 @@ export async function exportHar(
 ): Promise<({ path: string } & Readonly<Counts>) | null> {
   const counts: Counts = { requests: 0, notSent: 0, masked: 0 };
   return writeExport(files, suggestedName, async (append) => {
-    const total = of.kind === 'entry' ? 1 : journal.count(of.filter).matching;
     let text = '';
     for await (const piece of harText(journal, run, of, counts)) {
       if (cancel.aborted) throw cancelledUnsent();
       text += piece;
       if (text.length < writtenUnits) continue;
-      // There may be more of them than when they were counted.
-      const done = (counts.requests + counts.notSent) / Math.max(1, total);
-      await append(text, Math.min(1, done));
+      await append(text);
       text = '';
     }
     await append(text);

@@ -78,12 +78,12 @@ export async function writeBatch(
       if (cancel.aborted) throw cancelledUnsent();
       file.add(rows.flat(), rows[0]?.length ?? 0);
       written += rows.length;
-      // The column names count as a row.
-      await append(file.take(), Math.min(1, written / (wanted.length + 1)));
+      await append(file.take());
       await turn();
     }
     file.end();
     await append(file.take());
+    // The column names count as a row.
     return { rows: written - 1, cutCells: file.cutCells };
   });
 }

@@ -33,13 +33,11 @@ export async function exportJournalEntries(
 ): Promise<{ path: string; journalEntries: number } | null> {
   return writeExport(files, suggestedName, async (append) => {
     let journalEntries = 0;
-    const { matching } = journal.count(filter);
     const onJournalEntry = () => journalEntries++;
     const as = journalEntryFormat(format, separator);
     for (const text of pieces(journal, filter, as, onJournalEntry)) {
       if (cancel.aborted) throw cancelledUnsent();
-      // There may be more of them than when they were counted.
-      await append(text, Math.min(1, journalEntries / Math.max(1, matching)));
+      await append(text);
     }
     return { journalEntries };
   });

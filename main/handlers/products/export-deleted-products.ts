@@ -35,14 +35,13 @@ export async function writeDeletedProducts(
 ): Promise<{ path: string; products: number } | null> {
   return writeExport(files, suggestedName, async (append) => {
     let products = 0;
-    const { file, total } = await formatFor(journal, { of, format, separator }, cancel);
+    const file = await formatFor(journal, { of, format, separator }, cancel);
     let text = file.head;
     for await (const entry of deletes(journal, of, cancel)) {
       text += file.line(entry, products === 0);
       products += 1;
       if (text.length < mostUnits) continue;
-      // There may be more of them than when they were counted.
-      await append(text, Math.min(1, products / Math.max(1, total)));
+      await append(text);
       text = '';
     }
     await append(text + file.end);
@@ -55,24 +54,12 @@ async function formatFor(
   journal: Journal,
   { of, format, separator }: Omit<Wanted, 'suggestedName'>,
   cancel: AbortSignal,
-): Promise<{ readonly file: ProductFormat; readonly total: number }> {
-  if (format === 'json') {
-    const total = of.kind === 'entry' ? 1 : journal.count(filterOf(of)).matching;
-    return { file: productsAsJson, total };
-  }
+): Promise<ProductFormat> {
+  if (format === 'json') return productsAsJson;
   const members = memberNames();
-  let total = 0;
-  for await (const entry of deletes(journal, of, cancel)) {
-    members.add(entry);
-    total += 1;
-  }
-  return { file: productsAsCsv(members.names, separator), total };
+  for await (const entry of deletes(journal, of, cancel)) members.add(entry);
+  return productsAsCsv(members.names, separator);
 }
-
-const filterOf = ({ filter }: Extract<Wanted['of'], { kind: 'filter' }>) => ({
-  ...filter,
-  operation: 'deleteProduct' as const,
-});
 
 /** The deletes, newest first. Lets main work between two pages. */
 async function* deletes(
@@ -88,9 +75,10 @@ async function* deletes(
   }
   // Nothing else than deletes has a product.
   if (![null, 'deleteProduct'].includes(of.filter.operation)) return;
+  const filter = { ...of.filter, operation: 'deleteProduct' } as const;
   for (let before: string | null = null; ; ) {
     if (cancel.aborted) throw cancelledUnsent();
-    const { writes, next } = journal.records({ limit: atATime, before, filter: filterOf(of) });
+    const { writes, next } = journal.records({ limit: atATime, before, filter });
     yield* writes;
     if (next === null) return;
     before = next;

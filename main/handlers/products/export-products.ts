@@ -57,7 +57,7 @@ export async function exportProducts(
           const { cells, numbers } = cellsOf(piece, longest, remarkOf);
           file.add(cells, columns.length, numbers);
           cutCells += piece.cut.length;
-          await append(file.take(), piece.written / count);
+          await append(file.take());
           tell(piece.written, count);
         }
         file.end();

@@ -50,8 +50,6 @@ export interface AppWindows {
   bringForward(window: AppWindow): void;
   /** Sends an event to the pages of all windows, and updates the progress of batches in the taskbar. */
   emit(event: MainEvent): void;
-  /** Shows the progress of each file that is being written in the taskbar, from 0 to 1. */
-  showFiles(shares: readonly number[]): void;
   /** How many lines of the Journal need the user, as it was shown last. */
   readonly needsYou: NeedsYouBadge['shown'];
   /** Shows that in all windows and on the app's icon. */
@@ -152,7 +150,6 @@ export function createAppWindows(app: App, platform: Platform): AppWindows {
       if (event.type === 'batch-changed') progress.note(event.batch);
       for (const window of windows) window.emit(event);
     },
-    showFiles: progress.noteFiles,
     needsYou: badge.shown,
     showNeedsYou(count, words) {
       if (count !== badge.shown())

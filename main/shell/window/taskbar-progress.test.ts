@@ -55,20 +55,6 @@ describe('the progress at the button of the app', () => {
   });
 });
 
-describe('files that are being written', () => {
-  it('are shown together, each by its share', () => {
-    expect(taskbarProgress([], [0.25])).toEqual({ share: 0.25, mode: 'normal' });
-    expect(taskbarProgress([], [0, 0.5])).toEqual({ share: 0.25, mode: 'normal' });
-  });
-
-  it('count as much as all batches that run, and hide those that wait', () => {
-    const running = [batch({}, 10, 90), batch({}, 30, 70)];
-    expect(taskbarProgress(running, [0.8])).toEqual({ share: 0.5, mode: 'normal' });
-    const waits = batch(paused('failures'), 1, 3);
-    expect(taskbarProgress([waits], [0.8])).toEqual({ share: 0.8, mode: 'normal' });
-  });
-});
-
 describe('what is written to the window', () => {
   const watched = () => {
     const shown: unknown[] = [];
@@ -91,23 +77,6 @@ describe('what is written to the window', () => {
       [0.5, 'normal'],
       [0.5, 'error'],
       [-1, 'normal'],
-    ]);
-  });
-
-  it('goes with two files and a batch, in steps that can be seen', () => {
-    const { shown, progress } = watched();
-    progress.noteFiles([0.5]);
-    progress.noteFiles([0.501]);
-    progress.noteFiles([0.5, 0]);
-    progress.note(batch({}, 1, 1));
-    progress.noteFiles([]);
-    progress.note(batch({ state: 'finished' }, 2, 0));
-    expect(shown.map((each) => String(each))).toEqual([
-      '0.5,normal',
-      '0.25,normal',
-      '0.33,normal',
-      '0.5,normal',
-      '-1,normal',
     ]);
   });
 

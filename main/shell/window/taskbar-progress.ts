@@ -12,19 +12,11 @@ interface TaskbarProgress {
 const nothing: TaskbarProgress = { share: -1, mode: 'normal' };
 
 /**
- * The combined progress of batches, by their rows, and of each file that is being written, by its share from 0 to 1.
- * All batches together count as much as each file, however many rows they have. Batches that run or resume by
- * themselves come before batches that wait for a person: these are only shown once nothing moves.
+ * The combined progress of batches, by their rows. Batches that run or resume by themselves come before batches that wait
+ * for a person: these are only shown once nothing moves.
  */
-export function taskbarProgress(
-  batches: readonly BatchSummary[],
-  files: readonly number[] = [],
-): TaskbarProgress {
+export function taskbarProgress(batches: readonly BatchSummary[]): TaskbarProgress {
   const moving = batches.filter(isMoving);
-  if (files.length > 0) {
-    const shares = moving.length > 0 ? [...files, taskbarProgress(moving).share] : files;
-    return { share: inHundredths(sum(shares) / shares.length), mode: 'normal' };
-  }
   const shown = moving.length > 0 ? moving : batches.filter(({ state }) => state === 'paused');
   const rows = sum(shown.map((batch) => batch.rows));
   if (rows === 0) return nothing;
@@ -34,28 +26,20 @@ export function taskbarProgress(
   return { share, mode: hasFailed ? 'error' : 'paused' };
 }
 
-/** A file grows in smaller steps than anyone sees. */
-function inHundredths(share: number): number {
-  return Math.round(share * 100) / 100;
-}
-
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** The progress of batches and files on the app's icon. */
+/** The progress of batches on the app's icon. */
 export interface ShownProgress {
   /** A batch has changed. */
   note(batch: BatchSummary): void;
-  /** The progress of each file that is being written, from 0 to 1. */
-  noteFiles(shares: readonly number[]): void;
   /** Shows the current progress in a window that was just opened. */
   showIn(window: Pick<BrowserWindow, 'setProgressBar'>): void;
 }
 
 /**
- * Shows the progress of the batches that ran in this run of the app, until they end or are stopped, and of the files
- * that are being written. Updated with each report, but never twice with the same value. Set on every window: on macOS
+ * Shows the progress of the batches that ran in this run of the app, until they end or are stopped. Updated with each report, but never twice with the same value. Set on every window: on macOS
  * and Linux they share one icon, which shows the last value.
  *
  * According to Electron's documentation of `setProgressBar` (docs/api/base-window.md): Windows shows it in the taskbar
@@ -68,10 +52,9 @@ export function createShownProgress(
   windows: () => readonly Pick<BrowserWindow, 'setProgressBar'>[],
 ): ShownProgress {
   const known = new Map<string, BatchSummary>();
-  let files: readonly number[] = [];
   let shown: TaskbarProgress = taskbarProgress([]);
   const show = (): void => {
-    const next = taskbarProgress([...known.values()], files);
+    const next = taskbarProgress([...known.values()]);
     if (next.share === shown.share && next.mode === shown.mode) return;
     shown = next;
     for (const window of windows()) window.setProgressBar(next.share, { mode: next.mode });
@@ -83,10 +66,6 @@ export function createShownProgress(
       if (!isOurs) return;
       if (batch.state === 'running' || batch.state === 'paused') known.set(batch.batchId, batch);
       else known.delete(batch.batchId);
-      show();
-    },
-    noteFiles(shares) {
-      files = shares;
       show();
     },
     showIn(window) {
