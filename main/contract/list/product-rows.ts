@@ -103,33 +103,19 @@ export interface OfferedFields {
 /** Longest name sent to the page, in UTF-16 units: a name can be a megabyte long, which is useless there. */
 export const longestName = 2000;
 
-/** One complete entry, as it arrived. */
+/** One entry, as it arrived. */
 export interface EntryDetails {
   readonly id: string;
   readonly price: string;
   readonly problems: readonly RowProblem[];
-  /** Its first characters; `nameLength` counts all of them (code points). */
+  /** Its first characters. */
   readonly name: string;
-  readonly nameLength: number;
-  /** The undocumented fields, in the order in which they arrived; incomplete if `isCut`. */
-  readonly fields: readonly EntryField[];
-  readonly isCut: boolean;
-  /** Length of the whole entry. */
-  readonly bytes: number;
-}
-
-/** A field of an entry, or a part of one. */
-export interface EntryField {
-  /** Null for an element of a list. */
-  readonly name: string | null;
-  /** `raw`: a number, `true`, `false` or `null`, or what is nested too deep, as it arrived. */
-  readonly kind: 'text' | 'raw' | 'group' | 'list';
-  /** A string without its quotes, any other value with its digits. Empty for a group or a list. */
+  /** The entry itself, or its start. */
   readonly text: string;
-  /** How long the whole value is: more than `text` has if that is cut. */
-  readonly length: number;
-  /** Of a group or a list. */
-  readonly parts: readonly EntryField[];
+  /** The places of ID, name and price among the members of the entry. */
+  readonly leftOut: readonly number[];
+  /** There is more of the name or of the entry. */
+  readonly isCut: boolean;
 }
 
 /** The columns from which a row's text is read; shared with the page. */

@@ -101,11 +101,17 @@ it('shows the start of a reply that is long, deep or cut off, and says so', () =
     null,
   );
   expect(many).toMatchObject({ isPart: true });
-  expect(many?.fields).toHaveLength(100);
+  expect(many?.fields).toHaveLength(200);
   const deep = labelledValues(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, null);
   expect(deep?.isPart).toBe(true);
   const long = labelledValues(`{"a":"${'x'.repeat(100_000)}"}`, null);
-  expect(long?.fields[0]?.text).toHaveLength(501);
+  expect(long?.fields[0]?.text).toHaveLength(10_001);
   expect(labelledValues('{"a":1,"b":"tex', null)).toMatchObject({ isPart: true });
   expect(labelledValues('{"a":1}', null)).toMatchObject({ isPart: false });
+});
+
+it('leaves out members by their place, so that a name that is used twice shows its other value', () => {
+  const { fields } = labelledValues('{"id":1,"price":2,"price":3}', null, [0, 2]) ?? {};
+  expect(fields).toMatchObject([{ name: 'price', text: '2' }]);
+  expect(labelledValues('{"id":1}', null, [0])).toEqual({ fields: [], isPart: false });
 });

@@ -10,18 +10,19 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import type { LabelledValue } from '../../ui/values/labelled-values.tsx';
 
-/** What a person reads at a glance. */
-const mostFields = 100;
-const mostCharacters = 500;
+/** What a person reads at a glance, and how much of it unfolds. */
+const mostFields = 200;
+const mostCharacters = 10_000;
 const deepest = 6;
 
 /**
- * The members of the object in a reply, or in what was sent, in their order; null for any other text. `isPart`: there is
- * more.
+ * The members of the object in a reply, in what was sent, or in a list, in their order; null for any other text. `leftOut`:
+ * the places of members that are shown elsewhere. `isPart`: there is more.
  */
 export function labelledValues(
   text: string,
   form: readonly FormField[] | null,
+  leftOut: readonly number[] = [],
 ): { readonly fields: readonly LabelledValue[]; readonly isPart: boolean } | null {
   const root = readPart(text);
   if (root === null || root.kind !== 'object' || root.length === 0) return null;
@@ -32,6 +33,7 @@ export function labelledValues(
     let nth = 0;
     for (const child of node.children()) {
       nth += 1;
+      if (place.length === 0 && leftOut.includes(nth - 1)) continue;
       if (left === 0) {
         isPart = true;
         break;

@@ -2,7 +2,8 @@ import { ChevronLeft, Ellipsis, ReceiptText, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { useTranslation } from 'react-i18next';
-import type { ProductRow } from '../../../main/contract/list/product-rows.ts';
+import type { EntryDetails, ProductRow } from '../../../main/contract/list/product-rows.ts';
+import { labelledValues } from '../../form/request/labelled-values.ts';
 import { type Readable, useStore } from '../../lib/app/store.ts';
 import { isFocusLost } from '../../lib/commands/page-focus.ts';
 import { numberLocale } from '../../lib/words/format.ts';
@@ -16,7 +17,6 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import valueStyles from '../../ui/values/labelled-values.module.css';
 import { LabelledValues, LongText } from '../../ui/values/labelled-values.tsx';
 import { ProductActions } from '../grid/row-menu.tsx';
-import { labelledFields } from './entry-fields.ts';
 import facts from './facts.module.css';
 import { FactProblems } from './product-facts.tsx';
 import styles from './product-inspector.module.css';
@@ -117,10 +117,7 @@ export function ProductInspector(props: ProductInspectorProps) {
         <div className={styles.paper}>
           <ProductName product={product} />
           <MainFacts product={product} currency={currency} />
-          {product.entry.fields.length > 0 && (
-            <LabelledValues fields={labelledFields(t, product.entry.fields)} />
-          )}
-          {product.entry.isCut && <p className={facts.note}>{t('products.inspector.cut')}</p>}
+          <OtherFields entry={product.entry} />
         </div>
       )}
       {product !== null && where !== 'gone' && <Actions {...props} product={product} />}
@@ -130,7 +127,7 @@ export function ProductInspector(props: ProductInspectorProps) {
 
 function ProductName({ product: { entry } }: { readonly product: InspectedProduct }) {
   const { t } = useTranslation();
-  const { name, nameLength, problems } = entry;
+  const { name, problems } = entry;
   const shown = withCodes(name);
   return (
     <div>
@@ -140,7 +137,7 @@ function ProductName({ product: { entry } }: { readonly product: InspectedProduc
         </p>
       ) : (
         <p className={styles.name} dir="auto">
-          <LongText key={name} text={name} length={nameLength} />
+          <LongText key={name} text={name} />
         </p>
       )}
       {shown !== name && <p className={facts.note}>{t('products.inspector.codes')}</p>}
@@ -173,6 +170,19 @@ function MainFacts({ product: { entry }, currency }: MainFactsProps) {
     </dl>
   );
 }
+
+function OtherFields({ entry: { text, leftOut, isCut } }: { readonly entry: EntryDetails }) {
+  const { t } = useTranslation();
+  const { fields, isPart } = labelledValues(text, null, leftOut) ?? noFields;
+  return (
+    <>
+      {fields.length > 0 && <LabelledValues fields={fields} />}
+      {(isCut || isPart) && <p className={facts.note}>{t('products.inspector.cut')}</p>}
+    </>
+  );
+}
+
+const noFields = { fields: [], isPart: false };
 
 function Actions(props: ProductInspectorProps & { readonly product: InspectedProduct }) {
   const { product, busy, busyInBatches, deleteForbidden, onOrder, onCopy, onDelete } = props;

@@ -93,11 +93,10 @@ function entryOf({ id, name, price, problems }: ProductRow): EntryDetails {
   return {
     id,
     name,
-    nameLength: [...name].length,
     price,
     problems,
-    fields: [],
+    text: '',
+    leftOut: [],
     isCut: false,
-    bytes: 0,
   };
 }

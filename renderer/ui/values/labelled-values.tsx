@@ -1,6 +1,5 @@
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/words/format.ts';
 import { withCodes } from '../../lib/words/harmless.ts';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../look/class-names.ts';
@@ -14,10 +13,8 @@ export interface LabelledValue {
   /** What the form calls it; without a field in the form, its name in words. */
   readonly label: string;
   readonly kind: 'text' | 'number' | 'yes' | 'no' | 'none' | 'empty' | 'parts';
-  /** Of a text or a number: exactly as it is written. */
+  /** Of a text or a number: exactly as it is written, with an ellipsis if that would be too much. */
   readonly text: string;
-  /** How many characters there are in all, if `text` may be cut. */
-  readonly length?: number;
   readonly parts: readonly LabelledValue[];
 }
 
@@ -26,7 +23,7 @@ export function LabelledValues({ fields }: { readonly fields: readonly LabelledV
   const { t } = useTranslation();
   return (
     <dl className={styles.values}>
-      {fields.map(({ name, label, kind, text, length, parts }, index) => (
+      {fields.map(({ name, label, kind, text, parts }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two members may have one name.
         <Fragment key={index}>
           <dt title={withCodes(name)}>{label}</dt>
@@ -37,7 +34,7 @@ export function LabelledValues({ fields }: { readonly fields: readonly LabelledV
                 {isInstant(text) ? (
                   <ServiceTime text={text} />
                 ) : (
-                  <LongText key={text} text={text} length={length} />
+                  <LongText key={text} text={text} />
                 )}
               </span>
             )}
@@ -55,14 +52,8 @@ export function LabelledValues({ fields }: { readonly fields: readonly LabelledV
 /** Longer texts are folded at first. */
 const mostAtFirst = 240;
 
-interface LongTextProps {
-  readonly text: string;
-  /** How many characters there are in all, if the text may be cut. */
-  readonly length: number | undefined;
-}
-
 /** A text. Of a long one it shows the start, and a button shows the rest. Codes stand for what can't be seen. */
-export function LongText({ text, length = 0 }: LongTextProps) {
+export function LongText({ text }: { readonly text: string }) {
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
   const isLong = text.length > mostAtFirst;
@@ -79,14 +70,6 @@ export function LongText({ text, length = 0 }: LongTextProps) {
         >
           {t(isWhole ? 'common.showLess' : 'common.showAll')}
         </Button>
-      )}
-      {isWhole && [...text].length < length && (
-        <span className={styles.cut}>
-          {t('common.valueCut', {
-            shown: formatNumber([...text].length),
-            all: formatNumber(length),
-          })}
-        </span>
       )}
     </>
   );
