@@ -3,40 +3,17 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatJson } from '../../main/contract/json/format-json.ts';
 import { isJson } from '../../main/contract/json/read-json.ts';
-import type { DeletedProduct } from '../../main/contract/write/deleted-product.ts';
-import { fateOfDelete } from '../../main/contract/write/judge-outcome.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { exportDeletedProducts, productFormats, useFileExport } from '../export/use-file-export.ts';
 import { ShownText } from '../form/request/shown-text.tsx';
 import { copyText } from '../lib/window/copy-text.ts';
-import { i18n } from '../lib/words/i18n.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Note } from '../ui/look/note.tsx';
 import { MenuItem } from '../ui/menu/menu-item.tsx';
 import { announce } from '../ui/toast/announce.ts';
+import { deletedProductInWords } from './entry-in-parts.ts';
 import styles from './journal-entry-pane.module.css';
-
-/** What the list said about a product, and what is known to have become of it. Null for any other write. */
-export function deletedProductInWords(entry: WriteRecord) {
-  const { t } = i18n;
-  const { deletedProduct: kept, outcome, operation } = entry;
-  if (operation !== 'deleteProduct') return null;
-  const fate = outcome === 'sending' ? 'sending' : fateOfDelete(entry);
-  const isDeleted = fate === 'done' || fate === 'gone';
-  // Nothing needs to be said about a product that is still there.
-  if (kept?.kind !== 'kept' && !isDeleted) return null;
-  return {
-    title: t(isDeleted ? 'deletedProduct.title' : 'deletedProduct.listed'),
-    about: kept?.kind === 'kept' ? t(`deletedProduct.fate.${fate}`) : whyNotKept(kept),
-    note: kept?.kind === 'kept' && !kept.isExact ? t('deletedProduct.masked') : null,
-    text: kept?.kind === 'kept' ? kept.text : null,
-  };
-}
-
-function whyNotKept(kept: Extract<DeletedProduct, { kind: 'not-kept' }> | null): string {
-  return i18n.t(kept === null ? 'deletedProduct.none' : `deletedProduct.why.${kept.why}`);
-}
 
 /** The entry of the list about a product that was deleted. */
 export function DeletedProductPart({ journalEntry }: { readonly journalEntry: WriteRecord }) {

@@ -35,7 +35,7 @@ import { IconButton } from '../ui/button/icon-button.tsx';
 import { Menu, MenuSeparator } from '../ui/menu/menu.tsx';
 import { MenuItem } from '../ui/menu/menu-item.tsx';
 import { announce, type Words } from '../ui/toast/announce.ts';
-import { entryAsText } from './entry-as-text.ts';
+import { entryAsText } from './entry-in-parts.ts';
 import { isUnsent } from './journal-entry-facts.ts';
 import styles from './journal-entry-pane.module.css';
 import { journalEntrySheet } from './journal-entry-sheet.tsx';

@@ -3,6 +3,6 @@
 
 import '../../lib/words/testing/use-english.ts';
 import type { Output } from '../../../main/contract/procedures.ts';
-import { entryAsText } from '../entry-as-text.ts';
+import { entryAsText } from '../entry-in-parts.ts';
 
 export const entryInEnglish = (read: Output<'readEntryToCopy'>): string => entryAsText(read);

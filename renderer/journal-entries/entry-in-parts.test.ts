@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seqSchema } from '../../main/contract/write/seq.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
-import { entryAsText } from './entry-as-text.ts';
+import { entryAsText, entryInParts } from './entry-in-parts.ts';
 
 const at = '2026-11-26T08:00:00.000Z';
 const body = '{"email":"new@shop.example","balance":12345678901234567890.10}';
@@ -51,7 +51,9 @@ const copied = (change: Partial<WriteRecord> = {}, shown: typeof request | null 
 
 it('has the facts, the request and the reply, every digit as it was', () => {
   const text = copied();
-  expect(text).toMatch(/^Update user\n\nOutcome: Done · 200\nStarted: .*\nTarget: Ana \(7\)\n/s);
+  expect(text).toMatch(
+    /^Update user\n\nUpdate Ana \(7\)\n\nOutcome: Done · 200\nStarted: .*\nTarget: Ana \(7\)\n/s,
+  );
   expect(text).toContain(`Entry ID: ${update.writeId}`);
   expect(text).toContain(
     `--- Sent ---\n\nPUT ${request.url}\nAuthorization: Bearer ••••••\n\n${body}\n\n` +
@@ -72,7 +74,9 @@ it('says of a request without an answer why nobody knows, and how a person resol
     resolution: { as: 'done', at, remark: 'Seen in the shop' },
   });
   expect(text).toContain('closed before a reply arrived');
-  expect(text).toMatch(/What happened\?: It was updated\nResolved manually, .*\nSeen in the shop/);
+  expect(text).toMatch(
+    /--- What happened\? ---\n\nIt was updated\n\nSeen in the shop\n\nResolved manually, /,
+  );
 });
 
 it('says of an entry that still waits that nothing was sent', () => {
@@ -109,4 +113,28 @@ it('has what the service said, the fields that it named and the details, as the 
     '{"e":1}',
   ])
     expect(text).toContain(part);
+});
+
+it('has the key of its request, also where the request itself is not known, and the product that was deleted', () => {
+  const text = copied(
+    {
+      operation: 'deleteProduct',
+      method: 'DELETE',
+      path: '/api/v1/products/7',
+      target: 'Lamp (#7)',
+      body: null,
+      idempotency: { header: 'Idempotency-Key', key: 'k-1' },
+      deletedProduct: { kind: 'kept', text: '{"id":7.0}', isExact: true },
+    },
+    null,
+  );
+  expect(text).toContain('DELETE /api/v1/products/7\nIdempotency-Key: k-1\n\n');
+  expect(text).toMatch(/--- Deleted product ---\n\n.*\n\n\{"id":7\.0\}$/s);
+});
+
+it('names an order of which nothing is known only once', () => {
+  const order = { operation: 'createOrder', target: '', subjectId: null } as const;
+  const [first, second] = entryInParts({ journalEntry: { ...update, ...order }, request });
+  expect(first).toEqual({ kind: 'words', text: 'Create order' });
+  expect(second?.kind).toBe('facts');
 });
