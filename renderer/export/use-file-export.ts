@@ -101,13 +101,13 @@ export const productFormats = ['json', 'csv'] as const;
 
 /** Asks main to write the products of these deletes to a file; see `useFileExport`. */
 export async function exportDeletedProducts(
-  of: Input<'exportDeletedProducts'>['of'],
+  filter: Input<'exportDeletedProducts'>['filter'],
   format: (typeof productFormats)[number],
   callId: string,
 ): Promise<Words | null> {
   const words = { date: localDay(new Date()), format };
   const suggestedName = i18n.t('deletedProduct.export.fileName', words);
-  const file = await call('exportDeletedProducts', { callId, of, format, suggestedName });
+  const file = await call('exportDeletedProducts', { callId, filter, format, suggestedName });
   if (file === null) return null;
   const { products: count, path } = file;
   return (t: TFunction) =>

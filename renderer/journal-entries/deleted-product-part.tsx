@@ -4,13 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { formatJson } from '../../main/contract/json/format-json.ts';
 import { isJson } from '../../main/contract/json/read-json.ts';
 import type { WriteRecord } from '../../main/contract/write/write.ts';
-import { ExportMenu } from '../export/export-menu.tsx';
-import { exportDeletedProducts, productFormats, useFileExport } from '../export/use-file-export.ts';
 import { ShownText } from '../form/request/shown-text.tsx';
 import { copyText } from '../lib/window/copy-text.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Note } from '../ui/look/note.tsx';
-import { MenuItem } from '../ui/menu/menu-item.tsx';
 import { announce } from '../ui/toast/announce.ts';
 import { deletedProductInWords } from './entry-in-parts.ts';
 import styles from './journal-entry-pane.module.css';
@@ -18,8 +15,6 @@ import styles from './journal-entry-pane.module.css';
 /** The entry of the list about a product that was deleted. */
 export function DeletedProductPart({ journalEntry }: { readonly journalEntry: WriteRecord }) {
   const { t } = useTranslation();
-  const fileExport = useFileExport();
-  const { writeId } = journalEntry;
   const told = deletedProductInWords(journalEntry);
   const text = told?.text ?? null;
   const shown = useMemo(() => (text === null ? null : inLines(text)), [text]);
@@ -45,20 +40,6 @@ export function DeletedProductPart({ journalEntry }: { readonly journalEntry: Wr
           >
             {t('deletedProduct.copy')}
           </Button>
-          <ExportMenu name={t('deletedProduct.export.button')} fileExport={fileExport}>
-            {productFormats.map((format) => (
-              <MenuItem
-                key={format}
-                onAction={() =>
-                  void fileExport.start((callId) =>
-                    exportDeletedProducts({ kind: 'entry', writeId }, format, callId),
-                  )
-                }
-              >
-                {t(`deletedProduct.export.${format}`)}
-              </MenuItem>
-            ))}
-          </ExportMenu>
         </p>
       )}
     </section>

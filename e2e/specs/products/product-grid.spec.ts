@@ -154,16 +154,6 @@ test('the grid of the products', { lock: 'clipboard' }, async ({
       expect(await launched.app.evaluate(({ clipboard }) => clipboard.readText())).toBe(
         preciseLamp,
       );
-
-      const file = join(files, 'lamp.json');
-      await answerSaveDialog(launched, file);
-      await deleted.getByRole('button', { name: 'Export product' }).focus();
-      await press('Enter');
-      await press('Enter');
-      const said = window.getByRole('status').filter({ hasText: `1 delete exported to ${file}` });
-      await expect(said).toBeVisible();
-      expect(readFileSync(file, 'utf8')).toContain(`"deleted":"yes"`);
-      expect(readFileSync(file, 'utf8')).toContain(`"product":${preciseLamp}`);
     });
 
     await test.step('are kept row by row, and one that was not deleted is not called deleted', async () => {

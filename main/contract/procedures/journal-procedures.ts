@@ -127,10 +127,7 @@ export const journalProcedures = {
   exportDeletedProducts: {
     input: z.object({
       callId: writeIdSchema,
-      of: z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('entry'), writeId: writeIdSchema }),
-        z.object({ kind: z.literal('filter'), filter: writeFilterSchema }),
-      ]),
+      filter: writeFilterSchema,
       format: z.enum(['json', 'csv']),
       suggestedName,
     }),

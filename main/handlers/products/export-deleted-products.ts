@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ParsedInput } from '../../contract/procedures.ts';
 import type { WriteRecord } from '../../contract/write/write.ts';
-import { cancelledUnsent, invalidInput } from '../../failure-error.ts';
+import { cancelledUnsent } from '../../failure-error.ts';
 import type { ExportFiles } from '../../files/export-files.ts';
 import type { CsvSeparator } from '../../files/table/csv-file.ts';
 import { writeExport } from '../../files/write-export.ts';
@@ -30,14 +30,14 @@ type Wanted = Omit<ParsedInput<'exportDeletedProducts'>, 'callId'> & {
 export async function writeDeletedProducts(
   journal: Journal,
   files: ExportFiles,
-  { of, format, suggestedName, separator }: Wanted,
+  { filter, format, suggestedName, separator }: Wanted,
   cancel: AbortSignal,
 ): Promise<{ path: string; products: number } | null> {
   return writeExport(files, suggestedName, async (append) => {
     let products = 0;
-    const file = await formatFor(journal, { of, format, separator }, cancel);
+    const file = await formatFor(journal, { filter, format, separator }, cancel);
     let text = file.head;
-    for await (const entry of deletes(journal, of, cancel)) {
+    for await (const entry of deletes(journal, filter, cancel)) {
       text += file.line(entry, products === 0);
       products += 1;
       if (text.length < mostUnits) continue;
@@ -52,30 +52,24 @@ export async function writeDeletedProducts(
 /** A CSV file needs a first look at all products, because its columns are the members that they have. */
 async function formatFor(
   journal: Journal,
-  { of, format, separator }: Omit<Wanted, 'suggestedName'>,
+  { filter, format, separator }: Omit<Wanted, 'suggestedName'>,
   cancel: AbortSignal,
 ): Promise<ProductFormat> {
   if (format === 'json') return productsAsJson;
   const members = memberNames();
-  for await (const entry of deletes(journal, of, cancel)) members.add(entry);
+  for await (const entry of deletes(journal, filter, cancel)) members.add(entry);
   return productsAsCsv(members.names, separator);
 }
 
 /** The deletes, newest first. Lets main work between two pages. */
 async function* deletes(
   journal: Journal,
-  of: Wanted['of'],
+  wanted: Wanted['filter'],
   cancel: AbortSignal,
 ): AsyncGenerator<WriteRecord> {
-  if (of.kind === 'entry') {
-    const entry = journal.get(of.writeId);
-    if (entry?.operation !== 'deleteProduct') throw invalidInput('writeId', 'unknown');
-    yield entry;
-    return;
-  }
   // Nothing else than deletes has a product.
-  if (![null, 'deleteProduct'].includes(of.filter.operation)) return;
-  const filter = { ...of.filter, operation: 'deleteProduct' } as const;
+  if (![null, 'deleteProduct'].includes(wanted.operation)) return;
+  const filter = { ...wanted, operation: 'deleteProduct' } as const;
   for (let before: string | null = null; ; ) {
     if (cancel.aborted) throw cancelledUnsent();
     const { writes, next } = journal.records({ limit: atATime, before, filter });

@@ -64,9 +64,7 @@ export function ExportRows({ batch: { batchId, name, operation }, only }: Export
             <MenuItem
               key={`products ${format}`}
               onAction={() =>
-                void fileExport.start((callId) =>
-                  exportDeletedProducts({ kind: 'filter', filter: ofBatch }, format, callId),
-                )
+                void fileExport.start((callId) => exportDeletedProducts(ofBatch, format, callId))
               }
             >
               {t('deletedProduct.export.batch', { format: format.toUpperCase() })}

@@ -62,9 +62,7 @@ export const ExportAndClear = memo(function ExportAndClear({
       <MenuItem
         key={`products ${format}`}
         onAction={() =>
-          void fileExport.start((callId) =>
-            exportDeletedProducts({ kind: 'filter', filter: wanted }, format, callId),
-          )
+          void fileExport.start((callId) => exportDeletedProducts(wanted, format, callId))
         }
       >
         {t(`deletedProduct.export.${which}`, { format: format.toUpperCase() })}
