@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostRows } from '../../../main/contract/batch/table-options.ts';
 import type { FormDescription, FormField } from '../../../main/contract/form/form-description.ts';
@@ -13,7 +12,6 @@ import { navigate } from '../../lib/window/router.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Note } from '../../ui/look/note.tsx';
 import { announce, type Words } from '../../ui/toast/announce.ts';
 import type { ProductList } from '../list/product-list.ts';
 import type { BatchMaking } from '../list/use-batch-making.ts';
@@ -41,7 +39,7 @@ export interface OrderPlace {
 /**
  * Starts a new order, or a batch of orders, with products of the list. Nothing is sent. If no field of the form takes a
  * product, it is put where services usually have it, and the form says so. Asks whether several products are one order or
- * one each, where a list of the form takes products.
+ * one each, where a list of the form can take them.
  */
 export async function createOrder(place: OrderPlace, wanted: Wanted): Promise<void> {
   const { profile, list } = place;
@@ -55,11 +53,16 @@ export async function createOrder(place: OrderPlace, wanted: Wanted): Promise<vo
     const { count } = await list.call('countRows', { what: wanted.what, as: 'orders', member });
     if (count <= 1) return await openOrder(place, wanted, forms.order, first);
     const inList = productField(forms.order, true);
-    const isBatch = inList === null && count <= mostRows;
-    const how = isBatch ? 'batch' : await chooseHow(profile, count, inList !== null);
-    if (how === 'one-order' && inList !== null)
-      return await openOrder(place, wanted, forms.order, inList);
-    if (how !== 'batch') return;
+    if (inList !== null && count <= mostInOneOrder) {
+      const how = await chooseHow(profile, count);
+      if (how === 'one-order') return await openOrder(place, wanted, forms.order, inList);
+      if (how === null) return;
+    }
+    if (count > mostRows) {
+      const words = { most: formatNumber(mostRows) };
+      announce({ text: (t) => t('products.createOrder.tooManyForBatch', words) }, profile);
+      return;
+    }
     task = 'createBatch';
     await openBatch(place, forms.order, first);
   } catch (thrown) {
@@ -125,70 +128,34 @@ async function openBatch(
 
 type How = 'one-order' | 'batch';
 
-/** Asks whether the selected products are one order or one each. `takesList`: a list of the form takes products. */
-function chooseHow(profile: Profile, count: number, takesList: boolean): Promise<How | null> {
-  return ask<How | null>(profile, null, (answer) => (
-    <HowDialog count={count} takesList={takesList} answer={answer} />
-  ));
+/** Asks whether the selected products are one order or one each. */
+function chooseHow(profile: Profile, count: number): Promise<How | null> {
+  return ask<How | null>(profile, null, (answer) => <HowDialog count={count} answer={answer} />);
 }
 
 interface HowDialogProps {
   readonly count: number;
-  readonly takesList: boolean;
   readonly answer: (how: How | null) => void;
 }
 
-function HowDialog({ count, takesList, answer }: HowDialogProps) {
+function HowDialog({ count, answer }: HowDialogProps) {
   const { t } = useTranslation();
-  const ids = useId();
-  const words = { count, products: formatNumber(count) };
-  const whyNotOne = !takesList
-    ? t('products.createOrder.noList')
-    : count > mostInOneOrder
-      ? t('products.createOrder.tooManyForOne', { most: formatNumber(mostInOneOrder) })
-      : null;
-  const whyNoBatch =
-    count > mostRows
-      ? t('products.createOrder.tooManyForBatch', { most: formatNumber(mostRows) })
-      : null;
   return (
     <Dialog
       isOpen
       onClose={() => answer(null)}
-      title={t('products.createOrder.howTitle', words)}
+      title={t('products.createOrder.howTitle', { count, products: formatNumber(count) })}
       footer={
         <>
           <Button autoFocus onPress={() => answer(null)}>
             {t('common.cancel')}
           </Button>
-          <Button
-            isUnavailable={whyNotOne !== null}
-            {...(whyNotOne === null ? {} : { 'aria-describedby': `${ids}-one` })}
-            onPress={() => answer('one-order')}
-          >
-            {t('products.createOrder.oneOrder')}
-          </Button>
-          <Button
-            isUnavailable={whyNoBatch !== null}
-            {...(whyNoBatch === null ? {} : { 'aria-describedby': `${ids}-batch` })}
-            onPress={() => answer('batch')}
-          >
-            {t('products.createOrder.batch')}
-          </Button>
+          <Button onPress={() => answer('one-order')}>{t('products.createOrder.oneOrder')}</Button>
+          <Button onPress={() => answer('batch')}>{t('products.createOrder.batch')}</Button>
         </>
       }
     >
       <p>{t('products.createOrder.how')}</p>
-      {whyNotOne !== null && (
-        <div id={`${ids}-one`}>
-          <Note tone="plain">{whyNotOne}</Note>
-        </div>
-      )}
-      {whyNoBatch !== null && (
-        <div id={`${ids}-batch`}>
-          <Note tone="plain">{whyNoBatch}</Note>
-        </div>
-      )}
     </Dialog>
   );
 }
