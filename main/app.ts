@@ -8,7 +8,7 @@ import { everyWrite } from './contract/write/judge-outcome.ts';
 import { cancelledUnsent } from './failure-error.ts';
 import { createForms } from './forms/forms.ts';
 import { withPresetForms } from './forms/preset-forms.ts';
-import type { App, Connections, Lists, Shell } from './handlers/app.ts';
+import type { App, Connections, Shell } from './handlers/app.ts';
 import {
   batchChanged,
   createBatchNames,
@@ -60,7 +60,6 @@ export interface Surroundings {
   readonly waiting: WaitingUpdates;
   readonly importReader: ImportReader;
   readonly startTableThread: StartTableThread;
-  readonly onRead: Lists['onRead'];
   readonly emit: (event: MainEvent) => void;
 }
 
@@ -220,7 +219,6 @@ export function createApp(around: Surroundings): App {
       noted,
       reads: around.reads,
       turns: createListTurns(),
-      onRead: around.onRead,
     },
     writes,
     batches: {

@@ -204,9 +204,7 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
     words,
     isWanted: () => settings.current().notifies,
     isLookedAt: () => BrowserWindow.getFocusedWindow()?.isVisible() === true,
-    nameOf: (profileId) => nameOf(profileId) ?? 'Counterfoil',
     note: log.note,
-    comeForward: () => profileWindows.comeForward(),
     // It may be gone by then.
     openProfile: (profileId, at) =>
       profileWindows.open(profileId, at).catch(profileWindows.comeForward),
@@ -309,7 +307,7 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
     saveFolder === null
       ? (suggestedName) => askForPath(windows.current(), suggestedName)
       : async (suggestedName, reserve) => pathInSaveFolder(saveFolder, suggestedName, reserve);
-  const files = createExportFiles(exportRule(ruling, ask), work.exported);
+  const files = createExportFiles(exportRule(ruling, ask));
   const saveDiagnostics = createDiagnose(run, {
     ruling,
     profiles,
@@ -334,7 +332,6 @@ async function start({ entryPoint, restarts, heartbeat, leftBy }: Begun): Promis
       startImportWorker(join(import.meta.dirname, 'import-worker.cjs')),
     ),
     startTableThread: () => startTableWorker(join(import.meta.dirname, 'table-worker.cjs')),
-    onRead: work.listRead,
     emit,
     shell: {
       windows,

@@ -29,19 +29,13 @@ interface OpenFile {
   readonly handle: FileHandle;
   readonly inTurn: ReturnType<typeof oneAtATime>;
   bytes: number;
-  /** When its place was chosen, by `performance.now`. */
-  readonly begunAt: number;
 }
 
 /**
  * Files that grow while they are written. An incomplete file ends in `.part`, so a file with the chosen name is always
- * complete. If the app is killed, the incomplete one stays beside it. `onWritten` gets each complete file and the time
- * since its place was chosen, ms. Throws `storage` failures.
+ * complete. If the app is killed, the incomplete one stays beside it. Throws `storage` failures.
  */
-export function createExportFiles(
-  askForPath: AskForPath,
-  onWritten: (path: string, tookMs: number) => void = () => undefined,
-): ExportFiles {
+export function createExportFiles(askForPath: AskForPath): ExportFiles {
   const files = new Map<string, OpenFile>();
   /** The paths of files from the moment they are chosen until they are complete or discarded. */
   const paths = new Set<string>();
@@ -71,13 +65,7 @@ export function createExportFiles(
     const file = fileOf(exportId);
     files.delete(exportId);
     return tracked(
-      file
-        .inTurn(async () => {
-          const written = await onDisk(() => finish(file, keep));
-          if (keep) onWritten(file.path, performance.now() - file.begunAt);
-          return written;
-        })
-        .finally(() => paths.delete(file.path)),
+      file.inTurn(() => onDisk(() => finish(file, keep))).finally(() => paths.delete(file.path)),
     );
   };
 
@@ -93,7 +81,6 @@ export function createExportFiles(
         handle,
         inTurn: oneAtATime(),
         bytes: 0,
-        begunAt: performance.now(),
       });
     } catch (error) {
       paths.delete(path);

@@ -93,8 +93,6 @@ export interface Lists {
   /** The bytes of their reads, which the page fetches. */
   readonly reads: ProductReads;
   readonly turns: ListTurns<FindCheck>;
-  /** A read ended well or failed, after so many milliseconds. Not called for one that was cancelled. */
-  onRead(profileId: string, tookMs: number, isRead: boolean): void;
 }
 
 /** What sends every write, of a form, a row of products or a batch. */

@@ -18,9 +18,6 @@ export async function readProducts(
 ): Promise<ProductsRead> {
   const run: Parameters<ProductReads['start']>[1] = (pass) =>
     calls.run(readId, async (cancel) => {
-      const begunAt = performance.now();
-      const ended = (isRead: boolean) =>
-        lists.onRead(profile.id, performance.now() - begunAt, isRead);
       const seq = lists.noted.begin(readId, profile, from);
       const signs = [...(from?.signs ?? [])];
       let toldAt = 0;
@@ -36,23 +33,17 @@ export async function readProducts(
           lists.kept.reading(windowId, profile.id, null, { readId, ...progress });
         },
       };
-      try {
-        const read = await network.service.loadPages(profile, sink, cancel, from ?? undefined);
-        const { pages, next, stopped, unreadable, durationMs, moreMembers, account } = read;
-        ended(true);
-        return {
-          bytes: pages.at(-1)?.end ?? 0,
-          durationMs,
-          signs: signs.at(-1) ?? { doubt: null, total: null },
-          pages: { read: pages.length, stopped },
-          soFar: { pages, next, seq, signs, account },
-          unreadable,
-          ...(moreMembers !== null && { proposal: moreMembers }),
-        };
-      } catch (error) {
-        if (!cancel.aborted) ended(false);
-        throw error;
-      }
+      const read = await network.service.loadPages(profile, sink, cancel, from ?? undefined);
+      const { pages, next, stopped, unreadable, durationMs, moreMembers, account } = read;
+      return {
+        bytes: pages.at(-1)?.end ?? 0,
+        durationMs,
+        signs: signs.at(-1) ?? { doubt: null, total: null },
+        pages: { read: pages.length, stopped },
+        soFar: { pages, next, seq, signs, account },
+        unreadable,
+        ...(moreMembers !== null && { proposal: moreMembers }),
+      };
     });
   try {
     const read = await lists.reads.start(readId, run);

@@ -88,7 +88,6 @@ async function start() {
     startTableThread() {
       throw new Error('There is no thread for tables.');
     },
-    onRead: () => undefined,
     emit,
   });
   const answer = answerFor(ofTest);

@@ -173,7 +173,6 @@ export async function openTestApp({
     importReader: importHere,
     startTableThread: () =>
       startTableWorker(new URL('../../batches/table/table-worker.ts', import.meta.url)),
-    onRead: () => undefined,
     emit,
   };
   const app = createApp(around);

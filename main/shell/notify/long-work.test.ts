@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BatchSummary } from '../../contract/batch/batch.ts';
 import { noReplies, noRows, type PauseReason } from '../../contract/batch/row-states.ts';
 import { nextSeq } from '../../next-seq.ts';
-import { type WorkEnd, watchLongWork } from './long-work.ts';
+import { watchLongWork } from './long-work.ts';
 
 const seq = nextSeq();
 const batch = (change: Partial<BatchSummary>): BatchSummary => ({
@@ -29,8 +29,8 @@ const paused = (why: PauseReason, until: string | null = null) =>
   ({ state: 'paused', pause: { why, failure: null, until } }) as const;
 
 /** The reported ends when a batch goes through these states. */
-function told(...states: readonly Partial<BatchSummary>[]): readonly WorkEnd[] {
-  const ends: WorkEnd[] = [];
+function told(...states: readonly Partial<BatchSummary>[]): readonly BatchSummary[] {
+  const ends: BatchSummary[] = [];
   const work = watchLongWork((end) => ends.push(end));
   for (const state of states) work.batchChanged(batch(state));
   return ends;
@@ -41,9 +41,7 @@ const finished = { state: 'finished' } as const;
 
 describe('a batch', () => {
   it('is told of once when it has ended', () => {
-    expect(told(running, running, finished, finished)).toEqual([
-      { kind: 'batch', batch: batch(finished) },
-    ]);
+    expect(told(running, running, finished, finished)).toEqual([batch(finished)]);
   });
 
   it.each(['first-row', 'failures', 'signed-out', 'network', 'computer'] as const)(
@@ -72,21 +70,5 @@ describe('a batch', () => {
 
   it('is not told of that rests since an earlier start', () => {
     expect(told(paused('restart'), { state: 'making' }, finished)).toEqual([]);
-  });
-});
-
-describe('a file and a list', () => {
-  it('are told of when they took more than 10 s', () => {
-    const ends: WorkEnd[] = [];
-    const work = watchLongWork((end) => ends.push(end));
-    work.exported('/tmp/short.csv', 10_000);
-    work.listRead('p', 9_000, true);
-    expect(ends).toEqual([]);
-    work.exported('/tmp/long.csv', 10_001);
-    work.listRead('p', 60_000, false);
-    expect(ends).toEqual([
-      { kind: 'export', path: '/tmp/long.csv' },
-      { kind: 'list', profileId: 'p', isRead: false },
-    ]);
   });
 });

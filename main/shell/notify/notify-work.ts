@@ -1,12 +1,12 @@
 import type { Notification } from 'electron';
 import type { WindowPlace } from '../../contract/start-state.ts';
 import type { Words } from '../words.ts';
-import { type LongWork, type WorkEnd, watchLongWork } from './long-work.ts';
+import { type LongWork, watchLongWork } from './long-work.ts';
 import { workInWords } from './work-in-words.ts';
 
 /**
- * Shows a desktop notification when long work has ended while no window of the app has the focus. A click shows the
- * window of its profile and opens the batch.
+ * Shows a desktop notification when a batch has ended or waits for a person while no window of the app has the focus. A
+ * click shows the window of its profile and opens the batch.
  */
 export function notifyOfWork(parts: {
   readonly Notification: typeof Notification;
@@ -15,36 +15,20 @@ export function notifyOfWork(parts: {
   isWanted(): boolean;
   /** One of our windows has the focus, and shows what has ended. */
   isLookedAt(): boolean;
-  nameOf(profileId: string): string;
-  /** Brings the last used window to the front, or opens one. */
-  comeForward(): void;
   /** Brings a profile's window to the front, or opens one, and shows a page in it. Never rejects. */
-  openProfile(profileId: string, at: WindowPlace | null): Promise<void>;
+  openProfile(profileId: string, at: WindowPlace): Promise<void>;
   /** Writes a line to the log. */
   note(line: string): void;
 }): LongWork {
   // A notification without a reference is garbage-collected, and then its click does nothing.
   const shown = new Set<Notification>();
-  const open = async (end: WorkEnd): Promise<void> => {
-    switch (end.kind) {
-      case 'batch':
-        return parts.openProfile(end.batch.profileId, {
-          page: 'batch',
-          detail: end.batch.batchId,
-        });
-      case 'list':
-        return parts.openProfile(end.profileId, null);
-      case 'export':
-        return parts.comeForward();
-    }
-  };
-  return watchLongWork((end) => {
+  return watchLongWork((batch) => {
     if (!parts.isWanted() || parts.isLookedAt() || !parts.Notification.isSupported()) return;
-    const notification = new parts.Notification({ ...workInWords(end, parts) });
+    const notification = new parts.Notification({ ...workInWords(batch, parts.words) });
     shown.add(notification);
     notification.on('click', () => {
       shown.delete(notification);
-      void open(end);
+      void parts.openProfile(batch.profileId, { page: 'batch', detail: batch.batchId });
     });
     notification.on('close', () => shown.delete(notification));
     notification.on('failed', () => {

@@ -4,54 +4,38 @@ import { nextSeq } from '../../next-seq.ts';
 import { createWords } from '../words.ts';
 import { workInWords } from './work-in-words.ts';
 
-const parts = { words: createWords(), nameOf: (profileId: string) => `Profile ${profileId}` };
+const words = createWords();
 const batch = (state: 'finished' | 'paused', done: number, waiting: number) => ({
-  kind: 'batch' as const,
-  batch: {
-    ...{
-      batchId: 'a',
-      profileId: 'p',
-      name: 'Spring <b>orders</b>',
-      operation: 'createOrder' as const,
-      seq: nextSeq(),
-      rowsFrom: 'table' as const,
-      exactDigest: null,
-    },
-    state,
-    pause: null,
-    createdAt: '',
-    startedAt: '',
-    endedAt: null,
-    leftAt: null,
-    needsYou: false,
-    rows: done + waiting,
-    counts: { ...noRows, done, waiting },
-    replies: noReplies,
+  ...{
+    batchId: 'a',
+    profileId: 'p',
+    name: 'Spring <b>orders</b>',
+    operation: 'createOrder' as const,
+    seq: nextSeq(),
+    rowsFrom: 'table' as const,
+    exactDigest: null,
   },
+  state,
+  pause: null,
+  createdAt: '',
+  startedAt: '',
+  endedAt: null,
+  leftAt: null,
+  needsYou: false,
+  rows: done + waiting,
+  counts: { ...noRows, done, waiting },
+  replies: noReplies,
 });
 
 describe('a notification', () => {
   it('says the name of the batch in its title alone, and counts below', () => {
-    expect(workInWords(batch('finished', 3, 0), parts)).toEqual({
+    expect(workInWords(batch('finished', 3, 0), words)).toEqual({
       title: 'Spring <b>orders</b>',
       body: 'Finished: 3 of 3 rows done',
     });
-    expect(workInWords(batch('paused', 1, 4), parts)).toEqual({
+    expect(workInWords(batch('paused', 1, 4), words)).toEqual({
       title: 'Spring <b>orders</b>',
       body: 'Paused after 1 of 5 rows. Needs your attention.',
     });
-  });
-
-  it('says the name of a file without its folder', () => {
-    expect(workInWords({ kind: 'export', path: '/home/me/journalEntries.csv' }, parts)).toEqual({
-      title: 'journalEntries.csv',
-      body: 'File saved',
-    });
-  });
-
-  it('says whether the products of a profile were read', () => {
-    const list = (isRead: boolean) => workInWords({ kind: 'list', profileId: 'p', isRead }, parts);
-    expect(list(true)).toEqual({ title: 'Profile p', body: 'Products loaded' });
-    expect(list(false).body).toBe("Couldn't load the products");
   });
 });
