@@ -16,7 +16,6 @@ import { Banner } from '../ui/page/banner.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
 import { useCopyRows } from './copy-rows.ts';
 import { type CreateOrder, useCreateOrder } from './create-order/use-create-order.ts';
-import type { DeleteNotes } from './delete/delete-product.tsx';
 import { type DeletesOnPage, useDeletes } from './delete/use-deletes.ts';
 import { endWords } from './delete-many/deletes-in-list.ts';
 import { MoreActions } from './delete-many/more-actions.tsx';
@@ -229,27 +228,13 @@ function ProductsOfList(props: ProductsOfListProps) {
 /** Notes about deletes that are shown outside the dialogs. */
 function DeleteBanners({ deletion: { notes } }: { readonly deletion: DeletesOnPage }) {
   const { t } = useTranslation();
-  const { notRecorded, answeredByPage, errorSaid } = useStore(notes);
-  const dismiss = (part: Partial<DeleteNotes>) => notes.setState({ ...notes.getState(), ...part });
-  return (
-    <>
-      {notRecorded && (
-        <Banner tone="warn" isLive onDismiss={() => dismiss({ notRecorded: false })}>
-          {t('products.delete.notRecorded')}
-        </Banner>
-      )}
-      {answeredByPage && (
-        <Banner tone="warn" isLive onDismiss={() => dismiss({ answeredByPage: false })}>
-          {t('products.delete.answeredByPage')}
-        </Banner>
-      )}
-      {errorSaid !== null && (
-        <Banner tone="warn" isLive onDismiss={() => dismiss({ errorSaid: null })}>
-          {t('products.delete.errorSaid', errorSaid)}
-        </Banner>
-      )}
-    </>
-  );
+  const dismiss = (kind: string) =>
+    notes.setState(new Map([...notes.getState()].filter(([other]) => other !== kind)));
+  return [...useStore(notes)].map(([kind, words]) => (
+    <Banner key={kind} tone="warn" isLive onDismiss={() => dismiss(kind)}>
+      {words(t)}
+    </Banner>
+  ));
 }
 
 interface LoadedProductsProps {

@@ -13,7 +13,7 @@ import type { ConfirmWords, FailureParts } from '../../lib/ask/questions.ts';
 import { describeDelete } from '../../lib/failure/describe-delete.ts';
 import { useEarlierDoubt, withEarlierDoubt } from '../../lib/failure/earlier-doubt.ts';
 import { navigate } from '../../lib/window/router.ts';
-import { announce } from '../../ui/toast/announce.ts';
+import { announce, type Words } from '../../ui/toast/announce.ts';
 import { ProductFacts } from '../details/product-facts.tsx';
 import type { ProductList } from '../list/product-list.ts';
 import { productLabel } from '../product-label.ts';
@@ -35,20 +35,17 @@ export interface Deletes {
   lastRead: Promise<void>;
 }
 
-/** What is said about deletes below the list, until it is dismissed. */
-export interface DeleteNotes {
-  /** A product was deleted but the journal could not record it. */
-  readonly notRecorded: boolean;
-  /** A delete was answered with a web page, perhaps by a proxy or gateway in between. */
-  readonly answeredByPage: boolean;
-  /** A delete that was done although its reply speaks of an error, and what it says; the latest one, or null. */
-  readonly errorSaid: { readonly product: string; readonly words: string } | null;
-}
+/**
+ * What is said about deletes that were done, below the list, until it is dismissed; of each kind the latest: the journal
+ * could not record one, one was answered with a web page, perhaps by a proxy in between, or with a reply that speaks of an
+ * error.
+ */
+export type DeleteNotes = ReadonlyMap<'notRecorded' | 'answeredByPage' | 'errorSaid', Words>;
 
 export function createDeletes(): Deletes {
   return {
     busy: createStore<ReadonlySet<string>>(new Set()),
-    notes: createStore<DeleteNotes>({ notRecorded: false, answeredByPage: false, errorSaid: null }),
+    notes: createStore<DeleteNotes>(new Map()),
     isAsking: createStore(false),
     lastRead: Promise.resolve(),
   };
@@ -126,10 +123,13 @@ function announceDone({ profile, deletes }: DeletePlace, row: ProductRow, done: 
   const { notes } = deletes;
   const { writeId, status, notRecorded, replyNote, errorSaid } = done;
   const product = productLabel(row);
-  if (notRecorded) notes.setState({ ...notes.getState(), notRecorded: true });
-  if (replyNote === 'web-page') notes.setState({ ...notes.getState(), answeredByPage: true });
+  const said = new Map(notes.getState());
+  if (notRecorded) said.set('notRecorded', (t) => t('products.delete.notRecorded'));
+  if (replyNote === 'web-page')
+    said.set('answeredByPage', (t) => t('products.delete.answeredByPage'));
   if (errorSaid !== undefined)
-    notes.setState({ ...notes.getState(), errorSaid: { product, words: errorSaid } });
+    said.set('errorSaid', (t) => t('products.delete.errorSaid', { product, words: errorSaid }));
+  notes.setState(said);
   const words = status === 202 ? 'products.delete.accepted' : 'products.delete.done';
   announce(
     {
