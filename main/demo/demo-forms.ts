@@ -20,60 +20,30 @@ type Words = (key: string) => string;
  * would, with labels in the language of the app.
  */
 export function demoForms(words: Words): Readonly<Record<BodyKind, DemoForm>> {
-  const readAt = new Date().toISOString();
+  const source = { from: openApiPath, isAddress: true, readAt: new Date().toISOString() };
+  const word = (key: string) => words(`demo.form.${key}`);
+  const named = (path: string, read: FormControl, key = path, own: Partial<FormField> = {}) => ({
+    path,
+    read,
+    own: { label: word(key), help: '', ...own },
+  });
+  const roleOf = (role: keyof typeof roles) => choice(roles[role], word(`roles.${role}`));
+  const choices = (['clerk', 'manager', 'warehouse', 'administrator'] as const).map(roleOf);
   return {
-    order: demoForm(
-      { from: openApiPath, isAddress: true, readAt, operation: 'POST /api/v1/orders' },
-      orderSchema,
-      [
-        {
-          path: 'productId',
-          read: 'product',
-          own: { label: words('demo.form.product'), help: '' },
-        },
-        {
-          path: 'quantity',
-          read: 'number',
-          own: { label: words('demo.form.quantity'), help: words('demo.form.quantityHelp') },
-        },
-        { path: 'customer', read: 'text', own: { label: words('demo.form.customer'), help: '' } },
-        {
-          path: 'note',
-          read: 'long-text',
-          own: { label: words('demo.form.note'), help: words('demo.form.noteHelp') },
-        },
-      ],
-    ),
-    user: demoForm(
-      { from: openApiPath, isAddress: true, readAt, operation: 'PUT /api/v1/users/{id}' },
-      userSchema,
-      [
-        // It is a part of the record, and nothing to edit.
-        { path: 'id', read: 'number', own: { hidden: true } },
-        { path: 'name', read: 'text', own: { label: words('demo.form.name'), help: '' } },
-        { path: 'email', read: 'text', own: { label: words('demo.form.email'), help: '' } },
-        {
-          path: 'role',
-          read: 'text',
-          own: {
-            label: words('demo.form.role'),
-            help: '',
-            control: 'choice',
-            choices: [
-              choice(roles.clerk, words('demo.form.roles.clerk')),
-              choice(roles.manager, words('demo.form.roles.manager')),
-              choice(roles.warehouse, words('demo.form.roles.warehouse')),
-              choice(roles.administrator, words('demo.form.roles.administrator')),
-            ],
-          },
-        },
-        {
-          path: 'active',
-          read: 'yes-no',
-          own: { label: words('demo.form.active'), help: words('demo.form.activeHelp') },
-        },
-      ],
-    ),
+    order: demoForm({ ...source, operation: 'POST /api/v1/orders' }, orderSchema, [
+      named('productId', 'product', 'product'),
+      named('quantity', 'number', 'quantity', { help: word('quantityHelp') }),
+      named('customer', 'text'),
+      named('note', 'long-text', 'note', { help: word('noteHelp') }),
+    ]),
+    user: demoForm({ ...source, operation: 'PUT /api/v1/users/{id}' }, userSchema, [
+      // It is a part of the record, and nothing to edit.
+      { path: 'id', read: 'number', own: { hidden: true } },
+      named('name', 'text'),
+      named('email', 'text'),
+      named('role', 'text', 'role', { control: 'choice', choices }),
+      named('active', 'yes-no', 'active', { help: word('activeHelp') }),
+    ]),
   };
 }
 

@@ -60,7 +60,6 @@ const allowed: readonly (readonly [key: string, word: string, why: string])[] = 
   ],
   ['journal.resolved.not-done.', 'was not', 'repeats that button'],
   ['failure.reason.notSearched', 'took', 'how long something took'],
-  ['settings.notifiesHint', 'took', 'how long something took'],
 ];
 
 /** `key: “word” in “sentence”`, and what to say instead. */
