@@ -13,8 +13,6 @@ import { picturesOf, readHelp, readTranslatedHelp } from './help/read-help.ts';
 import { applyLanguage, openApp } from './pictures/open-app.ts';
 
 const root = join(import.meta.dirname, '..');
-/** The default folder of the app on Linux, for a user called “you”. */
-const usualFolder = '/home/you/.config/Counterfoil';
 
 await runOnDesktop(
   import.meta.filename,
@@ -45,7 +43,7 @@ async function takePictures(language: string, files: readonly string[]): Promise
       const file = files.find((path) => basename(path, '.png') === name);
       if (file !== undefined) {
         await closeToast(window);
-        await showUsualFolder(window, userData);
+        await assertNoOwnPath(window, userData);
         const path = join(root, file);
         mkdirSync(dirname(path), { recursive: true });
         await window.screenshot({ path, animations: 'disabled' });
@@ -65,18 +63,9 @@ async function makeForms(window: Page): Promise<void> {
   await askMain(window, 'getForms', { profileId });
 }
 
-/**
- * Replaces the temporary folder of this run by the usual one. Throws if the window still shows a path of this computer.
- */
-async function showUsualFolder(window: Page, userData: string): Promise<void> {
-  const shown = await window.evaluate(
-    ([own, usual]) => {
-      for (const code of document.querySelectorAll('code'))
-        if (code.textContent === own) code.textContent = usual;
-      return document.body.textContent ?? '';
-    },
-    [userData, usualFolder] as const,
-  );
+/** Throws if the window shows a path of this computer. */
+async function assertNoOwnPath(window: Page, userData: string): Promise<void> {
+  const shown = await window.evaluate(() => document.body.textContent ?? '');
   const left = [userData, tmpdir()].find((path) => shown.includes(path));
   if (left !== undefined) throw new Error(`A picture would show ${left}.`);
 }
