@@ -42,7 +42,6 @@ export function spreadsheetText(text: string): string {
  * one more, another program may have meant the apostrophe: `('a','-b')`.
  */
 export function textOfSpreadsheet(cell: string): string {
-  if (!cell.includes("'")) return cell;
   return cell
     .replace(/^'(?='*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/, '')
     .replace(/([;\r\n]"*)'(?='*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, '$1');

@@ -44,8 +44,9 @@ describe('separated text', () => {
       const names = texts.map((_, at) => `N${at}`);
       const file = csvFile(separator);
       file.add([...names, ...texts], names.length);
-      const { rows } = await readAll(file.take());
+      const { table, rows } = await readAll(file.take());
       expect(rows).toEqual([texts]);
+      expect(table.remarks).toEqual([{ kind: 'apostrophe', count: 7, row: 1, column: 'N0' }]);
     },
   );
 

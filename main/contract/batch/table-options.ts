@@ -40,6 +40,7 @@ export const tableRemarks = [
   'no-date',
   'number-format',
   'rounded',
+  'apostrophe',
   'shortened',
   'merged',
   'hidden-columns',

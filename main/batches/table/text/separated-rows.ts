@@ -67,22 +67,24 @@ function withoutReturn(cells: string[]): void {
   if (last?.endsWith('\r')) cells[cells.length - 1] = last.slice(0, -1);
 }
 
-function take(written: readonly string[], rows: RowTaker): void {
-  const cells = written.map(textOfSpreadsheet);
+function take(cells: readonly string[], rows: RowTaker): void {
   if (!cells.some(isRemarkable)) {
     rows.take(cells, noRemarks);
     return;
   }
-  const taken: readonly Cell[] = cells.map((cell) => (isSpreadsheetError(cell) ? null : cell));
+  const taken = cells.map(
+    (cell): Cell => (isSpreadsheetError(cell) ? null : textOfSpreadsheet(cell)),
+  );
   const remarks = cells.flatMap((cell, at): CellRemark[] => {
     if (isSpreadsheetError(cell)) return [{ kind: 'error-cell', at }];
+    if (taken[at] !== cell) return [{ kind: 'apostrophe', at }];
     return isRounded(cell) ? [{ kind: 'rounded', at }] : [];
   });
   rows.take(taken, remarks);
 }
 
 function isRemarkable(cell: string): boolean {
-  return isSpreadsheetError(cell) || isRounded(cell);
+  return isSpreadsheetError(cell) || isRounded(cell) || cell.includes("'");
 }
 
 /** How English, German and Russian spreadsheets write an error into a text file. */
