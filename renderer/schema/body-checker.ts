@@ -16,56 +16,39 @@ export interface CheckLimits {
 type CheckBody = (schema: string, body: string) => Promise<CheckedBody>;
 
 /**
- * Checks bodies one after the other in one worker. If a check takes too long, the worker is started again, and the patterns
- * of that schema aren't tried any more: hardly anything else takes so long.
+ * Checks bodies one after the other in one worker. A check that takes too long ends the worker, and its schema isn't
+ * tried again: that is one with a pattern, or with alternatives, that takes forever.
  */
 export function createBodyChecker(
   startWorker: () => Thread<SchemaHandlers>,
   limits: CheckLimits,
 ): CheckBody {
   let worker: Thread<SchemaHandlers> | null = null;
-  const withoutPatterns = new Set<string>();
+  const tooSlow = new Set<string>();
 
-  /** What was checked, or why nothing was. */
-  const checkOnce = async (
-    schema: string,
-    body: string,
-  ): Promise<CheckedBody | 'too-slow' | 'failed'> => {
-    let isChecking = false;
-    let isLate = false;
+  const check = async (schema: string, body: string): Promise<CheckedBody> => {
+    if (tooSlow.has(schema)) return nothingChecked;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const endAfter = (ms: number): void => {
+    const endAfter = (ms: number, onEnd?: () => void): void => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        isLate = true;
+        onEnd?.();
         worker?.terminate();
       }, ms);
     };
-    const onEvent = (): void => {
-      isChecking = true;
-      endAfter(limits.checkingMs * (1 + body.length / 1024 / 1024));
-    };
+    const onEvent = (): void =>
+      endAfter(limits.checkingMs * (1 + body.length / 1024 / 1024), () => tooSlow.add(schema));
     try {
       if (worker === null || !worker.isRunning) worker = startWorker();
       endAfter(limits.startMs);
-      const input = { schema, body, skipsPatterns: withoutPatterns.has(schema) };
-      return await worker.call('check', input, { onEvent });
+      return await worker.call('check', { schema, body }, { onEvent });
     } catch {
       worker?.terminate();
       worker = null;
-      return isChecking && isLate ? 'too-slow' : 'failed';
+      return nothingChecked;
     } finally {
       clearTimeout(timer);
     }
-  };
-
-  const check = async (schema: string, body: string): Promise<CheckedBody> => {
-    let checked = await checkOnce(schema, body);
-    if (checked === 'too-slow' && !withoutPatterns.has(schema)) {
-      withoutPatterns.add(schema);
-      checked = await checkOnce(schema, body);
-    }
-    return typeof checked === 'string' ? nothingChecked : checked;
   };
 
   let last: Promise<unknown> = Promise.resolve();

@@ -4,8 +4,8 @@ import { largestSchemaDocument, longestHelp } from '../../main/contract/form/for
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { formatNumber } from '../lib/words/format.ts';
 import { harmless } from '../lib/words/harmless.ts';
+import { isCheckedFormat } from '../lib/words/text-format.ts';
 import type { Advice } from './check/advice.ts';
-import { isCheckedFormat } from './check/formats.ts';
 import type { LeftReason, SchemaForm, SchemaProblem } from './read/schema-form.ts';
 import { isType } from './tree/json-node.ts';
 

@@ -19,7 +19,6 @@ interface DocumentToRead {
 interface BodyToCheck {
   readonly schema: string;
   readonly body: string;
-  readonly skipsPatterns: boolean;
 }
 
 const handlers = {
@@ -46,7 +45,7 @@ const handlers = {
   /** Emits when it starts. */
   check(input: BodyToCheck, context: ThreadContext<null>): CheckedBody {
     context.emit(null);
-    return checkBodyText(input.schema, input.body, input.skipsPatterns);
+    return checkBodyText(input.schema, input.body);
   },
 };
 

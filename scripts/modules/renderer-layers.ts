@@ -56,7 +56,7 @@ export const rendererModules = [
   },
   {
     folder: 'renderer/schema',
-    layers: [['tree'], ['refs'], ['check', 'read'], ['entry-points']],
+    layers: [['tree'], ['refs'], ['read'], ['check'], ['entry-points']],
   },
   {
     folder: 'renderer/templates',

@@ -1,6 +1,6 @@
 import { localDay, localInstant } from '../../../main/contract/body/local-time.ts';
 import type { FormControl } from '../../../main/contract/form/form-field.ts';
-import { formats } from '../../schema/check/formats.ts';
+import { formats } from '../../lib/words/text-format.ts';
 
 export type DateControl = Extract<FormControl, 'date' | 'date-time'>;
 

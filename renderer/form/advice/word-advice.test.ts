@@ -21,8 +21,8 @@ test('a pattern is named only where the schema says nothing else about the value
 });
 
 test('a value that could not be checked says so, one that is missing nothing', () => {
-  const schema = '{"properties":{"code":{"pattern":"^(a+)+$"},"n":{"maximum":5}},"required":["x"]}';
-  const checked = checkBodyText(schema, '{"code":"aaa!","n":6}', true);
+  const schema = '{"properties":{"code":{"$ref":"b.json"},"n":{"maximum":5}},"required":["x"]}';
+  const checked = checkBodyText(schema, '{"code":"aaa!","n":6}');
   expect(wordChecked(i18n.t, checked)).toEqual([
     { path: 'n', message: 'Use 5 or less.' },
     { path: 'code', message: "Counterfoil couldn't check this value against the schema." },

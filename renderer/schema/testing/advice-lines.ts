@@ -16,7 +16,7 @@ export function check(schema: string, body: string): string {
 function keptSchema(schema: string): string {
   const tree = readJsonTree(schema);
   if (!tree.ok) return schema;
-  const resolver = createResolver(tree.root, '2020-12');
+  const resolver = createResolver(tree.root);
   return bodySchemaText(resolver, resolver.root) ?? schema;
 }
 

@@ -36,8 +36,12 @@ export function judgeRandom(document: string, body: string, value: string): stri
   return null;
 }
 
-/** Whether the library says by itself that a body is valid. */
+/** What a double can't hold, and how OpenAPI 3.0 marks a limit. A library for 2020-12 takes both for something else. */
+const onlyOurs = /9007199254740993|1e400|"exclusiveM(?:in|ax)imum":true/;
+
+/** Whether a library says that a body is valid. */
 function isValid(schema: string, body: string): boolean {
+  if (onlyOurs.test(schema) || onlyOurs.test(body)) return false;
   try {
     return new Validator(JSON.parse(schema), '2020-12').validate(JSON.parse(body)).valid;
   } catch {

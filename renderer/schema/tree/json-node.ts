@@ -78,15 +78,6 @@ export function isTrue(node: JsonNode | undefined): boolean {
   return node?.kind === 'boolean' && node.value;
 }
 
-/** Whether a value has more levels of objects and lists than this. */
-export function isDeeper(node: JsonNode, levels: number): boolean {
-  if (node.kind !== 'object' && node.kind !== 'array') return false;
-  if (levels === 0) return true;
-  return [...membersOf(node).values(), ...itemsOf(node)].some((value) =>
-    isDeeper(value, levels - 1),
-  );
-}
-
 /** The value as JSON text without white space, with the digits of its numbers. Halves of characters are escaped. */
 export function jsonTextOf(node: JsonNode): string {
   const parts: string[] = [];
