@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
 import { formatNumber } from '../../lib/words/format.ts';
@@ -8,7 +7,6 @@ import { harmless } from '../../lib/words/harmless.ts';
 import { describeSchemaProblem } from '../../schema/describe-schema.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
-import { ServiceWaitNote } from '../../ui/failure/service-wait.tsx';
 import { Spinner } from '../../ui/look/loading.tsx';
 import { Note } from '../../ui/look/note.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
@@ -16,14 +14,13 @@ import styles from './sources.module.css';
 import type { ReadSchema, SchemaReader } from './use-schema-reading.ts';
 
 interface SchemaOutcomeProps {
-  readonly profile: Profile;
   readonly reader: SchemaReader;
   readonly kind: BodyKind;
   readonly children: (read: ReadSchema) => ReactNode;
 }
 
 /** What came of reading a document. */
-export function SchemaOutcome({ profile, reader, kind, children }: SchemaOutcomeProps) {
+export function SchemaOutcome({ reader, kind, children }: SchemaOutcomeProps) {
   const { t } = useTranslation();
   const { state } = reader;
   switch (state.step) {
@@ -41,18 +38,6 @@ export function SchemaOutcome({ profile, reader, kind, children }: SchemaOutcome
       );
     case 'token':
       return <TokenQuestion {...state} from={state.place.from} reader={reader} />;
-    case 'waiting':
-      return (
-        <ServiceWaitNote
-          key={state.wait.until}
-          wait={state.wait}
-          failure={state.failure}
-          service={profile.name}
-          onOver={() => state.again(true)}
-          onNow={() => state.again(false)}
-          onCancel={state.fail}
-        />
-      );
     case 'failed':
       return <FailurePanel description={describeFailure(state.failure, 'readSchemaDocument')} />;
     case 'unusable':

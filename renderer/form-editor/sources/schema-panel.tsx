@@ -37,7 +37,7 @@ export function SchemaPanel(props: SchemaPanelProps) {
       <p className={styles.lead}>{t('session.formEditor.schema.lead')}</p>
       {source !== null && <CurrentSource source={source} reader={reader} onForget={onForget} />}
       <SchemaInput profile={profile} source={source} reader={reader} />
-      <SchemaOutcome profile={profile} reader={reader} kind={kind}>
+      <SchemaOutcome reader={reader} kind={kind}>
         {(read) => (
           <ReadDocument
             // The choices belong to this document.

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../main/contract/failure.ts';
 import { parseSchemaAddress } from '../../../main/contract/form/schema-address.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
-import { type ServiceWait, waitToMake } from '../../../main/contract/service-wait.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { call, tryCall } from '../../lib/app/call.ts';
 import type { SchemaForm, SchemaProblem, SchemaReading } from '../../schema/read/schema-form.ts';
@@ -29,14 +28,6 @@ export type SchemaStep =
   | { readonly step: 'reading'; readonly place: SchemaPlace }
   /** The service wants a token. `mayUseToken`: it may be sent to this address, after a question. */
   | { readonly step: 'token'; readonly place: SchemaPlace; readonly mayUseToken: boolean }
-  /** The service asks to wait. `again` reads again when that is over, or before. */
-  | {
-      readonly step: 'waiting';
-      readonly wait: ServiceWait;
-      readonly failure: Failure;
-      readonly again: (isOver: boolean) => void;
-      readonly fail: () => void;
-    }
   | { readonly step: 'failed'; readonly place: SchemaPlace; readonly failure: Failure }
   | { readonly step: 'unusable'; readonly place: SchemaPlace; readonly problem: SchemaProblem }
   | { readonly step: 'read'; readonly read: ReadSchema };
@@ -80,8 +71,7 @@ export function useSchemaReading(profile: Profile, kind: BodyKind): SchemaReader
         : { step: 'unusable', place, problem: reading.problem },
     );
   };
-  /** `waits`: how often in a row it has waited, because the service asked to. */
-  const fetchAndRead = async (address: string, withToken: boolean, waits = 0) => {
+  const fetchAndRead = async (address: string, withToken: boolean) => {
     const parsed = parseSchemaAddress(address, profile.baseUrl);
     const typed = address.trim();
     // A path is still right when the service has moved, as the demo does at every start.
@@ -99,18 +89,7 @@ export function useSchemaReading(profile: Profile, kind: BodyKind): SchemaReader
     else if (!withToken && wantsToken(got.failure)) {
       const mayUseToken = typeof parsed !== 'string' && parsed.isBelowBase;
       put(signal, { step: 'token', place, mayUseToken });
-    } else {
-      const failed = { step: 'failed', place, failure: got.failure } as const;
-      const wait = waitToMake(got.failure, waits);
-      if (wait === null) return put(signal, failed);
-      put(signal, {
-        step: 'waiting',
-        wait,
-        failure: got.failure,
-        again: (isOver) => void fetchAndRead(address, withToken, isOver ? waits + 1 : 0),
-        fail: () => put(signal, failed),
-      });
-    }
+    } else put(signal, { step: 'failed', place, failure: got.failure });
   };
 
   return {
