@@ -15,7 +15,6 @@ import { LastPanel } from './sources/last-panel.tsx';
 import { SchemaPanel } from './sources/schema-panel.tsx';
 import type { LastAccepted } from './sources/use-last-accepted.ts';
 import { useSchemaReading } from './sources/use-schema-reading.ts';
-import { canonicalPath } from './state/edited-field.ts';
 import { shownFields } from './state/editor-state.ts';
 import type { FormEditorState } from './state/use-form-editor.ts';
 
@@ -92,8 +91,8 @@ export function EditorBody(props: EditorBodyProps) {
               reader={reader}
               current={current}
               source={state.source}
-              onTake={(fields, way, source, schema) => {
-                dispatch({ type: 'replace', way, fields, source, schema });
+              onTake={(fields, way, form) => {
+                dispatch({ type: 'replace', way, fields, ...form });
                 reader.cancel();
                 openSettings();
               }}
@@ -104,11 +103,9 @@ export function EditorBody(props: EditorBodyProps) {
             <FieldSettings
               key={edited.key}
               editor={editor}
-              kind={kind}
               edited={edited}
               pathBox={pathBox}
               labelBox={labelBox}
-              seen={valuesAt(last, edited.field.path)}
             />
           )}
           {middle === 'settings' && edited === undefined && (
@@ -124,11 +121,4 @@ export function EditorBody(props: EditorBodyProps) {
       </div>
     </div>
   );
-}
-
-/** The few values that the last accepted order or update had in the field at this path. */
-function valuesAt(last: LastAccepted, path: string): readonly string[] {
-  if (last.step !== 'found') return [];
-  const wanted = canonicalPath(path);
-  return last.fields.find(({ field }) => field.path === wanted)?.values ?? [];
 }

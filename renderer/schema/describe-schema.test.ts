@@ -6,11 +6,15 @@ import {
   describeAdvice,
   describeLeft,
   describeSchemaProblem,
-  fieldsInWords,
+  readFormOf,
 } from './describe-schema.ts';
-import { leftReasons, type SchemaProblem } from './read/schema-form.ts';
+import { leftReasons, type SchemaForm, type SchemaProblem } from './read/schema-form.ts';
 
 const { t } = i18n;
+const read = (form: Pick<SchemaForm, 'fields' | 'left'>) => {
+  const place = { from: '/openapi.json', isAddress: true, readAt: '2026-11-26T00:00:00Z' };
+  return readFormOf(t, place, { operation: '', schema: null, ...form }).source.fields;
+};
 const advice = (keyword: AdviceKeyword, expected = '') =>
   describeAdvice(t, { steps: ['a'], place: 'a', path: 'a', keyword, expected });
 
@@ -74,7 +78,7 @@ describe('the help of a field', () => {
       { path: 'a', why: 'deprecated' },
       { path: 'b', why: 'read-only' },
     ] as const;
-    const [a, b, c] = fieldsInWords(t, { operation: '', fields, left, schema: null });
+    const [a, b, c] = read({ fields, left });
     expect(a?.help).toBe(
       'A part.\nEdited as JSON, because this value can contain more values of the same kind. Deprecated.',
     );
@@ -84,7 +88,7 @@ describe('the help of a field', () => {
   it('is cut so that the reason fits', () => {
     const fields = [newFormField('a', { help: 'x'.repeat(2000) })];
     const left = [{ path: 'a', why: 'too-deep' }] as const;
-    const [a] = fieldsInWords(t, { operation: '', fields, left, schema: null });
+    const [a] = read({ fields, left });
     expect(a?.help).toHaveLength(2000);
     expect(a?.help).toMatch(/deeply here\.$/);
   });

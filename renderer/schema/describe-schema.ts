@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { FormField } from '../../main/contract/form/form-description.ts';
+import type { FormField, SchemaSource } from '../../main/contract/form/form-description.ts';
 import { largestSchemaDocument, longestHelp } from '../../main/contract/form/form-field.ts';
 import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { formatNumber } from '../lib/words/format.ts';
@@ -58,8 +58,26 @@ export function describeLeft(t: TFunction, why: LeftReason): string {
   return t(`schema.left.${why}`);
 }
 
+/** A form that was read, as a profile keeps it. */
+export interface ReadForm {
+  readonly source: SchemaSource;
+  /** The schema of its body, as JSON text; null if it is too large to be stored. */
+  readonly schema: string | null;
+}
+
+/** `place`: where and when the document was read. */
+export function readFormOf(
+  t: TFunction,
+  { from, isAddress, readAt }: Pick<SchemaSource, 'from' | 'isAddress' | 'readAt'>,
+  form: SchemaForm,
+): ReadForm {
+  const { operation, isClosed, schema } = form;
+  const source = { from, isAddress, readAt, operation, fields: fieldsInWords(t, form) };
+  return { source: isClosed === true ? { ...source, isClosed } : source, schema };
+}
+
 /** The fields of a form whose help also says why a field isn't as the schema describes it. */
-export function fieldsInWords(t: TFunction, { fields, left }: SchemaForm): readonly FormField[] {
+function fieldsInWords(t: TFunction, { fields, left }: SchemaForm): FormField[] {
   const reasons = new Map<string, string[]>();
   for (const { path, why } of left) {
     if (saidOtherwise.has(why)) continue;

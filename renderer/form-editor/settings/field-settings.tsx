@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { emptyCells } from '../../../main/contract/body/fill-row.ts';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { formControls } from '../../../main/contract/form/form-field.ts';
-import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Select } from '../../ui/field/select.tsx';
@@ -22,22 +21,18 @@ import { ChoicesField } from './choices-field.tsx';
 import { DefaultField } from './default-field.tsx';
 import styles from './field-settings.module.css';
 import { PathField } from './path-field.tsx';
-import { SeenValues } from './seen-values.tsx';
 
 interface FieldSettingsProps {
   readonly editor: FormEditorState;
-  readonly kind: BodyKind;
   readonly edited: EditedField;
   /** Gets the focus when the settings are opened by keyboard. */
   readonly pathBox: RefObject<HTMLInputElement | null>;
   readonly labelBox: RefObject<HTMLInputElement | null>;
-  /** The values that the last accepted order or update had in this field, as JSON text. */
-  readonly seen: readonly string[];
 }
 
 /** Everything about one field. Mounted again for another one: which boxes were left belongs to the field. */
 export function FieldSettings(props: FieldSettingsProps) {
-  const { editor, kind, edited, pathBox, labelBox, seen } = props;
+  const { editor, edited, pathBox, labelBox } = props;
   const { t } = useTranslation();
   const { field } = edited;
   const { problemAt, leave } = useShownProblems(editor, edited);
@@ -106,7 +101,6 @@ export function FieldSettings(props: FieldSettingsProps) {
           onLeave={() => leave('choices')}
         />
       )}
-      {seen.length > 0 && <SeenValues kind={kind} edited={edited} seen={seen} onWrite={write} />}
       <TextField
         label={t('session.formEditor.help')}
         description={t('session.formEditor.helpHint')}

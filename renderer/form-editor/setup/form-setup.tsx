@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormDescription } from '../../../main/contract/form/form-description.ts';
+import type { FormDescription, FormField } from '../../../main/contract/form/form-description.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import { type BodyKind, bodyKinds } from '../../../main/contract/write/write-operations.ts';
 import { useProfileForm } from '../../form/content/use-form-content.ts';
@@ -11,22 +11,23 @@ import { useProfileLocks, useWhyLocked } from '../../lib/app/policy.ts';
 import { putProfile, useWorkspace } from '../../lib/app/start-state.ts';
 import { useStore } from '../../lib/app/store.ts';
 import { formatNumber } from '../../lib/words/format.ts';
+import { readFormOf } from '../../schema/describe-schema.ts';
+import { fieldsOfBody } from '../../schema/read/from-values.ts';
+import type { SchemaForm } from '../../schema/read/schema-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Spinner } from '../../ui/look/loading.tsx';
 import { editForm } from '../form-editor.tsx';
-import { fieldsOfBody } from '../sources/fields-of-body.ts';
 import { useLastAccepted } from '../sources/use-last-accepted.ts';
 import styles from './form-setup.module.css';
 import {
-  describeFound,
   type FormSearch,
   type FoundForms,
   formSearches,
   lookForForms,
   searchKey,
 } from './found-forms.ts';
-import { saveNewForms } from './save-form.ts';
+import { type NewForm, saveNewForms } from './save-form.ts';
 
 /**
  * Above the fields of a page whose profile has no form: the one that its service describes, or ways to make one. If the
@@ -95,7 +96,10 @@ function FoundForm({ profile, kind, description, found, onClose }: FoundFormProp
       : several === undefined
         ? t(`formSetup.found.${kind}`, words)
         : t(`formSetup.several.${kind}`, words);
-  const use = { kind, ...describeFound(t, found, only) };
+  const newForm = (ofKind: BodyKind, form: SchemaForm): NewForm => {
+    const { source, schema } = readFormOf(t, found, form);
+    return { kind: ofKind, form: { fields: source.fields, source }, schema };
+  };
   return (
     <Card title={text} onClose={onClose}>
       {description !== null || several !== undefined ? (
@@ -103,14 +107,14 @@ function FoundForm({ profile, kind, description, found, onClose }: FoundFormProp
           {t(description !== null ? 'formSetup.difference' : 'formSetup.choose')}
         </Button>
       ) : (
-        <Button onPress={() => saveNewForms(profile, [use])}>{t('formSetup.use')}</Button>
+        <Button onPress={() => saveNewForms(profile, [newForm(kind, only)])}>
+          {t('formSetup.use')}
+        </Button>
       )}
       {description === null && several === undefined && both !== null && (
         <Button
           variant="quiet"
-          onPress={() =>
-            saveNewForms(profile, [use, { kind: other, ...describeFound(t, found, both) }])
-          }
+          onPress={() => saveNewForms(profile, [newForm(kind, only), newForm(other, both)])}
         >
           {t('formSetup.useBoth')}
         </Button>
@@ -152,8 +156,8 @@ function SetupCard({ profile, kind, search, record, closed }: SetupCardProps) {
     const done = await tryCall('saveView', { profileId: profile.id, closedFormCards });
     if (done.ok) putProfile(done.value);
   };
-  const takeFields = (fields: FormDescription['fields']) =>
-    saveNewForms(profile, [{ kind, form: { fields, source: null }, schema: null }]);
+  const takeFields = (fields: readonly FormField[]) =>
+    saveNewForms(profile, [{ kind, form: { fields: [...fields], source: null }, schema: null }]);
   return (
     <Card title={t(`formSetup.title.${kind}`)} onClose={close}>
       <p role="status" className={styles.text}>
@@ -180,7 +184,7 @@ function SetupCard({ profile, kind, search, record, closed }: SetupCardProps) {
         </Button>
       )}
       {last.step === 'found' && (
-        <Button onPress={() => takeFields(last.fields.map(({ field }) => field))}>
+        <Button onPress={() => takeFields(last.fields)}>
           {t(`session.formEditor.last.use.${kind}`)}
         </Button>
       )}
@@ -189,9 +193,7 @@ function SetupCard({ profile, kind, search, record, closed }: SetupCardProps) {
       </Button>
       {/* The last: it comes while a user is read, and must not move the others. */}
       {record !== null && (
-        <Button onPress={() => takeFields(fieldsOfBody(record).map(({ field }) => field))}>
-          {t('formSetup.record')}
-        </Button>
+        <Button onPress={() => takeFields(fieldsOfBody(record))}>{t('formSetup.record')}</Button>
       )}
     </Card>
   );

@@ -1,10 +1,7 @@
-import type { TFunction } from 'i18next';
-import type { FormDescription } from '../../../main/contract/form/form-description.ts';
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { tryCall } from '../../lib/app/call.ts';
 import { createStore } from '../../lib/app/store.ts';
-import { fieldsInWords } from '../../schema/describe-schema.ts';
 import type { SchemaForm } from '../../schema/read/schema-form.ts';
 import { readSchemaForms } from '../../schema/schema-client.ts';
 
@@ -12,6 +9,7 @@ import { readSchemaForms } from '../../schema/schema-client.ts';
 export interface FoundForms {
   /** The path of the document. */
   readonly from: string;
+  readonly isAddress: true;
   /** ISO 8601 in UTC. */
   readonly readAt: string;
   /** Several: a person chooses one. */
@@ -56,24 +54,9 @@ export async function lookForForms(profile: Profile, withToken = false): Promise
     const forms = { order: order.ok ? order.forms : [], user: user.ok ? user.forms : [] };
     if (forms.order.length + forms.user.length > 0) {
       const readAt = new Date().toISOString();
-      return put({ step: 'found', found: { from: found.address, readAt, forms } });
+      return put({ step: 'found', found: { from: found.address, isAddress: true, readAt, forms } });
     }
     from = found.next;
   }
   put({ step: 'none', wantsToken: wantsToken && !withToken });
-}
-
-/** A form that was found as the profile keeps it. */
-export function describeFound(
-  t: TFunction,
-  { from, readAt }: FoundForms,
-  form: SchemaForm,
-): { readonly form: FormDescription; readonly schema: string | null } {
-  const { operation, isClosed, schema } = form;
-  const fields = [...fieldsInWords(t, form)];
-  const source = { from, isAddress: true, readAt, operation, fields };
-  return {
-    form: { fields, source: isClosed === true ? { ...source, isClosed } : source },
-    schema,
-  };
 }

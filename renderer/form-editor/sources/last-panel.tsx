@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
@@ -20,7 +20,6 @@ export function LastPanel({ kind, last, current, onTake }: LastPanelProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const incoming = useMemo(() => last.fields.map(({ field }) => field), [last]);
   return (
     <section className={styles.panel} aria-labelledby="last-title">
       <h3 id="last-title" ref={heading} tabIndex={-1} className={styles.title}>
@@ -30,7 +29,7 @@ export function LastPanel({ kind, last, current, onTake }: LastPanelProps) {
         {t('session.formEditor.last.lead', { time: formatExactTime(last.startedAt) })}
       </p>
       {last.hasOnlyChanges && <Note tone="plain">{t('session.formEditor.last.onlyChanges')}</Note>}
-      <IncomingForm current={current} incoming={incoming} onTake={onTake} readBefore={null} />
+      <IncomingForm current={current} incoming={last.fields} onTake={onTake} readBefore={null} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormField, SchemaSource } from '../../../main/contract/form/form-description.ts';
 import { formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
-import { describeLeft, fieldsInWords } from '../../schema/describe-schema.ts';
+import { describeLeft, type ReadForm, readFormOf } from '../../schema/describe-schema.ts';
 import type { LeftField, SchemaForm } from '../../schema/read/schema-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Disclosure } from '../../ui/button/disclosure.tsx';
@@ -11,13 +11,8 @@ import { IncomingForm, type TakeWay } from './incoming-form.tsx';
 import styles from './sources.module.css';
 import type { ReadSchema } from './use-schema-reading.ts';
 
-/** Takes the fields with the source that they were read from. */
-export type TakeSchema = (
-  fields: readonly FormField[],
-  way: TakeWay,
-  source: SchemaSource,
-  schema: string | null,
-) => void;
+/** Takes the fields with the form that they were read from. */
+export type TakeSchema = (fields: readonly FormField[], way: TakeWay, form: ReadForm) => void;
 
 interface ReadDocumentProps {
   readonly read: ReadSchema;
@@ -34,15 +29,9 @@ export function ReadDocument({ read, current, source, onTake }: ReadDocumentProp
   const again = forms.find(({ operation }) => source?.operation === operation);
   const [chosen, setChosen] = useState<SchemaForm | undefined>(only ?? again);
   const incoming = useMemo(
-    () => (chosen === undefined ? [] : fieldsInWords(t, chosen)),
-    [t, chosen],
+    () => (chosen === undefined ? null : readFormOf(t, read, chosen)),
+    [t, read, chosen],
   );
-  const take = (fields: readonly FormField[], way: TakeWay, form: SchemaForm) => {
-    const { from, isAddress, readAt } = read;
-    const { operation, schema, isClosed } = form;
-    const source = { from, isAddress, readAt, operation, fields: [...incoming] };
-    onTake(fields, way, isClosed === true ? { ...source, isClosed } : source, schema);
-  };
   return (
     <div className={styles.read}>
       <p role="status">
@@ -66,14 +55,14 @@ export function ReadDocument({ read, current, source, onTake }: ReadDocumentProp
           ))}
         </ul>
       )}
-      {chosen !== undefined && (
+      {chosen !== undefined && incoming !== null && (
         <>
           <IncomingForm
             key={chosen.operation}
             current={current}
             readBefore={source?.fields ?? null}
-            incoming={incoming}
-            onTake={(fields, way) => take(fields, way, chosen)}
+            incoming={incoming.source.fields}
+            onTake={(fields, way) => onTake(fields, way, incoming)}
           />
           <LeftFields left={chosen.left} />
         </>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../main/contract/failure.ts';
+import type { FormField } from '../../../main/contract/form/form-description.ts';
 import { everyWrite } from '../../../main/contract/write/judge-outcome.ts';
 import { type BodyKind, operationOf } from '../../../main/contract/write/write-operations.ts';
 import { call } from '../../lib/app/call.ts';
 import { failureOf } from '../../lib/failure/failure-of.ts';
-import { type FoundField, fieldsOfBody } from './fields-of-body.ts';
+import { fieldsOfBody } from '../../schema/read/from-values.ts';
 
 /** The last order or update of a profile that the service accepted. */
 export type LastAccepted =
@@ -17,7 +18,7 @@ export type LastAccepted =
       readonly startedAt: string;
       /** An update of a service that gets only the changes. */
       readonly hasOnlyChanges: boolean;
-      readonly fields: readonly FoundField[];
+      readonly fields: readonly FormField[];
     };
 
 /** Looks in the journal when the editor opens. */

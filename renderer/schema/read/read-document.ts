@@ -13,7 +13,7 @@ import { readTree } from '../tree/read-tree.ts';
 import { bodySchemaText } from './body-schema.ts';
 import { shapeOf } from './field-shape.ts';
 import { type FoundBody, findBodies } from './find-bodies.ts';
-import { viewOfExamples } from './from-examples.ts';
+import { viewOfExamples } from './from-values.ts';
 import { type ReadFields, readFields } from './read-fields.ts';
 import type { SchemaForm, SchemaProblem, SchemaReading } from './schema-form.ts';
 import { propertiesOf, type SchemaView, typesOf, valuesOf, viewOf } from './schema-view.ts';

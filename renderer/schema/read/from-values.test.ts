@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { parseFormPath } from '../../../main/contract/form/form-field.ts';
 import { checkBodyText } from '../check/check-body.ts';
+import { fieldsOfBody } from './from-values.ts';
 import { readDocument } from './read-document.ts';
 
 /** A body of OpenAPI with examples beside its schema. */
@@ -22,7 +24,7 @@ describe('a schema that names no fields', () => {
       "customer":{"email":"x"},"lines":[{"sku":1},{"sku":"b","note":"x"}],"tags":["x"],"none":null,"list":[]}`;
     const reading = read(`{"type":"object","example":${example}}`);
     expect(fieldsOf(reading)).toEqual([
-      ...['id number', 'name text', 'isNew yes-no', 'at text', 'lines[].sku json'],
+      ...['id number', 'name text', 'isNew yes-no', 'at date', 'lines[].sku json'],
       ...['lines[].note text', 'tags[] text', 'none json', 'list json', 'customer.email text'],
     ]);
     const [form] = reading.ok ? reading.forms : [];
@@ -115,4 +117,86 @@ describe('a form without fields', () => {
   ])('is not that of %s, which checks nothing', (schema) => {
     expect(fieldsOf(read(schema))).toBe('free-names');
   });
+});
+
+const fieldsOfText = (body: string) =>
+  fieldsOfBody(body).map(({ path, control }) => `${path} ${control}`);
+
+describe('the control for a value of a body', () => {
+  it.each([
+    ['text', '"Ada"'],
+    ['text', '""'],
+    ['number', '12345678901234567890'],
+    ['yes-no', 'false'],
+    ['date', '"2024-02-29"'],
+    ['text', '"2023-02-29"'],
+    ['date-time', '"2024-01-01T00:00:00.123+02:00"'],
+    ['text', '"{{today}}"'],
+    ['long-text', '"two\\nlines"'],
+    ['long-text', `"${'long '.repeat(40)}"`],
+    ['json', 'null'],
+    ['json', '{}'],
+    ['json', '[]'],
+    ['json', '[null]'],
+    ['json', '[[1], [2]]'],
+    ['json', '[{"a": 1}, 2]'],
+    ['json', `{${Array.from({ length: 101 }, (_, at) => `"${at}": 1`).join()}}`],
+  ])('%s fits %s', (control, value) => {
+    expect(fieldsOfText(`{"x": ${value}}`)).toEqual([`x ${control}`]);
+  });
+
+  it('fits all items of a list', () => {
+    const list = '[{"id": 1, "at": "2024-02-29"}, {"id": "b", "at": "soon", "gift": null}, null]';
+    expect(fieldsOfText(`{"lines": ${list}, "tags": ["new", null], "mixed": [1, "a"]}`)).toEqual([
+      ...['lines[].id json', 'lines[].at text', 'lines[].gift json'],
+      ...['tags[] text', 'mixed json'],
+    ]);
+  });
+});
+
+test('fields follow the body, single values first, and names need no special care', () => {
+  const body =
+    '{"z": 1, "customer": {"email": "a@b.c", "first name": "A"}, "__proto__": 1, "a.b": 2}';
+  const paths = ['z', '__proto__', '"a.b"', 'customer.email', 'customer."first name"'];
+  expect(fieldsOfBody(body).map(({ path }) => path)).toEqual(paths);
+  expect(paths.every((path) => parseFormPath(path) !== null)).toBe(true);
+});
+
+test.each([
+  '{"productId": 1}',
+  '{"product_id": "a"}',
+  '{"ProductID": 1}',
+  '{"product": {"id": 1}}',
+  '{"lines": [{"productId": 1}, {"productId": 2}]}',
+  '{"order": {"product-id": 1}}',
+])('%s has a product control', (body) => {
+  expect(fieldsOfBody(body).map(({ control }) => control)).toEqual(['product']);
+});
+
+test.each([
+  '{"productId": {"a": 1}}',
+  '{"productId": true}',
+  '{"id": 1}',
+  '{"productIds": [1]}',
+  '{"product": 1}',
+  '{"user": {"id": 1}}',
+])('%s has none', (body) => {
+  expect(fieldsOfBody(body).some(({ control }) => control === 'product')).toBe(false);
+});
+
+test('an object gets a heading, and no value becomes a default or a choice', () => {
+  const none = { default: null, choices: [], required: false, help: '' };
+  expect(fieldsOfBody('{"customer": {"name": "Ana"}, "lines": [{"size": "M"}]}')).toMatchObject([
+    { path: 'lines[].size', section: '', ...none },
+    { path: 'customer.name', section: 'Customer', ...none },
+  ]);
+});
+
+test.each(['', '[1]', '1', '{"a":', '{"a":1} 2'])('%j is no object with fields', (body) => {
+  expect(fieldsOfBody(body)).toEqual([]);
+});
+
+test('a body that goes deeper than a form becomes JSON there', () => {
+  const deep = `${'{"a":'.repeat(300)}1${'}'.repeat(300)}`;
+  expect(fieldsOfText(deep)).toEqual([`${Array.from({ length: 6 }, () => 'a').join('.')} json`]);
 });
