@@ -70,12 +70,13 @@ export function shapeOf(resolver: Resolver, view: SchemaView, depth = 0): FieldS
   const allowed = valuesAllowed(view);
   if (allowed !== null) return shapeOfValues(view, allowed);
   const { types } = typesOf(view);
-  const properties = propertiesOf(view);
-  // Properties next to alternatives: the alternatives only say which of them go together.
-  if (properties.size > 0 && (types === null || types.has('object'))) {
-    return types === null || types.size === 1
-      ? { kind: 'object', properties }
-      : json('several-types');
+  if (types === null || types.has('object')) {
+    const variants = mergeVariants(resolver, view);
+    const properties = variants?.properties ?? propertiesOf(view);
+    if (properties.size > 0) {
+      if (types !== null && types.size > 1) return json('several-types');
+      return { kind: 'object', properties, ...(variants !== null && { variants }) };
+    }
   }
   const [choice] = view.choices;
   if (choice !== undefined) return shapeOfChoice(resolver, view, choice, depth);
@@ -153,8 +154,6 @@ function shapeOfChoice(
   if (views.some(({ parts }) => parts.some(({ node }) => shared.includes(node)))) {
     return json('circular');
   }
-  const merged = mergeVariants(resolver, view, branches);
-  if (merged !== null) return { kind: 'object', properties: merged.properties, variants: merged };
   const all = views.map((branch) => ({ branch, shape: shapeOf(resolver, branch, depth + 1) }));
   const isNumber = all.some(({ shape }) => shape.kind === 'control' && shape.control === 'number');
   const shapes = all.flatMap(({ branch, shape }) =>

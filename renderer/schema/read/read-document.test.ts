@@ -61,58 +61,50 @@ describe('an OpenAPI document', () => {
     ]);
   });
 
-  it('whose body has variants has a form for each, with what they share', () => {
-    const schema = `{"properties":{"note":{"type":"string"}},"oneOf":[
-      {"$ref":"#/components/schemas/Card"},
-      {"title":"Cash","properties":{"till":{"type":"string"}}}]}`;
-    const card = '{"properties":{"number":{"type":"string"}}}';
-    const text = document(
-      `"/orders":{"post":${body(schema)}}`,
-      '3.1.0',
-      `,"components":{"schemas":{"Card":${card}}}`,
-    );
-    const reading = read(text);
-    expect(found(text)).toEqual(['POST /orders (Card)', 'POST /orders (Cash)']);
-    const paths = reading.ok
-      ? reading.forms.map(({ fields }) => fields.map(({ path }) => path))
-      : [];
-    expect(paths).toEqual([
-      ['note', 'number'],
-      ['note', 'till'],
-    ]);
-  });
-
-  it('tells its variants apart by what OpenAPI says about them', () => {
-    const schema = `{"discriminator":{"propertyName":"kind","mapping":{"card":"#/components/schemas/Card"}},
+  it('whose body is one of several objects has one form, with what they share', () => {
+    const schema = `{"properties":{"note":{"type":"string"}},
+      "discriminator":{"propertyName":"kind","mapping":{"card":"#/components/schemas/Card"}},
       "oneOf":[{"$ref":"#/components/schemas/Card"},{"$ref":"#/components/schemas/Cash"}]}`;
-    const kind = '{"properties":{"kind":{"type":"string"}}}';
+    const withKind = (name: string) =>
+      `{"properties":{"kind":{"type":"string"},"${name}":{"type":"string"}}}`;
     const text = document(
       `"/orders":{"post":${body(schema)}}`,
       '3.0.3',
-      `,"components":{"schemas":{"Card":${kind},"Cash":${kind}}}`,
+      `,"components":{"schemas":{"Card":${withKind('number')},"Cash":${withKind('till')}}}`,
     );
-    const reading = read(text);
-    expect(reading).toMatchObject({
+    expect(read(text)).toMatchObject({
       ok: true,
       forms: [
         {
-          operation: 'POST /orders (Card)',
-          fields: [{ path: 'kind', default: '"card"' }],
-          left: [],
-        },
-        {
-          operation: 'POST /orders (Cash)',
-          fields: [{ path: 'kind', default: '"Cash"' }],
-          left: [],
+          operation: 'POST /orders',
+          fields: [
+            { path: 'kind', choices: [{ value: '"card"' }, { value: '"Cash"' }] },
+            { path: 'note', onlyFor: [] },
+            { path: 'number', onlyFor: [{ path: 'kind', values: ['"card"'] }] },
+            { path: 'till', onlyFor: [{ path: 'kind', values: ['"Cash"'] }] },
+          ],
         },
       ],
     });
   });
 
-  it('names variants by the constant that each has', () => {
-    const variant = (kind: string) => `{"properties":{"kind":{"const":"${kind}"}}}`;
-    const text = `{"anyOf":[${variant('card')},${variant('cash')},{"properties":{"a":{}}}]}`;
-    expect(found(text)).toEqual(['(card)', '(cash)', '(3)']);
+  it('whose body is an object or a list has the fields of the object', () => {
+    const object = '{"properties":{"names":{"type":"array","items":{"type":"string"}}}}';
+    const reading = read(`{"oneOf":[${object},{"type":"array","items":{"type":"string"}}]}`);
+    expect(reading).toMatchObject({ ok: true, forms: [{ fields: [{ path: 'names[]' }] }] });
+  });
+
+  it('whose body and its parts refer to each other has the fields of all parts', () => {
+    const pet =
+      '{"required":["kind"],"properties":{"kind":{"type":"string"}},"oneOf":[{"$ref":"#/$defs/cat"},{"$ref":"#/$defs/dog"}]}';
+    const part = (kind: string, name: string) =>
+      `{"allOf":[{"$ref":"#/$defs/pet"},{"properties":{"kind":{"const":"${kind}"},"${name}":{"type":"string"}}}]}`;
+    const reading = read(
+      `{"$ref":"#/$defs/pet","$defs":{"pet":${pet},"cat":${part('cat', 'lives')},"dog":${part('dog', 'owner')}}}`,
+    );
+    expect(reading.ok && reading.forms[0]?.fields.map(({ path }) => path)).toEqual([
+      ...['kind', 'lives', 'owner'],
+    ]);
   });
 
   it('may refer to its paths, bodies and schemas', () => {

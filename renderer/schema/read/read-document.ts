@@ -17,7 +17,6 @@ import { viewOfExamples } from './from-values.ts';
 import { type ReadFields, readFields } from './read-fields.ts';
 import type { SchemaForm, SchemaProblem, SchemaReading } from './schema-form.ts';
 import { propertiesOf, type SchemaView, typesOf, valuesOf, viewOf } from './schema-view.ts';
-import { variantsOf, withMark } from './variants.ts';
 
 /** Reads a schema document, in JSON or YAML, and finds what it says about a body of this kind. */
 export function readDocument(bytes: Uint8Array, kind: BodyKind): SchemaReading {
@@ -31,9 +30,9 @@ export function readDocument(bytes: Uint8Array, kind: BodyKind): SchemaReading {
   const forms: SchemaForm[] = [];
   let problem: SchemaProblem | null = null;
   for (const body of bodies) {
-    const found = formsOf(resolver, body);
+    const found = formOf(resolver, body);
     if ('kind' in found) problem ??= found;
-    else forms.push(...found);
+    else forms.push(found);
   }
   if (forms.length === 0) return refused(problem ?? { kind: 'not-a-schema' });
   return { ok: true, forms: withOwnNames(forms), duplicates };
@@ -110,21 +109,30 @@ function isClosed(view: SchemaView, { left }: ReadFields): boolean {
   return !hasMore && (forbids('additionalProperties') || forbids('unevaluatedProperties'));
 }
 
-/** The form of a body, one for each variant if it has several, or why it has none. */
-function formsOf(resolver: Resolver, body: FoundBody): readonly SchemaForm[] | SchemaProblem {
+/** A view of a body, which is always an object: what else the schema allows is no choice. */
+function ofObjects(resolver: Resolver, view: SchemaView): SchemaView {
+  const isObject = (branch: JsonNode): boolean => {
+    const inside = viewOf(resolver, [branch]);
+    return typesOf(inside).types?.has('object') !== false && propertiesOf(inside).size > 0;
+  };
+  const choices = view.choices.map((branches) => {
+    const objects = branches.filter(isObject);
+    return objects.length === 0 ? branches : objects;
+  });
+  return { ...view, choices };
+}
+
+/** The form of a body, or why it has none. */
+function formOf(resolver: Resolver, body: FoundBody): SchemaForm | SchemaProblem {
   const { operation, schema, examples = [] } = body;
   const text = bodySchemaText(resolver, schema);
   const left = text === null ? [{ path: '', why: 'schema-too-large' } as const] : [];
-  const forms = variantsOf(resolver, schema).flatMap(({ name, view, mark }) => {
-    const read = readFields(resolver, view);
-    if (read.fields.length === 0) return [];
-    const named = name === '' ? operation : `${operation} (${name})`.trim();
-    const fields = withMark(read.fields, mark);
-    const form = { operation: named, fields, schema: text, left: [...read.left, ...left] };
-    return [isClosed(view, read) ? { ...form, isClosed: true as const } : form];
-  });
-  if (forms.length > 0) return forms;
   const view = viewOf(resolver, [schema]);
+  const own = readFields(resolver, ofObjects(resolver, view));
+  if (own.fields.length > 0) {
+    const form = { operation, fields: own.fields, schema: text, left: [...own.left, ...left] };
+    return isClosed(view, own) ? { ...form, isClosed: true } : form;
+  }
   const problem = noFields(resolver, operation, view);
   const { why } = problem;
   if (why !== 'free-names' && why !== 'any-type') return problem;
@@ -132,12 +140,12 @@ function formsOf(resolver: Resolver, body: FoundBody): readonly SchemaForm[] | S
   const read = shown === null ? null : readFields(resolver, shown);
   if (read !== null && read.fields.length > 0) {
     const all = [{ path: '', why: 'from-example' } as const, ...read.left, ...left];
-    return [{ operation, fields: read.fields, schema: text, left: all }];
+    return { operation, fields: read.fields, schema: text, left: all };
   }
   // Without fields, what a person writes as JSON can still be checked.
   const said = hasNoMembers(view) ? 'no-members' : hasFreeNames(view) ? 'free-names' : null;
   if (said === null || text === null) return problem;
-  return [{ operation, fields: [], schema: text, left: [{ path: '', why: said }] }];
+  return { operation, fields: [], schema: text, left: [{ path: '', why: said }] };
 }
 
 function noFields(

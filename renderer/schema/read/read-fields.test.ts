@@ -78,7 +78,6 @@ describe('the control of a property', () => {
     ['{"title":"Product ID","type":"string"}', 'a: text'],
     ['{"type":["string","number"]}', 'a: json', 'a several-types'],
     ['{"anyOf":[{"type":"string"},{"type":"number"}]}', 'a: json', 'a several-types'],
-    ['{"oneOf":[{"properties":{"b":{}}},{"properties":{"c":{}}}]}', 'a: json', 'a several-shapes'],
     ['{"enum":[{"b":1}]}', 'a: json', 'a several-shapes'],
     ['{}', 'a: json', 'a any-type'],
     ['true', 'a: json', 'a any-type'],
@@ -333,12 +332,37 @@ describe('a member that is one of several objects', () => {
     expect(of('{"type":"integer"}', '{"type":"boolean"}')).toBe('a.size: json');
   });
 
-  test.each([
-    ['{"properties":{"b":{}}},{"properties":{"c":{}}}'],
-    ['{"properties":{"kind":{"const":"x"}}},{"properties":{"kind":{"const":"x"}}}'],
-    ['{"properties":{"kind":{"const":"x"}}},{"properties":{"kind":{"type":"string"}}}'],
-    ['{"properties":{"kind":{"const":"x"}}},{"type":"string"}'],
-  ])('is JSON if none of its members tells which it is: %s', (branches) => {
+  it('has the fields of all of them if no member tells which it is', () => {
+    const [byId, byName] = ['id', 'name'].map(
+      (name) => `{"properties":{"${name}":{"type":"string"}},"required":["${name}"]}`,
+    );
+    const { fields, left } = formWith(`{"oneOf":[${byId},${byName}]}`, ',"required":["a"]');
+    expect(fields).toMatchObject([
+      { path: 'a.id', required: false, onlyFor: [] },
+      { path: 'a.name', required: false, onlyFor: [] },
+    ]);
+    expect(left).toMatchObject([
+      { path: 'a.id', why: 'of-some-variants' },
+      { path: 'a.name', why: 'of-some-variants' },
+    ]);
+    const kinds = ['{"const":"x"}', '{"type":"string"}'].map(
+      (kind) => `{"properties":{"kind":${kind}}}`,
+    );
+    expect(lines(formWith(`{"oneOf":[${kinds}]}`))).toEqual(['a.kind: text']);
+  });
+
+  it('may share members with the others', () => {
+    const schema = `{"properties":{"note":{"type":"string"},"kind":{"type":"string"}},"oneOf":[${card},"x":1},${invoice},"x":1}]}`;
+    expect(lines(formWith(schema)).slice(0, 4)).toEqual([
+      'a.kind: choice "card"|"invoice"',
+      'a.note: text',
+      'a.number: text',
+      'a.email: text',
+    ]);
+  });
+
+  it('is JSON if one of them is no object', () => {
+    const branches = '{"properties":{"kind":{"const":"x"}}},{"type":"string"}';
     expect(lines(formWith(`{"oneOf":[${branches}]}`))).toEqual(['a: json', 'a several-shapes']);
   });
 });

@@ -92,7 +92,7 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
     around: Around,
   ): void => {
     const required = new Set([...requiredOf(view), ...(variants?.required ?? [])]);
-    if (variants === undefined && isConditional(view))
+    if (isConditional(view, variants === undefined ? 0 : 1))
       note(formPathOf(around.steps), 'conditional');
     if (view.problem !== null) note(formPathOf(around.steps), view.problem);
     const nodes = [...around.nodes, ...view.parts.map(({ node }) => node)];
@@ -107,7 +107,8 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
     const read = views.map(([name, inside]) => {
       const shape = shapeOf(resolver, inside);
       // The items of a list differ in what is chosen.
-      const part = isInList ? undefined : variants?.ofSome.get(name);
+      const mark = isInList ? null : (variants?.mark ?? null);
+      const part = mark === null ? undefined : variants?.ofSome.get(name);
       const at: Around = {
         steps: [...around.steps, { name }],
         section: around.section,
@@ -117,12 +118,12 @@ export function readFields(resolver: Resolver, root: SchemaView): ReadFields {
         isInEveryBody: around.isInEveryBody && required.has(name),
         dropsDefaults: around.dropsDefaults || (needsMore && !around.isInEveryBody),
         onlyFor:
-          part === undefined || variants === undefined
+          part === undefined || mark === null
             ? around.onlyFor
             : [
                 ...around.onlyFor,
                 {
-                  path: formPathOf([...around.steps, { name: variants.mark }]),
+                  path: formPathOf([...around.steps, { name: mark }]),
                   values: [...part.values],
                 },
               ],

@@ -220,9 +220,9 @@ export function valuesAllowed(view: SchemaView): readonly JsonNode[] | null {
   return allowed;
 }
 
-/** Whether an object has fields or rules that depend on other values. */
-export function isConditional(view: SchemaView): boolean {
-  if (view.choices.length > 0) return true;
+/** Whether an object has fields or rules that depend on other values, besides so many choices. */
+export function isConditional(view: SchemaView, choices: number): boolean {
+  if (view.choices.length > choices) return true;
   return ['if', 'dependentSchemas', 'dependencies'].some(
     (keyword) => valuesOf(view, keyword).length > 0,
   );
