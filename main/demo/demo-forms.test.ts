@@ -13,7 +13,7 @@ const document = new TextEncoder().encode(JSON.stringify(openApiDocument));
 
 /** What *Update schema* reads. */
 function readAgain(kind: 'order' | 'user') {
-  const reading = readDocument(document, kind);
+  const reading = readDocument(document)[kind];
   const [form] = reading.ok ? reading.forms : [];
   if (form === undefined) throw new Error(JSON.stringify(reading));
   return form;

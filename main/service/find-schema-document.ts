@@ -86,7 +86,7 @@ async function lookAt({ read }: SearchParts, url: URL, signal: AbortSignal): Pro
   try {
     const document = await read(url, signal);
     // Some services reply with the same page to every address.
-    const { buffer, byteOffset, length } = document.bytes;
+    const { buffer, byteOffset, length } = document;
     return Buffer.from(buffer, byteOffset, length).includes('openapi') ? document : 'none';
   } catch (error) {
     if (!(error instanceof FailureError)) throw error;

@@ -1,5 +1,4 @@
 import { largestSchemaDocument } from '../contract/form/form-field.ts';
-import type { ServiceText } from '../contract/service-text.ts';
 import type { ServiceRequest } from '../contract/write/service-request.ts';
 import { FailureError } from '../failure-error.ts';
 import { serviceText } from './answer/service-text.ts';
@@ -7,13 +6,7 @@ import { httpFailure } from './failure/http-failure.ts';
 import { readWhole, type SendOptions, sendRequest } from './request/send-request.ts';
 
 /** A document that was read completely, as it arrived after decompression. */
-export interface SchemaDocument {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly contentType: ServiceText | null;
-}
-
-/** Longest content type that is passed on, characters. */
-const typeCharacters = 200;
+export type SchemaDocument = Uint8Array<ArrayBuffer>;
 
 /**
  * GET of the document at the address of `options.target`, once. It isn't part of interface.md, so its path comes from a
@@ -44,11 +37,6 @@ export function readSchemaDocument(path: string, options: SendOptions): Promise<
         page: null,
       });
     }
-    const contentType = response.headers.get('content-type');
-    return {
-      bytes,
-      contentType:
-        contentType === null ? null : serviceText(contentType, context.token, typeCharacters),
-    };
+    return bytes;
   });
 }

@@ -1,9 +1,8 @@
 import { callThread, type Thread } from '../../main/contract/thread.ts';
-import type { BodyKind } from '../../main/contract/write/write-operations.ts';
 import { openWorker } from '../lib/app/worker-thread.ts';
 import { type CheckLimits, createBodyChecker } from './body-checker.ts';
 import type { CheckedBody } from './check/advice.ts';
-import type { SchemaReading } from './read/schema-form.ts';
+import { noForms, type SchemaForms } from './read/schema-form.ts';
 import type { SchemaBytes, SchemaHandlers } from './schema.worker.ts';
 
 /** How long a worker may take to start and to get the bytes, which says nothing about the document. */
@@ -13,16 +12,10 @@ const readingMs = 2_000;
 
 export interface SchemaClient {
   /**
-   * Reads a schema document. One that can't be used is a problem and not a rejection. `signal` ends the reading and
-   * rejects with its reason.
+   * What a schema document says about orders and about users. One that can't be used is a problem and not a rejection.
+   * `signal` ends the reading and rejects with its reason.
    */
-  readSchemaDocument(
-    bytes: SchemaBytes,
-    kind: BodyKind,
-    signal?: AbortSignal,
-  ): Promise<SchemaReading>;
-  /** What a schema document says about orders and about users. Never rejects. */
-  readSchemaForms(bytes: SchemaBytes): Promise<Readonly<Record<BodyKind, SchemaReading>>>;
+  readSchemaForms(bytes: SchemaBytes, signal?: AbortSignal): Promise<SchemaForms>;
   /**
    * Compares a body with the schema of a form. What can't be checked, such as a pattern that takes too long, is named
    * instead of advice; a body that isn't JSON gets none. Never rejects.
@@ -36,27 +29,17 @@ export function createSchemaClient(
   limits: CheckLimits = { startMs: 5_000, checkingMs: 1_000, idleMs: 60_000 },
 ): SchemaClient {
   return {
-    async readSchemaDocument(bytes, kind, signal) {
-      const [reading] = await readIn(startWorker, bytes, [kind], signal);
-      return reading ?? broke;
-    },
-    async readSchemaForms(bytes) {
-      const [order = broke, user = broke] = await readIn(startWorker, bytes, ['order', 'user']);
-      return { order, user };
-    },
+    readSchemaForms: (bytes, signal) => readIn(startWorker, bytes, signal),
     checkBody: createBodyChecker(startWorker, limits),
   };
 }
-
-const broke: SchemaReading = { ok: false, problem: { kind: 'broke' } };
 
 /** Each document has a worker of its own, which takes all its memory with it. */
 async function readIn(
   startWorker: () => Thread<SchemaHandlers>,
   bytes: SchemaBytes,
-  kinds: readonly BodyKind[],
   signal?: AbortSignal,
-): Promise<readonly SchemaReading[]> {
+): Promise<SchemaForms> {
   signal?.throwIfAborted();
   const late = new AbortController();
   let problem: 'broke' | 'too-slow' = 'broke';
@@ -67,25 +50,19 @@ async function readIn(
     timer = setTimeout(() => late.abort(), readingMs * (1 + size / 1024 / 1024));
   };
   try {
-    return await callThread(
-      startWorker,
-      'read',
-      { bytes, kinds },
-      {
-        signal: AbortSignal.any(signal === undefined ? [late.signal] : [late.signal, signal]),
-        onEvent,
-      },
-    );
+    return await callThread(startWorker, 'read', bytes, {
+      signal: AbortSignal.any(signal === undefined ? [late.signal] : [late.signal, signal]),
+      onEvent,
+    });
   } catch {
     signal?.throwIfAborted();
-    const kind = late.signal.aborted ? problem : 'broke';
-    return kinds.map(() => ({ ok: false, problem: { kind } }));
+    return noForms({ kind: late.signal.aborted ? problem : 'broke' });
   } finally {
     clearTimeout(timer);
   }
 }
 
-export const { readSchemaDocument, readSchemaForms, checkBody } = createSchemaClient(() =>
+export const { readSchemaForms, checkBody } = createSchemaClient(() =>
   openWorker<SchemaHandlers>(
     new Worker(new URL('./schema.worker.ts', import.meta.url), { type: 'module', name: 'schema' }),
   ),

@@ -99,34 +99,33 @@ const file = (text: string): { readonly file: Blob } => ({ file: new Blob([text]
 describe('a schema document', () => {
   it('is read from a file', async () => {
     const text = 'properties:\n  price: { type: number, default: 1.10 }';
-    expect(await client.readSchemaDocument(file(text), 'order')).toMatchObject({
+    expect((await client.readSchemaForms(file(text))).order).toMatchObject({
       ok: true,
       forms: [{ operation: '', fields: [{ path: 'price', default: '1.10' }] }],
     });
   });
 
   it('is read from the bytes that main offers, as long as they are there', async () => {
-    const known = await client.readSchemaDocument({ readId: 'known' }, 'order');
+    const { order: known } = await client.readSchemaForms({ readId: 'known' });
     expect(known).toMatchObject({ ok: true, forms: [{ fields: [{ path: 'a' }] }] });
-    const gone = await client.readSchemaDocument({ readId: 'gone' }, 'order');
+    const { order: gone } = await client.readSchemaForms({ readId: 'gone' });
     expect(gone).toEqual({ ok: false, problem: { kind: 'unreadable' } });
   });
 
   it('that is too large is not read at all', async () => {
     const size = 16 * 1024 * 1024 + 1;
-    const reading = await client.readSchemaDocument(
-      { file: new Blob([new Uint8Array(size)]) },
-      'order',
-    );
+    const { order: reading } = await client.readSchemaForms({
+      file: new Blob([new Uint8Array(size)]),
+    });
     expect(reading).toEqual({ ok: false, problem: { kind: 'too-large', bytes: size } });
   });
 
   it('is given up when its reading is cancelled', async () => {
     const cancel = new AbortController();
-    const reading = client.readSchemaDocument(file('{}'), 'order', cancel.signal);
+    const reading = client.readSchemaForms(file('{}'), cancel.signal);
     cancel.abort(new Error('Cancelled'));
     await expect(reading).rejects.toThrow('Cancelled');
-    const late = client.readSchemaDocument(file('{}'), 'order', cancel.signal);
+    const late = client.readSchemaForms(file('{}'), cancel.signal);
     await expect(late).rejects.toThrow('Cancelled');
     expect(workers).toHaveLength(1);
   });
@@ -170,7 +169,7 @@ describe('a body', () => {
     client = createSchemaClient(() => {
       throw new Error('Refused');
     });
-    const reading = await client.readSchemaDocument(file('{}'), 'order');
+    const { order: reading } = await client.readSchemaForms(file('{}'));
     expect(reading).toEqual({ ok: false, problem: { kind: 'broke' } });
     expect(await client.checkBody(schema, '{}')).toEqual({ advice: [], unchecked: [''] });
   });

@@ -44,11 +44,7 @@ export const formProcedures = {
       address: z.string().max(2000),
       withToken: z.boolean(),
     }),
-    output: z.object({
-      readId: writeIdSchema,
-      bytes: z.number(),
-      contentType: z.string().nullable(),
-    }),
+    output: z.object({ readId: writeIdSchema, bytes: z.number() }),
   },
   /**
    * Looks for an OpenAPI document of the service at the usual places below the base URL, from this one on, for at most

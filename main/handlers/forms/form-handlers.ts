@@ -43,10 +43,9 @@ export function readSchemaDocument(
     if (typeof parsed === 'string') throw invalidInput('address', parsed);
     if (withToken && !parsed.isBelowBase) throw invalidInput('address', 'not-below-base');
     const { service } = network;
-    const document = await service.readSchemaDocument(profile, parsed.url, withToken, cancel);
-    const { bytes, contentType } = document;
+    const bytes = await service.readSchemaDocument(profile, parsed.url, withToken, cancel);
     if (await holdsToken(run, bytes)) throw invalidInput('address', 'holds-token');
-    return { readId: shell.schemas.put(bytes), bytes: bytes.byteLength, contentType };
+    return { readId: shell.schemas.put(bytes), bytes: bytes.byteLength };
   });
 }
 
@@ -63,9 +62,9 @@ export function findSchemaDocument(
       cancel: AbortSignal.any([cancel, AbortSignal.timeout(withinMs)]),
       read: (url, signal) => network.service.readSchemaDocument(profile, url, withToken, signal),
     });
-    if (found === null || (await holdsToken(run, found.document.bytes)))
+    if (found === null || (await holdsToken(run, found.document)))
       return { found: null, wantsToken };
-    const readId = shell.schemas.put(found.document.bytes);
+    const readId = shell.schemas.put(found.document);
     return { found: { readId, address: found.address, next: found.at + 1 }, wantsToken };
   });
 }

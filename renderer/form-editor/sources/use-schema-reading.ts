@@ -4,9 +4,9 @@ import { parseSchemaAddress } from '../../../main/contract/form/schema-address.t
 import type { Profile } from '../../../main/contract/profile/profile.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { call, tryCall } from '../../lib/app/call.ts';
-import type { SchemaForm, SchemaProblem, SchemaReading } from '../../schema/read/schema-form.ts';
+import type { SchemaForm, SchemaProblem } from '../../schema/read/schema-form.ts';
 import type { SchemaBytes } from '../../schema/schema.worker.ts';
-import { readSchemaDocument } from '../../schema/schema-client.ts';
+import { readSchemaForms } from '../../schema/schema-client.ts';
 import type { DuplicateName } from '../../schema/tree/json-node.ts';
 
 /** Where a document comes from: a file's name, or the address as it was typed, if that is a path, or the whole one. */
@@ -56,13 +56,9 @@ export function useSchemaReading(profile: Profile, kind: BodyKind): SchemaReader
     if (!signal.aborted) setState(next);
   };
   const readBytes = async (place: SchemaPlace, bytes: SchemaBytes, signal: AbortSignal) => {
-    let reading: SchemaReading;
-    try {
-      reading = await readSchemaDocument(bytes, kind, signal);
-    } catch {
-      // Only cancelling rejects it.
-      return;
-    }
+    // Only cancelling rejects it.
+    const reading = (await readSchemaForms(bytes, signal).catch(() => null))?.[kind];
+    if (reading === undefined) return;
     const readAt = new Date().toISOString();
     put(
       signal,

@@ -9,11 +9,11 @@ function read(schema: string, beside = '', components = '') {
   const media = `{"schema":${schema}${beside}}`;
   const paths = `{"/orders":{"post":{"requestBody":{"content":{"application/json":${media}}}}}}`;
   const document = `{"openapi":"3.0.3","paths":${paths},"components":{${components}}}`;
-  return readDocument(new TextEncoder().encode(document), 'order');
+  return readDocument(new TextEncoder().encode(document)).order;
 }
 
 /** The fields as `path control`, or why there are none. */
-function fieldsOf(reading: ReturnType<typeof readDocument>): unknown {
+function fieldsOf(reading: ReturnType<typeof read>): unknown {
   if (!reading.ok) return 'why' in reading.problem ? reading.problem.why : reading.problem.kind;
   return reading.forms[0]?.fields.map(({ path, control }) => `${path} ${control}`);
 }

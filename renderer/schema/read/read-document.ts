@@ -15,18 +15,43 @@ import { shapeOf } from './field-shape.ts';
 import { type FoundBody, findBodies } from './find-bodies.ts';
 import { viewOfExamples } from './from-values.ts';
 import { type ReadFields, readFields } from './read-fields.ts';
-import type { SchemaForm, SchemaProblem, SchemaReading } from './schema-form.ts';
+import {
+  noForms,
+  type SchemaForm,
+  type SchemaForms,
+  type SchemaProblem,
+  type SchemaReading,
+} from './schema-form.ts';
 import { propertiesOf, type SchemaView, typesOf, valuesOf, viewOf } from './schema-view.ts';
 
-/** Reads a schema document, in JSON or YAML, and finds what it says about a body of this kind. */
-export function readDocument(bytes: Uint8Array, kind: BodyKind): SchemaReading {
-  const document = openDocument(bytes);
-  if ('problem' in document) return refused(document.problem);
-  const { resolver, duplicates } = document;
-  const isOpenApi = memberOf(resolver.root, 'openapi') !== undefined;
-  const bodies = isOpenApi ? findBodies(resolver, kind) : bareBodies(resolver);
-  if ('kind' in bodies) return refused(bodies);
+/** Reads a schema document, in JSON or YAML, and finds what it says about orders and about users. */
+export function readDocument(bytes: Uint8Array): SchemaForms {
+  if (bytes.length > largestSchemaDocument)
+    return noForms({ kind: 'too-large', bytes: bytes.length });
+  const tree = readTree(bytes);
+  if (!tree.ok) return noForms(tree.problem);
+  const problem = problemOf(tree.root);
+  if (problem !== null) return noForms(problem);
+  const resolver = createResolver(tree.root);
+  const { duplicates } = tree;
+  if (memberOf(tree.root, 'openapi') === undefined) {
+    const reading = readBodies(resolver, bareBodies(resolver), duplicates);
+    return { order: reading, user: reading };
+  }
+  const ofKind = (kind: BodyKind): SchemaReading => {
+    const bodies = findBodies(resolver, kind);
+    return 'kind' in bodies
+      ? { ok: false, problem: bodies }
+      : readBodies(resolver, bodies, duplicates);
+  };
+  return { order: ofKind('order'), user: ofKind('user') };
+}
 
+function readBodies(
+  resolver: Resolver,
+  bodies: readonly FoundBody[],
+  duplicates: readonly DuplicateName[],
+): SchemaReading {
   const forms: SchemaForm[] = [];
   let problem: SchemaProblem | null = null;
   for (const body of bodies) {
@@ -34,27 +59,9 @@ export function readDocument(bytes: Uint8Array, kind: BodyKind): SchemaReading {
     if ('kind' in found) problem ??= found;
     else forms.push(found);
   }
-  if (forms.length === 0) return refused(problem ?? { kind: 'not-a-schema' });
-  return { ok: true, forms: withOwnNames(forms), duplicates };
-}
-
-const refused = (problem: SchemaProblem): SchemaReading => ({ ok: false, problem });
-
-interface OpenDocument {
-  readonly resolver: Resolver;
-  readonly duplicates: readonly DuplicateName[];
-}
-
-/** A document with its references, or why it can't be used. */
-function openDocument(bytes: Uint8Array): OpenDocument | { readonly problem: SchemaProblem } {
-  if (bytes.length > largestSchemaDocument) {
-    return { problem: { kind: 'too-large', bytes: bytes.length } };
-  }
-  const tree = readTree(bytes);
-  if (!tree.ok) return tree;
-  const problem = problemOf(tree.root);
-  if (problem !== null) return { problem };
-  return { resolver: createResolver(tree.root), duplicates: tree.duplicates };
+  return forms.length === 0
+    ? { ok: false, problem: problem ?? { kind: 'not-a-schema' } }
+    : { ok: true, forms: withOwnNames(forms), duplicates };
 }
 
 /** Why a document can't be used, whatever it describes; null if it can. */

@@ -5,7 +5,7 @@ import { readDocument } from './read-document.ts';
 import type { SchemaForm } from './schema-form.ts';
 
 function formOf(schema: string): SchemaForm {
-  const reading = readDocument(new TextEncoder().encode(schema), 'order');
+  const reading = readDocument(new TextEncoder().encode(schema)).order;
   if (!reading.ok) throw new Error(JSON.stringify(reading.problem));
   const [form] = reading.forms;
   if (form === undefined) throw new Error('It has no form.');

@@ -1,4 +1,5 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
+import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import type { DuplicateName } from '../tree/json-node.ts';
 import type { TreeProblem } from '../tree/read-tree.ts';
 
@@ -87,3 +88,12 @@ export type SchemaReading =
       readonly duplicates: readonly DuplicateName[];
     }
   | { readonly ok: false; readonly problem: SchemaProblem };
+
+/** What a schema document says about orders and about users. */
+export type SchemaForms = Readonly<Record<BodyKind, SchemaReading>>;
+
+/** Of a document that can't be used at all. */
+export function noForms(problem: SchemaProblem): SchemaForms {
+  const refused = { ok: false, problem } as const;
+  return { order: refused, user: refused };
+}

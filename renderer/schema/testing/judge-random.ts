@@ -11,7 +11,7 @@ export const placeholder = '"{{today}}"';
  * with the result, or null. It throws if the reader does.
  */
 export function judgeRandom(document: string, body: string, value: string): string | null {
-  const reading = readDocument(new TextEncoder().encode(document), 'order');
+  const reading = readDocument(new TextEncoder().encode(document)).order;
   if (!reading.ok) return null;
   const operations = new Set(reading.forms.map(({ operation }) => operation));
   if (operations.size < reading.forms.length) return 'two forms have the same name';
