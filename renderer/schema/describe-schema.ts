@@ -30,6 +30,11 @@ export function describeSchemaProblem(
         line: formatNumber(problem.line),
         column: formatNumber(problem.column),
       });
+    case 'same-name':
+      return t('schema.problem.same-name', {
+        name: harmless(problem.name),
+        line: formatNumber(problem.line),
+      });
     case 'openapi-version':
       return t('schema.problem.openapi-version', { version: harmless(problem.version) });
     case 'no-operation':

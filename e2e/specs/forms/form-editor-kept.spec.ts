@@ -159,25 +159,5 @@ test('a form is edited while it is used, or saved elsewhere', async ({
       await question.getByRole('button', { name: 'Send anyway' }).click();
       await expect.poll(() => service.requestsOf('POST').length).toBe(2);
     });
-
-    await test.step('a schema without fields still checks what is sent', async () => {
-      const schema = '{"type":"object","properties":{},"additionalProperties":false}';
-      await editor.open();
-      await editor.button('Use a schema…').click();
-      await editor.dialog.locator('input[type="file"]').setInputFiles(file(schema));
-      await expect(editor.dialog).toContainText('so there is nothing to fill in');
-      await editor.button('Use these fields').click();
-      await editor.save();
-
-      await orders.open();
-      await window.getByRole('button', { name: 'New order' }).click();
-      await expect(window.getByText('This form has no fields.')).toBeVisible();
-      await orders.create.click();
-      await expect.poll(() => service.requestsOf('POST').map(({ body }) => body)[2]).toBe('{}');
-      await orders.writeJson('{"more": 1}');
-      await orders.create.click();
-      await expect(question).toContainText('More: The schema');
-      await question.getByRole('button', { name: 'Go back' }).click();
-    });
   });
 });

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { describeFailure } from '../../lib/failure/describe-failure.ts';
-import { formatNumber } from '../../lib/words/format.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { describeSchemaProblem } from '../../schema/describe-schema.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FailurePanel } from '../../ui/failure/failure-panel.tsx';
 import { Spinner } from '../../ui/look/loading.tsx';
-import { Note } from '../../ui/look/note.tsx';
 import { Banner } from '../../ui/page/banner.tsx';
 import styles from './sources.module.css';
 import type { ReadSchema, SchemaReader } from './use-schema-reading.ts';
@@ -50,12 +48,7 @@ export function SchemaOutcome({ reader, kind, children }: SchemaOutcomeProps) {
         </Banner>
       );
     case 'read':
-      return (
-        <>
-          {children(state.read)}
-          <Duplicates read={state.read} />
-        </>
-      );
+      return children(state.read);
   }
 }
 
@@ -84,20 +77,5 @@ function TokenQuestion({ from, mayUseToken, reader }: TokenQuestionProps) {
         address: harmless(from),
       })}
     </Banner>
-  );
-}
-
-/** Names that occur twice in the document. */
-function Duplicates({ read: { duplicates } }: { readonly read: ReadSchema }) {
-  const { t } = useTranslation();
-  if (duplicates.length === 0) return null;
-  return (
-    <Note tone="warn">
-      {t('session.formEditor.schema.duplicates', {
-        count: duplicates.length,
-        name: harmless(duplicates[0]?.name ?? ''),
-        line: formatNumber(duplicates[0]?.line ?? 0),
-      })}
-    </Note>
   );
 }

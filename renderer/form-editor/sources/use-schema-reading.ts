@@ -7,7 +7,6 @@ import { call, tryCall } from '../../lib/app/call.ts';
 import type { SchemaForm, SchemaProblem } from '../../schema/read/schema-form.ts';
 import type { SchemaBytes } from '../../schema/schema.worker.ts';
 import { readSchemaForms } from '../../schema/schema-client.ts';
-import type { DuplicateName } from '../../schema/tree/json-node.ts';
 
 /** Where a document comes from: a file's name, or the address as it was typed, if that is a path, or the whole one. */
 export interface SchemaPlace {
@@ -20,7 +19,6 @@ export interface ReadSchema extends SchemaPlace {
   /** ISO 8601 in UTC. */
   readonly readAt: string;
   readonly forms: readonly SchemaForm[];
-  readonly duplicates: readonly DuplicateName[];
 }
 
 export type SchemaStep =

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
 import { parseFormPath } from '../../../main/contract/form/form-field.ts';
-import { checkBodyText } from '../check/check-body.ts';
 import { fieldsOfBody } from './from-values.ts';
 import { readDocument } from './read-document.ts';
 
@@ -89,34 +88,13 @@ describe('a schema that names no fields', () => {
   });
 });
 
-describe('a form without fields', () => {
-  test.each([
-    ['{"type":"object","properties":{}}', 'no-members'],
-    ['{"type":"object","additionalProperties":false}', 'no-members'],
-    ['{"$ref":"#/components/schemas/None"}', 'no-members'],
-    ['{"type":"object","additionalProperties":{"type":"string"}}', 'free-names'],
-    [
-      '{"type":"object","properties":{},"patternProperties":{"^x":{"type":"string"}}}',
-      'free-names',
-    ],
-  ])('is that of %s, which still checks', (schema, why) => {
-    const components = '"schemas":{"None":{"type":"object","properties":{}}}';
-    // Names that are only samples.
-    const beside = why === 'free-names' ? ',"example":{"a":1}' : '';
-    const reading = read(schema, beside, components);
-    expect(reading.ok && reading.forms).toMatchObject([{ fields: [], left: [{ path: '', why }] }]);
-    const kept = reading.ok ? (reading.forms[0]?.schema ?? '') : '';
-    expect(checkBodyText(kept, '[]').advice).toMatchObject([{ keyword: 'type' }]);
-  });
-
-  test.each([
-    '{"type":"object"}',
-    '{"type":"object","additionalProperties":true}',
-    '{"type":"object","properties":{},"additionalProperties":{}}',
-    '{"type":"object","patternProperties":{"^x":{}}}',
-  ])('is not that of %s, which checks nothing', (schema) => {
-    expect(fieldsOf(read(schema))).toBe('free-names');
-  });
+test.each([
+  '{"type":"object"}',
+  '{"type":"object","additionalProperties":false}',
+  '{"type":"object","properties":{},"additionalProperties":{"type":"string"}}',
+  '{"type":"object","patternProperties":{"^x":{}}}',
+])('%s, which names no fields, has no form', (schema) => {
+  expect(fieldsOf(read(schema))).toBe('free-names');
 });
 
 const fieldsOfText = (body: string) =>

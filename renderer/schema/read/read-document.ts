@@ -2,13 +2,7 @@ import { largestSchemaDocument, mostVariants } from '../../../main/contract/form
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
 import { harmless } from '../../lib/words/harmless.ts';
 import { createResolver, type Resolver } from '../refs/resolver.ts';
-import {
-  type DuplicateName,
-  type JsonNode,
-  memberOf,
-  membersOf,
-  stringOf,
-} from '../tree/json-node.ts';
+import { type JsonNode, memberOf, membersOf, stringOf } from '../tree/json-node.ts';
 import { readTree } from '../tree/read-tree.ts';
 import { bodySchemaText } from './body-schema.ts';
 import { shapeOf } from './field-shape.ts';
@@ -33,25 +27,18 @@ export function readDocument(bytes: Uint8Array): SchemaForms {
   const problem = problemOf(tree.root);
   if (problem !== null) return noForms(problem);
   const resolver = createResolver(tree.root);
-  const { duplicates } = tree;
   if (memberOf(tree.root, 'openapi') === undefined) {
-    const reading = readBodies(resolver, bareBodies(resolver), duplicates);
+    const reading = readBodies(resolver, bareBodies(resolver));
     return { order: reading, user: reading };
   }
   const ofKind = (kind: BodyKind): SchemaReading => {
     const bodies = findBodies(resolver, kind);
-    return 'kind' in bodies
-      ? { ok: false, problem: bodies }
-      : readBodies(resolver, bodies, duplicates);
+    return 'kind' in bodies ? { ok: false, problem: bodies } : readBodies(resolver, bodies);
   };
   return { order: ofKind('order'), user: ofKind('user') };
 }
 
-function readBodies(
-  resolver: Resolver,
-  bodies: readonly FoundBody[],
-  duplicates: readonly DuplicateName[],
-): SchemaReading {
+function readBodies(resolver: Resolver, bodies: readonly FoundBody[]): SchemaReading {
   const forms: SchemaForm[] = [];
   let problem: SchemaProblem | null = null;
   for (const body of bodies) {
@@ -61,7 +48,7 @@ function readBodies(
   }
   return forms.length === 0
     ? { ok: false, problem: problem ?? { kind: 'not-a-schema' } }
-    : { ok: true, forms: withOwnNames(forms), duplicates };
+    : { ok: true, forms: withOwnNames(forms) };
 }
 
 /** Why a document can't be used, whatever it describes; null if it can. */
@@ -145,14 +132,9 @@ function formOf(resolver: Resolver, body: FoundBody): SchemaForm | SchemaProblem
   if (why !== 'free-names' && why !== 'any-type') return problem;
   const shown = viewOfExamples(resolver, schema, examples);
   const read = shown === null ? null : readFields(resolver, shown);
-  if (read !== null && read.fields.length > 0) {
-    const all = [{ path: '', why: 'from-example' } as const, ...read.left, ...left];
-    return { operation, fields: read.fields, schema: text, left: all };
-  }
-  // Without fields, what a person writes as JSON can still be checked.
-  const said = hasNoMembers(view) ? 'no-members' : hasFreeNames(view) ? 'free-names' : null;
-  if (said === null || text === null) return problem;
-  return { operation, fields: [], schema: text, left: [{ path: '', why: said }] };
+  if (read === null || read.fields.length === 0) return problem;
+  const all = [{ path: '', why: 'from-example' } as const, ...read.left, ...left];
+  return { operation, fields: read.fields, schema: text, left: all };
 }
 
 function noFields(
@@ -166,25 +148,6 @@ function noFields(
   if (shape.kind === 'json' && !isOther) return { kind: 'no-fields', operation, why: shape.why };
   const why = shape.kind === 'object' ? 'free-names' : 'not-object';
   return { kind: 'no-fields', operation, why };
-}
-
-/** An object that explicitly has no members, as the bodies of requests without parameters. */
-function hasNoMembers(view: SchemaView): boolean {
-  if (typesOf(view).types?.has('object') !== true || view.choices.length > 0) return false;
-  const others = valuesOf(view, 'additionalProperties');
-  const isClosed = others.some((node) => node.kind === 'boolean' && !node.value);
-  const isOpen = others.length > 0 || valuesOf(view, 'patternProperties').length > 0;
-  return isClosed || (valuesOf(view, 'properties').length > 0 && !isOpen);
-}
-
-/** An object that can have any names, with rules for their values. */
-function hasFreeNames(view: SchemaView): boolean {
-  if (typesOf(view).types?.has('object') !== true || view.choices.length > 0) return false;
-  const ofValues = [
-    ...valuesOf(view, 'additionalProperties'),
-    ...valuesOf(view, 'patternProperties').flatMap((named) => [...membersOf(named).values()]),
-  ];
-  return ofValues.some((node) => node.kind === 'object' && node.members.size > 0);
 }
 
 /** An operation is how a person chooses a form, so that no two may have the same name. */

@@ -1,6 +1,5 @@
 import type { FormField } from '../../../main/contract/form/form-description.ts';
 import type { BodyKind } from '../../../main/contract/write/write-operations.ts';
-import type { DuplicateName } from '../tree/json-node.ts';
 import type { TreeProblem } from '../tree/read-tree.ts';
 
 /** What can't be a field of its own, or not as the schema describes it. */
@@ -28,7 +27,6 @@ export const leftReasons = [
   'too-many-fields',
   // About the whole body, with an empty path:
   'from-example',
-  'no-members',
   'schema-too-large',
 ] as const;
 export type LeftReason = (typeof leftReasons)[number];
@@ -44,7 +42,7 @@ export interface LeftField {
 export interface SchemaForm {
   /** Such as `POST /api/v1/orders`; empty for a bare JSON Schema. No two forms of a document have the same. */
   readonly operation: string;
-  /** Empty for a body whose schema names none and still checks something. */
+  /** At least one. */
   readonly fields: readonly FormField[];
   /**
    * The JSON Schema of the body as JSON text, complete in itself: what is stored, and what `checkBody` takes. Null if
@@ -82,11 +80,7 @@ export type SchemaProblem =
 
 /** What a schema document says about a body. Several forms: a person chooses one. */
 export type SchemaReading =
-  | {
-      readonly ok: true;
-      readonly forms: readonly SchemaForm[];
-      readonly duplicates: readonly DuplicateName[];
-    }
+  | { readonly ok: true; readonly forms: readonly SchemaForm[] }
   | { readonly ok: false; readonly problem: SchemaProblem };
 
 /** What a schema document says about orders and about users. */

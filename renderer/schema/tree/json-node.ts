@@ -37,23 +37,15 @@ export function isType(text: string): text is JsonType {
   return jsonTypes.some((type) => type === text);
 }
 
-/** A name that occurs again in the same object; the last one counts. */
-export interface DuplicateName {
-  readonly name: string;
-  readonly line: number;
-}
-
 /** A tree of a whole text. */
 export interface JsonTree {
   readonly root: JsonNode;
-  /** The first ones. */
-  readonly duplicates: readonly DuplicateName[];
+  /** The first name that occurs again in the same object, where the last one counts; null if there is none. */
+  readonly duplicate: { readonly name: string; readonly line: number } | null;
 }
 
 /** Deeper schemas and bodies don't exist, and what walks a tree may then be recursive. */
 export const deepestTree = 500;
-/** More of them say nothing new. */
-export const mostDuplicates = 20;
 
 /** The member of an object; undefined if the value isn't an object or has no such member. */
 export function memberOf(node: JsonNode | undefined, name: string): JsonNode | undefined {

@@ -21,10 +21,9 @@ export function readJsonTree(text: string): TreeReading {
   // From the last to the first, so that what is inside is made before what is around it.
   for (let index = document.size - 1; index > 0; index -= 1)
     nodes[index] = treeNode(document.node(index), nodes);
-  const duplicates = duplicateNames(reading.root.document).map(({ name, offset }) => {
-    return { name, line: placeAt(text, offset).line };
-  });
-  return { ok: true, root: treeNode(document.root, nodes), duplicates };
+  const [again] = duplicateNames(document);
+  const duplicate = again ? { name: again.name, line: placeAt(text, again.offset).line } : null;
+  return { ok: true, root: treeNode(document.root, nodes), duplicate };
 }
 
 /** `nodes`: those inside it, by their numbers. */

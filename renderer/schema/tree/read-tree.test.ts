@@ -56,13 +56,14 @@ describe('a JSON document', () => {
   });
 
   it('says which names occur twice, and where', () => {
-    const tree = readTree(bytes('{"a":1,\n"b":{"c":1,\n"c":2},"a":3}'));
+    const text = '{"a":1,\n"b":{"c":1,\n"c":2},"a":3}';
+    const tree = readJsonTree(text);
     if (!tree.ok) throw new Error('It is JSON.');
     expect(jsonTextOf(tree.root)).toBe('{"a":3,"b":{"c":2}}');
-    expect(tree.duplicates).toEqual([
-      { name: 'c', line: 3 },
-      { name: 'a', line: 3 },
-    ]);
+    expect(readTree(bytes(text))).toEqual({
+      ok: false,
+      problem: { kind: 'same-name', name: 'c', line: 3 },
+    });
   });
 
   test.each([
@@ -105,9 +106,9 @@ describe('a YAML document', () => {
     );
   });
 
-  it('says which names occur twice, and where', () => {
-    const tree = readTree(bytes('a: 1\nb: 2\na: 3'));
-    expect(tree).toMatchObject({ ok: true, duplicates: [{ name: 'a', line: 3 }] });
+  it('says which name occurs twice, and where', () => {
+    const problem = { kind: 'same-name', name: 'a', line: 3 };
+    expect(readTree(bytes('a: 1\nb: 2\na: 3'))).toEqual({ ok: false, problem });
   });
 
   test.each([

@@ -1,14 +1,15 @@
-import type { JsonTree } from './json-node.ts';
+import type { JsonNode, JsonTree } from './json-node.ts';
 import { readJsonTree } from './read-json-tree.ts';
 import { readYamlTree } from './read-yaml-tree.ts';
 
 export type TreeProblem =
   | { readonly kind: 'not-utf8' | 'empty' }
   | { readonly kind: 'not-json' | 'not-yaml'; readonly line: number; readonly column: number }
-  | { readonly kind: 'too-many-aliases' | 'several-documents' | 'too-deep' };
+  | { readonly kind: 'too-many-aliases' | 'several-documents' | 'too-deep' }
+  | { readonly kind: 'same-name'; readonly name: string; readonly line: number };
 
 type DocumentReading =
-  | ({ readonly ok: true } & JsonTree)
+  | { readonly ok: true; readonly root: JsonNode }
   | { readonly ok: false; readonly problem: TreeProblem };
 
 /** Reads a document that is JSON or YAML, in UTF-8, or in UTF-16 with a byte order mark. */
@@ -20,10 +21,10 @@ export function readTree(bytes: Uint8Array): DocumentReading {
   // YAML can start with these as well, but is then nearly JSON.
   const looksLikeJson = text[start] === '{' || text[start] === '[';
   const json = looksLikeJson ? readJsonTree(text) : null;
-  if (json?.ok === true) return json;
+  if (json?.ok === true) return withoutDuplicate(json);
   if (json?.why === 'too-deep') return { ok: false, problem: { kind: 'too-deep' } };
   const yaml = readYamlTree(text);
-  if (yaml.ok) return yaml;
+  if (yaml.ok) return withoutDuplicate(yaml);
   if (json !== null) {
     return { ok: false, problem: { kind: 'not-json', line: json.line, column: json.column } };
   }
@@ -34,6 +35,13 @@ export function readTree(bytes: Uint8Array): DocumentReading {
         ? { kind: 'not-yaml', line: yaml.line, column: yaml.column }
         : { kind: yaml.why },
   };
+}
+
+/** A name that occurs twice in an object is a mistake of which nobody knows what was meant, so nothing is read. */
+function withoutDuplicate({ root, duplicate }: JsonTree): DocumentReading {
+  return duplicate === null
+    ? { ok: true, root }
+    : { ok: false, problem: { kind: 'same-name', ...duplicate } };
 }
 
 function textOf(bytes: Uint8Array): string | null {

@@ -12,14 +12,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { jsonNumber } from '../../../main/contract/body/written-number.ts';
-import {
-  type DuplicateName,
-  deepestTree,
-  type JsonNode,
-  type JsonTree,
-  jsonTextOf,
-  mostDuplicates,
-} from './json-node.ts';
+import { deepestTree, type JsonNode, type JsonTree, jsonTextOf } from './json-node.ts';
 
 export type YamlReading =
   | ({ readonly ok: true } & JsonTree)
@@ -74,7 +67,7 @@ export function readYamlTree(text: string): YamlReading {
 }
 
 function treeOf(contents: Node | null, lines: LineCounter): JsonTree {
-  const duplicates: DuplicateName[] = [];
+  let duplicate: JsonTree['duplicate'] = null;
   /**
    * What the last value with each anchor became, and of how many values it consists; null while it is being read. The
    * library's own search for an anchor goes through the document from the start.
@@ -125,8 +118,8 @@ function treeOf(contents: Node | null, lines: LineCounter): JsonTree {
         merged.push(...(tree.kind === 'array' ? tree.items : [tree]));
         continue;
       }
-      if (members.has(name) && duplicates.length < mostDuplicates) {
-        duplicates.push({ name, line: lines.linePos(key?.range?.[0] ?? 0).line });
+      if (members.has(name)) {
+        duplicate ??= { name, line: lines.linePos(key?.range?.[0] ?? 0).line };
       }
       members.set(name, tree);
     }
@@ -137,7 +130,8 @@ function treeOf(contents: Node | null, lines: LineCounter): JsonTree {
     return { kind: 'object', members };
   };
 
-  return { root: read(contents, 0), duplicates };
+  const root = read(contents, 0);
+  return { root, duplicate };
 }
 
 function nameOfNode(node: JsonNode): string {
