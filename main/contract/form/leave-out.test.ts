@@ -37,6 +37,11 @@ describe('a body without some of its members', () => {
     expect(leaveOut(text, paths)).toEqual({ text, leftOut: [] });
   });
 
+  it('is found in any depth in time that grows with the text', () => {
+    const deep = `${'{"id":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+    expect(leaveOut(deep, ['id.id'])).toEqual({ text: '{"id":{}}', leftOut: ['id.id'] });
+  });
+
   it('is what JSON.parse makes of it without them, for any object', () => {
     const name = fc.oneof(fc.constantFrom('id', 'v', '__proto__'), fc.string({ unit: codePoint }));
     const value = fc.jsonValue({ maxDepth: 2 });

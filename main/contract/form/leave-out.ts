@@ -1,6 +1,6 @@
 import { JsonEdits } from '../json/edit-json.ts';
 import { readJson } from '../json/read-json.ts';
-import { parseFormPath } from './form-field.ts';
+import { formPathAt, formPathOf, parseFormPath } from './form-field.ts';
 
 /** A body without some of its members. */
 interface LeftOut {
@@ -9,38 +9,37 @@ interface LeftOut {
   readonly leftOut: readonly string[];
 }
 
-/** The members of an object, or the items of a list, on the way to what is left out. */
-interface Way {
-  /** The path that ends here. */
-  path: string | null;
-  readonly names: Map<string, Way>;
-  item: Way | null;
-}
-
 /**
  * The JSON text without the members at these paths of a form (`parseFormPath`), also in the items of lists. Everything
  * else keeps its bytes. A text that isn't JSON stays as it is.
  */
 export function leaveOut(text: string, paths: readonly string[]): LeftOut {
-  const root = waysOf(paths);
-  // Most bodies have none of them, and this is a hundred times faster.
-  if (!mayHold(text, root)) return { text, leftOut: [] };
+  const unchanged = { text, leftOut: [] };
+  /** The paths by the one way to write each. An item of a list has a place that the others count on. */
+  const wanted = new Map<string, string>();
+  const names = new Set<string>();
+  let deepest = 0;
+  for (const path of paths) {
+    const steps = parseFormPath(path) ?? [];
+    const last = steps.at(-1);
+    if (last === undefined || last === 'item') continue;
+    wanted.set(formPathOf(steps), path);
+    names.add(last.name);
+    deepest = Math.max(deepest, steps.length);
+  }
+  // Most bodies have none of them, and this is a hundred times faster. A name with an escape in the text counts.
+  const mayHold = (name: string) => text.includes(JSON.stringify(name)) || text.includes('\\');
+  if (![...names].some(mayHold)) return unchanged;
   const reading = readJson(text);
-  if (!reading.ok) return { text, leftOut: [] };
+  if (!reading.ok) return unchanged;
   const edits = new JsonEdits(reading.root.document);
   const found = new Set<string>();
-  const open = [{ node: reading.root, way: root }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    for (const node of next.node.children()) {
-      const { name } = node;
-      const way = name === null ? next.way.item : next.way.names.get(name);
-      if (way == null) continue;
-      if (way.path !== null) {
-        edits.remove(node);
-        found.add(way.path);
-      }
-      open.push({ node, way });
-    }
+  for (const { node, path: place } of reading.root.walk()) {
+    if (node.name === null || !names.has(node.name) || place.length > deepest) continue;
+    const path = wanted.get(formPathAt(place));
+    if (path === undefined) continue;
+    edits.remove(node);
+    found.add(path);
   }
   return { text: edits.text(), leftOut: paths.filter((path) => found.has(path)) };
 }
@@ -53,35 +52,3 @@ export const comparedText = ({
   readonly text: string;
   readonly leftOut?: readonly string[] | undefined;
 }): string => leaveOut(text, leftOut).text;
-
-const newWay = (): Way => ({ path: null, names: new Map(), item: null });
-
-function waysOf(paths: readonly string[]): Way {
-  const root = newWay();
-  for (const path of paths) {
-    let way = root;
-    for (const step of parseFormPath(path) ?? []) {
-      if (step === 'item') {
-        way.item ??= newWay();
-        way = way.item;
-      } else {
-        const next = way.names.get(step.name) ?? newWay();
-        way.names.set(step.name, next);
-        way = next;
-      }
-    }
-    // An item of a list has a place that the others count on.
-    if (way !== root && !path.endsWith('[]')) way.path = path;
-  }
-  return root;
-}
-
-/** Whether one of the names may be in the text. A name with an escape in the text counts. */
-function mayHold(text: string, { names, item }: Way): boolean {
-  if (item !== null && mayHold(text, item)) return true;
-  return [...names].some(
-    ([name, way]) =>
-      (text.includes(JSON.stringify(name)) || text.includes('\\')) &&
-      (way.path !== null || mayHold(text, way)),
-  );
-}
