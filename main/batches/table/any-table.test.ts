@@ -64,7 +64,7 @@ const anyTable: fc.Arbitrary<AnyTable> = fc
           { minLength: 1, maxLength: 6 },
         )
         // Blank rows alone aren't a table.
-        .filter((rows) => !rows.every(isBlankRow))
+        .filter((rows) => !rows.every((row) => isBlankRow(row.map(textOfSpreadsheet))))
         .filter((rows) => rows.flat().join('').split('\0').length - 1 <= mostNuls),
     }),
   );
