@@ -56,7 +56,7 @@ test('products are deleted by a list of IDs, from the head of the page', async (
     await expect(window.getByRole('button', { name: 'Duplicates 0' })).toBeVisible();
     await expectNoViolations(window, 'IDs to be trimmed');
     await window.getByRole('button', { name: 'Trim: ID' }).click();
-    await expect(window.getByText('1 row has the same ID as an earlier row.')).toBeVisible();
+    await expect(window.getByText('1 row is the same as an earlier row.')).toBeVisible();
     await expect(window.getByText('IDs are sent without spaces around them')).toBeVisible();
     await batch.inColumn('ID', () =>
       expect(window.getByRole('checkbox', { name: 'Trim: ID' })).toBeChecked(),
