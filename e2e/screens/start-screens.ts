@@ -133,7 +133,7 @@ export const profileScreens: readonly Screen[] = [
       await editor.add('delivery note', 'Choice');
       await editor.choices.fill('S = Small\nM = Medium');
       await editor.button('Save form').click();
-      await editor.button('Use "delivery note"').waitFor();
+      await editor.dialog.locator('[aria-invalid="true"]').first().waitFor();
     },
   },
   {

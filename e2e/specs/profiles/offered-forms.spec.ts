@@ -88,7 +88,7 @@ test('a file of profiles is shown, and used only when the user agrees', async ({
     writeFileSync(file, JSON.stringify([{ ...depot, userForm: [{ path: 'a', pages: 2 }] }]));
     await importFile(window, file);
     const refused = window.getByRole('alertdialog', { name: 'No profiles were imported' });
-    await expect(refused).toContainText('The file may come from a newer version');
+    await expect(refused).toContainText('If the file comes from a newer version');
     await refused.getByRole('button', { name: 'Close' }).click();
 
     writeFileSync(file, JSON.stringify([{ ...depot, userForm: [{ path: 'email' }] }]));
