@@ -11,12 +11,10 @@ import { whyInWords } from '../state/batch-in-words.ts';
 import { CellBox } from './cell-box.tsx';
 import type { CellChoices } from './cell-choices.ts';
 import { cellWidth, numberWidth, reasonColumn, reasonWidth } from './columns-in-sight.ts';
+import { drawnText } from './drawn-text.ts';
 import styles from './table-grid.module.css';
 import type { MarkedProblems, TableRow } from './table-rows.ts';
 import type { CellEditor, OpenCell } from './use-cell-editor.ts';
-
-/** A cell may be 10 MB. Only this many characters are drawn. */
-const mostDrawn = 200;
 
 interface TableRowViewProps {
   readonly place: number;
@@ -156,7 +154,7 @@ export const TableRowView = memo(function TableRowView({
             ) : text === null ? (
               t('batches.make.table.errorCell')
             ) : (
-              drawn(text)
+              drawnText(text)
             )}
           </div>
         );
@@ -170,14 +168,10 @@ function wasInWords(t: TFunction, was: Cell): string {
   if (was === null) return t('batches.make.table.was', { text: t('batches.make.table.errorCell') });
   return was === ''
     ? t('batches.make.table.wasEmpty')
-    : t('batches.make.table.was', { text: drawn(was) });
+    : t('batches.make.table.was', { text: drawnText(was) });
 }
 
 /** A column that a body names twice causes the same problem twice. */
 function wordsTogether(words: readonly string[]): string {
   return [...new Set(words)].join(' ');
-}
-
-function drawn(text: string): string {
-  return text.length <= mostDrawn ? text : `${text.slice(0, mostDrawn).toWellFormed()}…`;
 }
