@@ -51,7 +51,9 @@ export function useSettings(): Settings {
  */
 export function putState(changed: Partial<State> & Told): void {
   const { notices, needsYou, update, ...others } = changed;
-  told.setState({ ...told.getState(), ...changed });
+  if (notices !== undefined) told.setState({ ...told.getState(), notices });
+  if (needsYou !== undefined) told.setState({ ...told.getState(), needsYou });
+  if (update !== undefined) told.setState({ ...told.getState(), update });
   if (Object.keys(others).length > 0) workspace.setState({ ...workspace.getState(), ...others });
 }
 
