@@ -41,7 +41,7 @@ export class EntryCounter {
 
   /** What is around the list, as far as it is kept. Of an array only whether it is empty: `included` in JSON:API can be longer than the list. */
   readonly #around: number[] = [];
-  /** Where the array is open of which that is so; -1 outside of one. */
+  /** The depth of the array around the list that is being passed; -1 outside of one. */
   #arrayDepth = -1;
 
   constructor(inside: readonly string[] = []) {

@@ -132,7 +132,7 @@ it('has the key of its request, also where the request itself is not known, and 
   expect(text).toMatch(/--- Deleted product ---\n\n.*\n\n\{"id":7\.0\}$/s);
 });
 
-it('names an order of which nothing is known only once', () => {
+it('says "Create order" once if nothing else is known about it', () => {
   const order = { operation: 'createOrder', target: '', subjectId: null } as const;
   const [first, second] = entryInParts({ journalEntry: { ...update, ...order }, request });
   expect(first).toEqual({ kind: 'words', text: 'Create order' });

@@ -92,7 +92,7 @@ function resolutionOf({ operation, resolution }: WriteRecord): readonly EntryPar
   ];
 }
 
-/** The reply, or why there is none: a failure as its dialog copies it. */
+/** The reply, or why there is none, as the dialog of the failure copies it. */
 function replyOf({ ended, outcome, operation }: WriteRecord): readonly EntryPart[] {
   const { t } = i18n;
   if (ended === null)

@@ -12,7 +12,7 @@ export function journalEntrySheet(journalEntry: WriteRecord): Sheet {
     title: i18n.t('print.journalEntry.title', { id, profile: harmless(journalEntry.profileName) }),
     cut: null,
     content: entryInParts({ journalEntry, request: null }).map((part, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a sheet never changes
+      // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be equal, and paper doesn't change.
       <PrintedPart key={at} part={part} />
     )),
   };

@@ -22,7 +22,7 @@ test('shows the best match first, and what the page offers at each key', async (
   await palette.input.fill('refr');
   await expect(palette.status).toHaveText('1 result');
   await window.keyboard.press('Escape');
-  // Which commands were chosen is nobody's business.
+  // No record is kept of the commands that were chosen.
   expect(await window.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({});
 
   await palette.open();

@@ -208,7 +208,7 @@ describe('a value', () => {
     ['{"const":9007199254740993}', '1', 'a const 9007199254740993'],
     ['{"exclusiveMaximum":1e400}', '1', ''],
     ['{"not":{"enum":[1e400]}}', '1', ''],
-    // An exponent that nobody can mean.
+    // An exponent that is too large to calculate with.
     ['{"maximum":5}', `1e${'9'.repeat(19)}`, 'a ?'],
     ['{"multipleOf":0}', '1', 'a ?'],
   ])('with the digits of %s, which a double cannot hold: %s', (schema, value, advice) => {

@@ -35,7 +35,7 @@ interface Value {
 class Verdict {
   /** What is wrong for certain. */
   readonly advice: Advice[] = [];
-  /** The values of which something couldn't be checked. */
+  /** The values that couldn't be checked completely. */
   readonly unchecked: Steps[] = [];
   /** The members and items that a schema of the same value has looked at. */
   readonly seen = new Set<string | number>();
@@ -335,7 +335,7 @@ export class Checker {
   }
 }
 
-/** Adds what schemas say of which one, or any, has to fit the value. */
+/** Adds what `oneOf` or `anyOf` says: exactly one of its schemas has to fit the value, or at least one. */
 function addBranches(
   verdict: Verdict,
   keyword: 'anyOf' | 'oneOf',
@@ -382,7 +382,7 @@ function checkType(schema: JsonNode, { node, steps }: Value, verdict: Verdict): 
 function hasType(node: JsonNode, type: string): boolean {
   if (type !== 'integer' || node.kind !== 'number') return node.kind === type;
   const number = decimalOf(node.text);
-  // An exponent that nobody can mean: it may be one.
+  // The exponent is too large to calculate with, so this may be a whole number.
   return number === null || number.exponent >= 0n;
 }
 

@@ -37,7 +37,7 @@ export function readTree(bytes: Uint8Array): DocumentReading {
   };
 }
 
-/** A name that occurs twice in an object is a mistake of which nobody knows what was meant, so nothing is read. */
+/** If a name occurs twice in an object, nobody knows which one was meant, so nothing is read. */
 function withoutDuplicate({ root, duplicate }: JsonTree): DocumentReading {
   return duplicate === null
     ? { ok: true, root }
