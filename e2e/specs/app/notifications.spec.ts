@@ -50,7 +50,7 @@ test.describe('with the setting off', () => {
     if (profile === null) throw new Error('There is a profile.');
     const batch = { profileId: profile.id, body: bodyOfRows, options: { asksAfterFirst: false } };
     await window.getByRole('link', { name: 'Settings' }).click();
-    const setting = window.getByRole('checkbox', { name: 'Notify me when a long task finishes' });
+    const setting = window.getByRole('checkbox', { name: 'Notify me about batches' });
     await expect(setting).not.toBeChecked();
     await lookAway(launched);
     await startBatch(window, { ...batch, name: 'First', table: 'Name\nA1' });

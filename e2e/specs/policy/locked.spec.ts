@@ -59,7 +59,7 @@ const places: readonly Place[] = [
     locked: (window) => [
       ...['Theme', 'Row height'].map((name) => choice(window, name)),
       list(window, 'Language'),
-      check(window, 'Notify me when a long task finishes'),
+      check(window, 'Notify me about batches'),
       check(window, 'Keep deleted products'),
       box(window, 'Keep entries for'),
       box(window, 'Maximum list size'),
